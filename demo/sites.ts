@@ -1,4 +1,5 @@
 // Regional sites and hosts of the demonstration.
+import type { Capability } from '#platform/db/capabilities.ts';
 
 type WorldDomain = {
   domainId: number;
@@ -22,6 +23,7 @@ type WorldDomain = {
   previewTokenRequired: boolean;
   minorAloneFrom: number;
   minorServiceFrom: number | null;
+  notOffered: Capability[];
 };
 /** Phone numbers are from ranges reserved for fiction or unassigned; addresses are under `.example`. */
 const site = (
@@ -54,6 +56,7 @@ const site = (
   previewTokenRequired: false,
   minorAloneFrom: 16,
   minorServiceFrom: null,
+  notOffered: [],
   ...change,
 });
 /** Specification §9, regions 1–9; some are not local or lack a network, a language or check-in, to show each case. */

@@ -3,6 +3,7 @@ import sanitize from 'sanitize-html';
 
 import type { Bodies, Kind } from '#content/bodies.ts';
 import { isSafeLink } from '#content/links.ts';
+import { isCapability } from '#platform/db/capabilities.ts';
 
 const blocks = 'h2 h3 h4 p ul ol li dl dt dd hr table caption thead tbody tr th td address blockquote';
 const phrases = 'strong em b i br a abbr small span time';
@@ -15,10 +16,11 @@ const allowedAttributes: Record<string, string[]> = {
   time: ['datetime'],
   h2: ['id'],
   h3: ['id'],
-  '*': ['lang'],
+  // What only holds where a site offers something, or does not: offered-html.server.ts.
+  '*': ['lang', 'data-offered', 'data-not-offered'],
 };
 
-const options: sanitize.IOptions = {
+export const cleaning: sanitize.IOptions = {
   allowedTags,
   allowedAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -38,9 +40,9 @@ const options: sanitize.IOptions = {
  * result is stable: broken nesting is cleaned until parsing changes nothing, or else only its text is left.
  */
 export function cleanHtml(html: string): string {
-  let clean = sanitize(html, options);
+  let clean = sanitize(html, cleaning);
   for (let round = 0; round < 5; round++) {
-    const again = sanitize(clean, options);
+    const again = sanitize(clean, cleaning);
     if (again === clean) return clean;
     clean = again;
   }
@@ -58,12 +60,16 @@ export function lostHtml(html: string): LostHtml[] {
     if (!lost.has(what)) lost.set(what, { what, linesBefore });
   };
   sanitize(html, {
-    ...options,
+    ...cleaning,
     onOpenTag: (tag, attributes) => {
       if (!allowedTags.includes(tag)) return lose(`<${tag}>`, tag);
       const allowed = [...(allowedAttributes[tag] ?? []), ...(allowedAttributes['*'] ?? [])];
       for (const name of Object.keys(attributes)) {
         if (!allowed.includes(name)) lose(`${name} of <${tag}>`, tag);
+      }
+      for (const name of ['data-offered', 'data-not-offered']) {
+        const value = attributes[name];
+        if (value !== undefined && !isCapability(value)) lose(`${name}="${value.slice(0, 40)}"`, tag);
       }
       const href = attributes['href'];
       if (tag === 'a' && href !== undefined && safeAnchor(attributes)['href'] === undefined) {

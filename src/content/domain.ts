@@ -1,4 +1,5 @@
 // A regional site as the rest of the product sees it: only what is supported, every field filled (Specification §3).
+import type { Capability } from '#platform/db/capabilities.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
@@ -31,6 +32,8 @@ export type Domain = {
   /** See `domain.minor_alone_from` and `domain.minor_service_from` in the schema. */
   minorAloneFrom: number;
   minorServiceFrom: number | null;
+  /** What the site leaves out of what the program can do. */
+  notOffered: Capability[];
   /** `https://mexico.airline.example`, from configuration: the base of canonical and absolute links. */
   origin: string;
 };

@@ -1,9 +1,11 @@
 // One regional site with its content, published or as the preview shows it.
+import { offersOf } from '#content/capabilities.ts';
 import type { Bodies, Kind } from '#content/bodies.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { type ContentRows, type DomainRow, type EntryRow, readRows } from '#content/content-rows.server.ts';
 import { type Domain, supportedLanguages } from '#content/domain.ts';
 import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
+import { offeredBody } from '#content/offered-html.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Site } from '#platform/lib/ctx.ts';
@@ -95,6 +97,7 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
   const domain = row && domainOf(rows, row, settings);
   if (!domain) return null;
   const entries = entriesOf(rows);
+  const shown = <K extends Kind>(entry: Entry<K>) => offeredEntry(entry, row);
   return {
     version: rows.version,
     domain,
@@ -106,14 +109,24 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
       [...(entries.get(kind)?.keys() ?? [])]
         .map((key) => pick(entries, kind, key, domain, language))
         .filter((entry) => entry !== null)
+        .map(shown)
         .filter(({ body }) => !('active' in body) || body.active)
         .toSorted((a, b) => orderOf(a) - orderOf(b) || a.key.localeCompare(b.key)),
-    find: (kind, key, language) => pick(entries, kind, key, domain, language),
+    find: (kind, key, language) => {
+      const found = pick(entries, kind, key, domain, language);
+      return found && shown(found);
+    },
   };
 }
 
 function orderOf({ body }: { body: object }): number {
   return 'order' in body && typeof body.order === 'number' ? body.order : 0;
+}
+
+/** The entry without what the site does not offer. */
+function offeredEntry<K extends Kind>(entry: Entry<K>, row: DomainRow): Entry<K> {
+  const body = offeredBody(entry.body, offersOf(row));
+  return body === entry.body ? entry : { ...entry, body };
 }
 
 type Entries = Map<Kind, Map<string, EntryRow[]>>;

@@ -1,4 +1,5 @@
 // The terms of every extra on every flight of one booking, read where they are written: in the database.
+import { type Offers, offersOf, sellsGroup } from '#content/capabilities.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { payingNow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -29,6 +30,8 @@ export type BookedTerms = {
   had: BookedRow[];
   /** Extras that are limited on some aircraft, or on one of these flights. */
   limited: ReadonlySet<string>;
+  /** What the site of the booking offers. */
+  offers: Offers;
   /** A payment of the booking is alive: nothing may change. */
   paying: boolean;
 };
@@ -36,8 +39,11 @@ export type BookedTerms = {
 type BookedRow = Omit<typeof bookingExtra.$inferSelect, 'bookingId' | 'details'>;
 
 /** In the order of groups and extras, and of travel; priced in the booking's own currency, on its own site. */
-export async function readExtraTerms(db: Database | Tx, bookingId: string): Promise<OfferedExtra[]> {
-  return (await readBookedTerms(db, bookingId, null)).extras;
+export async function readExtraTerms(
+  db: Database | Tx,
+  bookingId: string,
+): Promise<Pick<BookedTerms, 'extras' | 'offers'>> {
+  return readBookedTerms(db, bookingId, null);
 }
 
 /** The same of the extras in `codes` and of those that the booking has, or (null) of the whole catalogue. */
@@ -50,14 +56,17 @@ export async function readBookedTerms(
   const flights = (row?.flights ?? []).map((each) => ({ ...each, departsAt: new Date(each.departsAt) }));
   const [first] = flights;
   const catalogue = row && first ? row.catalogue : [];
+  const offers = offersOf(row?.site ?? null);
   return {
     extras: catalogue.map(({ prices, limited: _, ...entry }) => {
+      const sold = entry.active && sellsGroup(offers, entry.group.type);
       const asked = first && entry.scope === 'trip' ? [first] : flights;
-      return { ...entry, flights: asked.map((flight) => termsOf(entry, prices, flight, flights)) };
+      return { ...entry, flights: asked.map((flight) => termsOf(entry, sold ? prices : null, flight, flights)) };
     }),
     types: new Map((row?.people ?? []).map((each) => [each.passengerNo, each.type])),
     had: row?.had ?? [],
     limited: new Set(catalogue.filter((entry) => entry.limited).map((entry) => entry.extraCode)),
+    offers,
     paying: row?.paying ?? false,
   };
 }
@@ -83,6 +92,7 @@ type Entry = Omit<OfferedExtra, 'flights'> & { prices: FiledPrice[]; limited: bo
 
 type TermsRow = {
   paying: boolean;
+  site: Parameters<typeof offersOf>[0];
   /** Instants are milliseconds since 1970. */
   flights: (Omit<FlightRow, 'departsAt'> & { departsAt: number })[];
   catalogue: Entry[];
@@ -91,6 +101,8 @@ type TermsRow = {
 };
 
 const TERMS = `select ${payingNow} "paying",
+    (select json_build_object('checkin', d.checkin, 'notOffered', d.not_offered) from domain d
+      where d.domain_id = b.domain_id) "site",
     (select coalesce(json_agg(json_build_object('domainId', b.domain_id, 'currency', b.currency,
         'flightNo', bf.flight_no, 'flightId', f.flight_id, 'aircraftCode', f.aircraft_code, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000, 'timeZone', o.time_zone,
@@ -121,7 +133,8 @@ const TERMS = `select ${payingNow} "paying",
 
 function termsOf(
   row: Omit<OfferedExtra, 'flights'>,
-  prices: FiledPrice[],
+  /** Null where the extra is withdrawn or the site does not sell its group. */
+  prices: FiledPrice[] | null,
   flight: FlightRow,
   all: FlightRow[],
 ): FlightTerms {
@@ -139,7 +152,7 @@ function termsOf(
     weightKg: row.weightKg,
     exclusiveGroup: row.exclusiveGroup,
     included: Math.min(...including),
-    amountMinor: row.active ? pickPrice(prices, where, row.free) : null,
+    amountMinor: prices && pickPrice(prices, where, row.free),
     closesAt: new Date(flight.departsAt.getTime() - row.deadlineHours * 3_600_000),
     assistance: row.group.type === 'assistance',
   };

@@ -1,6 +1,7 @@
 // Reads what the travellers of a booking may add, what their fare includes, and what they chose so far.
 import { asc, eq } from 'drizzle-orm';
 
+import type { Offers } from '#content/capabilities.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { bookingExtra } from '#platform/db/schema.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
@@ -8,6 +9,7 @@ import { closedCode, isLate } from '#extras/extra-rules.ts';
 import { readStock } from '#extras/extra-stock.server.ts';
 import { type FlightTerms, type OfferedExtra, readExtraTerms } from '#extras/extra-terms.server.ts';
 import type { ChosenExtra, ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { textIn } from '#platform/i18n/texts.ts';
 import { readTranslations, type Subject } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -26,7 +28,7 @@ type Words = (subject: Subject, key: string, field: string) => string;
  */
 export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
   const flightIds = booking.flights.map((flight) => flight.flightId);
-  const [extras, stock, chosen, textsOf] = await Promise.all([
+  const [{ extras, offers }, stock, chosen, textsOf] = await Promise.all([
     readExtraTerms(ctx.db, booking.bookingId),
     readStock(ctx.db, flightIds, ctx.now),
     readChosen(ctx, booking.bookingId),
@@ -34,7 +36,7 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
   ]);
   const words: Words = (subject, key, field) => textIn(textsOf(subject, key, field), ctx.locale);
   const shown = extras.flatMap((extra) => {
-    const view = extraView(ctx, extra, words, stock, chosen);
+    const view = extraView(ctx, extra, { words, offers, stock, chosen });
     const kept = chosen.some((choice) => choice.extraCode === extra.extraCode);
     const offered = view.flights.some((flight) => flight.closed !== 'extra_not_available');
     return offered || kept ? [{ group: extra.group, view }] : [];
@@ -55,6 +57,18 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
   };
 }
 
+type Around = {
+  words: Words;
+  offers: Offers;
+  stock: readonly FreeStock[];
+  chosen: readonly ChosenExtra[];
+};
+
+/** A flexible ticket is worth what it takes to use it: its text says where changes are made. */
+function howToUse({ locale }: ReadCtx, { group }: OfferedExtra, offers: Offers, text: string): string {
+  return group.type === 'flexible' ? `${text} ${say(locale)('extras.flexibleHow', offers)}` : text;
+}
+
 async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExtra[]> {
   const { passengerNo, flightNo, extraCode, quantity, unitMinor, details } = bookingExtra;
   const rows = await db.orm
@@ -71,9 +85,7 @@ async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExt
 function extraView(
   ctx: ReadCtx,
   extra: OfferedExtra,
-  words: Words,
-  stock: readonly FreeStock[],
-  chosen: readonly ChosenExtra[],
+  { words, offers, stock, chosen }: Around,
 ): ExtraView {
   const { extraCode, serviceId, categoryId, icon, scope, weightKg, maxQuantity } = extra;
   const { passengerTypes, exclusiveGroup, free, refundable, commissionable } = extra;
@@ -83,7 +95,7 @@ function extraView(
     categoryId,
     icon,
     title: words('extra', extraCode, 'title'),
-    description: words('extra', extraCode, 'description'),
+    description: howToUse(ctx, extra, offers, words('extra', extraCode, 'description')),
     scope,
     weightKg,
     maxQuantity,

@@ -1,6 +1,8 @@
 // Current prices of every extra, for pages that have to list them (14 CFR 399.85).
 import { asc, eq } from 'drizzle-orm';
 
+import { offersOf, sellsGroup } from '#content/capabilities.ts';
+import { readSite } from '#content/read-site.server.ts';
 import { extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
@@ -25,7 +27,7 @@ export type Fee = {
 };
 
 /** The extras that are sold in `currency` on this site, in the order of the catalogue. */
-export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currency: string): Promise<Fee[]> {
+export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site' | 'settings'>, currency: string): Promise<Fee[]> {
   const { orm } = ctx.db;
   const [extras, filed, textsOf] = await Promise.all([
     orm
@@ -38,7 +40,9 @@ export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site'>, currenc
     readTranslations(orm, ['extra', 'extra_group']),
   ]);
   const prices = Map.groupBy(filed, (row) => row.extraCode);
+  const offers = offersOf((await readSite(ctx))?.domain ?? null);
   return extras.flatMap(({ extra: row, extra_group: group }) => {
+    if (!sellsGroup(offers, group.type)) return [];
     const range = (haul: Haul) =>
       rangeOf(prices.get(row.extraCode) ?? [], { domainId: ctx.site.domainId, haul, free: row.free });
     const [short, long] = [range('short'), range('long')];

@@ -1,6 +1,7 @@
 // The list of fees matches what is charged, on this site and in this currency.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { worldExtraPrices } from '#demo/extra-prices.ts';
 import { readFees } from '#extras/read-fees.server.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const fees = (currency: string, { domainId = 1, locale = 'en' as Locale } = {}) =>
-  readFees({ db: base.db, locale, site: { domainId, url: 'http://localhost', preview: false } }, currency);
+  readFees({ db: base.db, locale, settings: testSettings(), site: { domainId, url: 'http://localhost', preview: false } }, currency);
 
 test('each extra has the price at which it is sold, on short and on long flights', async () => {
   const listed = await fees('USD');

@@ -1,13 +1,14 @@
 // The screen of the form that opens a reservation, with the error of the last attempt.
 import { useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 
 export function AskForReservation({ purpose, asked }: { purpose: ReservationPurpose; asked: Asked | null }) {
   const t = useTranslations();
-  const title = t(`site.reservation.${purpose}Title`);
+  const title = t(`site.reservation.${purpose}Title`, useOffers());
   return (
     <>
       <PageTitle title={title} wrong={asked ? 1 : 0} />

@@ -3,6 +3,7 @@ import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/checkin-step';
+import { useOffers } from '#content/site/use-site.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { AskForCode } from '#screens/AskForCode.tsx';
 import { AskForReservation } from '#screens/AskForReservation.tsx';
@@ -30,13 +31,14 @@ export const headers = reservationHeaders;
 
 export default function CheckinStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('site.reservation');
+  const offers = useOffers();
   const { key } = useLocation();
   const { reservation, bookingId, asked, challenge } = loaderData;
   if (challenge) return <AskForCode purpose="checkin" answer={actionData} />;
   if (!reservation) return <AskForReservation key={key} purpose="checkin" asked={asked} />;
   return (
     <>
-      <PageTitle title={t('checkinTitle')} wrong={0} />
+      <PageTitle title={t('checkinTitle', offers)} wrong={0} />
       <CheckinSheet reservation={reservation} bookingId={bookingId} />
     </>
   );

@@ -14,7 +14,7 @@ import { splitAfter } from '#content/site/page-html.server.ts';
 import { readPage } from '#content/site/read-page.server.ts';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
-import { useSite } from '#content/site/use-site.ts';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const key = 'us-flights';
@@ -70,12 +70,13 @@ export default function UsFlights({ loaderData }: Route.ComponentProps) {
 /** Where no editor has written anything yet, the legally required text is shown all the same. */
 function OwnWords() {
   const t = useTranslations('pages');
+  const offers = useOffers();
   return (
     <div className="prose">
       <h2>{t('usPriceTitle')}</h2>
       <p>{t('usPrice')}</p>
       <h2>{t('usCancelTitle')}</h2>
-      <p>{t('usCancel')}</p>
+      <p>{t('usCancel', offers)}</p>
       <h2>{t('usFeesTitle')}</h2>
     </div>
   );

@@ -1,6 +1,7 @@
 // Check-in as far as it goes today: which flight is open, which is not, when that changes, and where to check in.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
 import { ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { openedPath } from '#servicing/reservation-pair.ts';
@@ -17,10 +18,11 @@ export function CheckinSheet({
 }) {
   const t = useTranslations();
   const locale = useLocale();
+  const offers = useOffers();
   return (
     <div className="page grow py-6">
       <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
-        <ReservationHead title={t('site.reservation.checkinTitle')} reservation={reservation} />
+        <ReservationHead title={t('site.reservation.checkinTitle', offers)} reservation={reservation} />
         {nextToCheckIn(reservation.flights) ? (
           <Notice title={t('manage.deskTitle')}>{t('manage.deskText')}</Notice>
         ) : null}

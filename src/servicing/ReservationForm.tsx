@@ -15,7 +15,7 @@ import { type ReservationTarget, reservationTarget } from '#servicing/reservatio
 import { useFindReservation } from '#servicing/use-find-reservation.ts';
 import { assert } from '#platform/lib/result.ts';
 import { raisePageError } from '#content/site/analytics.ts';
-import { useSite } from '#content/site/use-site.ts';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
@@ -37,7 +37,8 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
   const target = reservationTarget(purpose, useLocale(), useSite()?.externalBookingUrl ?? null);
   const form = useReservationForm({ purpose, asked, target, onAccepted });
   const hydrated = useHydrated();
-  const title = t(`${purpose}Title`);
+  const offers = useOffers();
+  const title = t(`${purpose}Title`, offers);
   const errorOf = (field: keyof ReservationPair) => {
     return form.missing.includes(field) ? t('requiredField') : undefined;
   };
@@ -86,7 +87,7 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
         spellCheck={false}
       />
       <Button busy={form.busy} className="mt-1 w-full sm:w-auto">
-        {t(`${purpose}Button`)}
+        {t(`${purpose}Button`, offers)}
       </Button>
       {target.externalHost ? (
         <p className="mt-2 text-small text-ink-500">{t('external', { site: target.externalHost })}</p>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { supportedLanguages } from '#content/domain.ts';
 import { stages } from '#content/regions.ts';
+import { capabilities } from '#platform/db/capabilities.ts';
 import { isTheme, themes } from '#content/themes.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 
@@ -73,6 +74,8 @@ export const domainFile = z
     minorAloneFrom: z.int().min(12).max(18).default(16),
     /** From this age the airline escorts minors who travel alone, by telephone; null when it does not. */
     minorServiceFrom: z.int().min(2).max(17).nullable().default(null),
+    /** What the site leaves out of what the program can do. */
+    notOffered: z.array(z.enum(capabilities)).default([]),
     hosts: z.array(host).default([]),
   })
   .refine(({ languages }) => languages.length === 0 || supportedLanguages(languages).length > 0, {

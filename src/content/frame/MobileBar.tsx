@@ -2,6 +2,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
 import type { ReservationSlot } from '#content/frame/NavMenu.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
@@ -13,6 +14,7 @@ const button = `flex h-15 w-full items-center justify-center gap-2 px-1 text-sma
 
 export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const t = useTranslations('site.reservation');
+  const offers = useOffers();
   const locale = useLocale();
   const [purpose, setPurpose] = useState<Purpose>('manage');
   const [open, setOpen] = useState(false);
@@ -21,7 +23,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
     setPurpose(wanted);
     setOpen(true);
   };
-  const title = { manage: t('manageTitle'), checkin: t('checkinTitle') };
+  const title = { manage: t('manageTitle'), checkin: t('checkinTitle', offers) };
   const close = () => setOpen(false);
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex h-15 border-t border-line bg-white md:hidden print:hidden">

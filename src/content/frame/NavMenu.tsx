@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { columnsOf } from '#content/frame/menu-columns.ts';
 import { closeMenus } from '#content/frame/menus.ts';
 import type { MenuItemView } from '#content/site/site-view.ts';
+import { useOffers } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -29,6 +30,7 @@ export function NavMenu({ items, checkin, Reservation }: Props) {
   const t = useTranslations('site.frame');
   const common = useTranslations('common');
   const reservation = useTranslations('site.reservation');
+  const offers = useOffers();
   return (
     <nav aria-label={common('mainNavigation')} className="md:flex md:flex-wrap md:justify-between">
       <ul className="md:flex md:flex-wrap">
@@ -53,7 +55,7 @@ export function NavMenu({ items, checkin, Reservation }: Props) {
           )}
           {dropdown(
             'checkin',
-            reservation('checkinTitle'),
+            reservation('checkinTitle', offers),
             <Reservation purpose="checkin" id="nav-checkin" onAccepted={closeMenus} heading="none" />,
           )}
         </ul>

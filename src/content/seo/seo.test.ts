@@ -1,6 +1,7 @@
 // The head of pages: addresses from configuration, each language of each region, and nothing on private pages.
 import { expect, test } from 'vitest';
 
+import { offersOf } from '#content/capabilities.ts';
 import { imageAddress, pageMeta, siteOf } from '#content/seo/seo.ts';
 import type { SiteRegion, SiteView } from '#content/site/site-view.ts';
 import { airlineData, breadcrumbData, offerData, webSiteData } from '#content/seo/structured-data.ts';
@@ -31,6 +32,7 @@ function siteView(own: SiteRegion, change: Partial<SiteView> = {}): SiteView {
     defaultCurrency: 'EUR',
     telephone: '+52 55 5550 0101',
     checkin: true,
+    offers: offersOf(null),
     externalBookingUrl: null,
     socials: [{ network: 'facebook', url: 'https://social.example/alisio' }],
     footerText: '',

@@ -1,5 +1,6 @@
 // Makes the view of a site from its content; inactive menu items are removed here.
 import type { MenuArea, MenuItem } from '#content/bodies.ts';
+import { offersOf } from '#content/capabilities.ts';
 import { actionOf, hrefOf, linkKind } from '#content/links.ts';
 import { readDomains, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -26,6 +27,7 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
     defaultCurrency: domain.defaultCurrency,
     telephone: domain.telephone,
     checkin: domain.checkin,
+    offers: offersOf(domain),
     externalBookingUrl: domain.externalBookingUrl,
     socials: networks.flatMap((network) => {
       const url = domain[network];

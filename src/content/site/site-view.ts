@@ -1,4 +1,5 @@
 // What every page knows about its regional site; slim, because it is sent with each of them.
+import type { Offers } from '#content/capabilities.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** An active item, links resolved for the language of the page. */
@@ -40,6 +41,7 @@ export type SiteView = {
   defaultCurrency: string;
   telephone: string | null;
   checkin: boolean;
+  offers: Offers;
   /** Null on local sites. */
   externalBookingUrl: string | null;
   socials: { network: SocialNetwork; url: string }[];

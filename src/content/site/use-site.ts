@@ -1,6 +1,7 @@
 // The regional site of this page, for every component below the frame.
 import { createContext, useContext } from 'react';
 
+import type { Offers } from '#content/capabilities.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 
 /** Null where no site could be found: then only the error page is shown. */
@@ -10,3 +11,11 @@ export const SiteContext = createContext<SiteView | null>(null);
 export function useSite(): SiteView | null {
   return useContext(SiteContext);
 }
+
+/** What the site offers, as arguments of messages. */
+export function useOffers(): Offers {
+  return useSite()?.offers ?? nothing;
+}
+
+/** Without a site: a message whose argument is missing takes its `other`, which promises nothing. */
+const nothing = {} as Offers;

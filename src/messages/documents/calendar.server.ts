@@ -11,7 +11,7 @@ import { contactLines, nameOf, placeOf } from '#messages/documents/document-line
 
 const warnSeconds = 3 * 3600;
 
-/** One event per flight, an alarm when check-in opens and one three hours before departure. */
+/** One event per flight, an alarm when online check-in opens and one three hours before departure. */
 export function calendarFile(facts: DocumentFacts): string {
   const { airline, locale, trip, reference, confirmedAt } = facts;
   const words = say(locale);
@@ -44,7 +44,10 @@ export function calendarFile(facts: DocumentFacts): string {
       url: facts.site.manageUrl,
     });
     const alarms = [
-      { trigger: opensSeconds, description: words('documents.alarmCheckin', named) },
+      // The desk opens when the other alarm sounds.
+      ...(facts.site.offers.onlineCheckin === 'yes'
+        ? [{ trigger: opensSeconds, description: words('documents.alarmCheckin', named) }]
+        : []),
       { trigger: warnSeconds, description: words('documents.alarmDeparture', named) },
     ];
     if (moments.cancelled) continue;

@@ -1,4 +1,5 @@
 // What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
+import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#reservations/trip/entry-rules.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -45,6 +46,8 @@ export type DocumentFacts = {
   site: {
     companyName: string;
     telephone: string | null;
+    /** What the site offers. */
+    offers: Offers;
     /** By whose custom amounts are written; ISO 3166, or null. */
     country: string | null;
     /** `mexico` */

@@ -135,12 +135,13 @@ export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): st
 /** What the fare allows on each flight, in the words that were agreed to when paying. */
 export function fareLines(facts: DocumentFacts): string[] {
   const words = say(facts.locale);
+  const { offers } = facts.site;
   const flights = facts.trip.flights.map((flight) => {
-    const change = words('payment.changeFree', { days: flight.freeChangeDays });
-    const back = words(flight.refundable ? 'payment.refundable' : 'payment.notRefundable');
+    const change = words('payment.changeFree', { ...offers, days: flight.freeChangeDays });
+    const back = words(flight.refundable ? 'payment.refundable' : 'payment.notRefundable', offers);
     return `${routeOf(facts, flight)}: ${change} ${back}`;
   });
-  return [...flights, words('payment.noShow'), words('payment.nameCorrection')];
+  return [...flights, words('payment.noShow'), words('payment.nameCorrection', offers)];
 }
 
 export function contactLines({ locale, contact: { email, phone }, site }: DocumentFacts): string[] {
@@ -149,6 +150,6 @@ export function contactLines({ locale, contact: { email, phone }, site }: Docume
     words('documents.contactText', { email, phone }),
     ...(site.telephone ? [words('documents.callUs', { phone: site.telephone })] : []),
     words('documents.manageAt', { url: site.manageUrl }),
-    words('documents.checkinAt', { url: site.checkinUrl }),
+    words('documents.checkinAt', { ...site.offers, url: site.checkinUrl }),
   ];
 }

@@ -91,9 +91,10 @@ function endOf({ locale }: DocumentFacts, flight: TripFlight, end: 'departure' |
   };
 }
 
-function checkinOf({ locale, moments }: DocumentFacts, flight: TripFlight): string {
+function checkinOf({ locale, moments, site }: DocumentFacts, flight: TripFlight): string {
   const { opensLocal = '', closesLocal = '' } = moments.get(flight.flightNo) ?? {};
   return say(locale)('documents.checkinWindow', {
+    ...site.offers,
     opensDate: date(opensLocal, locale),
     opensTime: time(opensLocal),
     closesDate: date(closesLocal, locale),
@@ -167,10 +168,11 @@ function priceOf(facts: DocumentFacts) {
   };
 }
 
-function freeCancelOf({ locale, freeCancel }: DocumentFacts): string | null {
+function freeCancelOf({ locale, freeCancel, site }: DocumentFacts): string | null {
   if (!freeCancel) return null;
   const { local, city } = freeCancel;
-  return say(locale)('documents.freeCancel', { date: date(local, locale), time: time(local), city });
+  const until = { date: date(local, locale), time: time(local), city };
+  return say(locale)('documents.freeCancel', { ...site.offers, ...until });
 }
 
 function familyWord({ locale }: DocumentFacts, { family }: TripFlight): string {

@@ -1,4 +1,5 @@
 // What is told of a booking and does not stand in it: the regional site on which it was made, and what no longer flies.
+import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -39,6 +40,7 @@ export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | nul
     siteUrl,
     country: domain?.country ?? null,
     telephone: domain?.telephone ?? null,
+    offers: offersOf(domain),
     manageUrl: pageOf('manage'),
     checkinUrl: pageOf('checkin'),
   };

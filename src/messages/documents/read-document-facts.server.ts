@@ -1,6 +1,7 @@
 // Reads what the documents of a confirmed booking tell.
+import type { Offers } from '#content/capabilities.ts';
 import type { BookedFlight, BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { checkinWindow, opensAt } from '#reservations/trip/checkin-window.ts';
 import { entryRuleOf } from '#reservations/trip/entry-rules.ts';
 import { freeCancelUntil } from '#reservations/trip/free-cancel.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
@@ -62,7 +63,7 @@ export async function documentFactsOf(
     moments: new Map(
       flights.map((flight) => [
         flight.flightNo,
-        { ...momentsOf(flight, filed), cancelled: cancelled.has(flight.flightNo) },
+        { ...momentsOf(flight, filed, site.offers), cancelled: cancelled.has(flight.flightNo) },
       ]),
     ),
     charges: chargesOf(view, filed, locale),
@@ -83,15 +84,16 @@ function zoneOf({ airports }: Filed, airport: string): string {
   return airports.get(airport)?.timeZone ?? 'UTC';
 }
 
-function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed) {
+function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed, offers: Offers) {
   // The window is the same whenever it is asked for; only its state depends on the moment.
-  const { opensAt, closesAt } = checkinWindow(new Date(departsAt), new Date(departsAt));
+  const { closesAt } = checkinWindow(new Date(departsAt), new Date(departsAt));
+  const opens = opensAt(new Date(departsAt), offers);
   const zone = zoneOf(filed, origin);
   return {
     departsAt,
     arrivesAt,
-    opensAt: opensAt.toISOString(),
-    opensLocal: localMinute(opensAt, zone),
+    opensAt: opens.toISOString(),
+    opensLocal: localMinute(opens, zone),
     closesLocal: localMinute(closesAt, zone),
   };
 }

@@ -1,4 +1,4 @@
-// Check-in is open: for which flights, until when, with what.
+// Check-in is open, or the airport desk will be: for which flights, until when, with what.
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
@@ -17,15 +17,22 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   const first = flights[0];
   const route = first ? routeOf(facts, first) : '';
   const closes = facts.checkinCloses.get(first?.flightNo ?? 0) ?? '';
+  const { offers } = facts;
+  const isOnline = offers.onlineCheckin === 'yes';
   const until = { date: date(closes, locale), time: time(closes), city: first?.origin.city ?? '' };
+  const opens = facts.checkinOpens.get(first?.flightNo ?? 0) ?? '';
+  const open = words('mail.checkin.lead', { ...offers, route, ...until });
   return renderMail({
     airline: facts.airline,
     locale,
-    subject: words('mail.checkin.subject', { route, date: shortDate(first?.departsLocal ?? '', locale) }),
-    title: words('mail.checkin.title'),
-    lead: words('mail.checkin.lead', { route, ...until }),
+    subject: words('mail.checkin.subject', { ...offers, route, date: shortDate(first?.departsLocal ?? '', locale) }),
+    title: words('mail.checkin.title', offers),
+    lead: isOnline ? open : `${open} ${words('mail.checkin.deskOpens', { time: time(opens) })}`,
     keep: keepReference(facts),
-    button: { label: words('mail.checkin.button'), href: facts.checkinUrl },
+    button: {
+      label: words('mail.checkin.button', offers),
+      href: isOnline ? facts.checkinUrl : facts.manageUrl,
+    },
     sections: [
       itinerary(facts, flights),
       {

@@ -1,4 +1,5 @@
 // The facts of a trip for mails: the trip as the pages show it, and the few dates that only a mail contains.
+import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { MailAirline } from '#messages/mails/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -24,6 +25,8 @@ export type TripFacts = {
   checkinUrl: string;
   /** Of that site, for travellers who prefer to call. */
   telephone: string | null;
+  /** What that site offers. */
+  offers: Offers;
 };
 
 /** Of a confirmed one. */

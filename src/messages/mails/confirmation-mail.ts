@@ -148,18 +148,22 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
 }
 
 function next(facts: ConfirmationFacts): MailSection {
-  const { locale, trip, checkinOpens, checkinCloses } = facts;
+  const { locale, trip, checkinOpens, checkinCloses, offers } = facts;
   const words = say(locale);
   const at = (local: string) => ({ date: date(local, locale), time: time(local) });
   const opens = trip.flights.flatMap((flight) => {
     const [from, to] = [checkinOpens.get(flight.flightNo), checkinCloses.get(flight.flightNo)];
     if (!from || !to) return [];
-    const open = { route: routeOf(facts, flight), ...at(from), city: flight.origin.city };
+    const open = { ...offers, route: routeOf(facts, flight), ...at(from), city: flight.origin.city };
     return { text: `${words('confirmation.checkinOpens', open)} ${words('mail.checkinCloses', at(to))}` };
   });
   return {
     title: words('confirmation.nextTitle'),
-    lines: [...opens, { text: words('confirmation.documents') }, { text: words('confirmation.changes') }],
+    lines: [
+      ...opens,
+      { text: words('confirmation.documents') },
+      { text: words('confirmation.changes', offers) },
+    ],
   };
 }
 

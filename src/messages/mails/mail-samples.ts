@@ -1,5 +1,6 @@
 // Every mail with invented facts, in one language: for the gallery of the demonstration, the tests of all mails and the
 // benchmark. The templates are the real ones.
+import { offersOf } from '#content/capabilities.ts';
 import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -67,6 +68,7 @@ const site = {
   siteUrl: 'https://airline.example',
   country: 'ES',
   telephone: '+34 910 000 100',
+  offers: offersOf({ checkin: true, notOffered: [] }),
 };
 
 const pagesOf = (locale: Locale) => ({

@@ -1,6 +1,6 @@
 // The facts of a booking for mails, read when the mail is written.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { checkinWindow, opensAt } from '#reservations/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
@@ -30,10 +30,12 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
   // The copy with which the trip was just made: it is as fresh as that.
   const filed = await filedCopy(ctx.db);
   const zoneOf = (airport: string | undefined) => filed.airports.get(airport ?? '')?.timeZone ?? 'UTC';
+  const site = siteOf(ctx, around.domain, locale);
   const windows = view.flights.map((flight) => {
-    const { opensAt, closesAt } = checkinWindow(new Date(flight.departsAt), ctx.now);
+    const departsAt = new Date(flight.departsAt);
+    const { closesAt } = checkinWindow(departsAt, ctx.now);
     const local = (at: Date) => localMinute(at, zoneOf(flight.origin));
-    return { flightNo: flight.flightNo, opens: local(opensAt), closes: local(closesAt) };
+    return { flightNo: flight.flightNo, opens: local(opensAt(departsAt, site.offers)), closes: local(closesAt) };
   });
   const facts = {
     airline: ctx.airline,
@@ -42,7 +44,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),
     checkinCloses: new Map(windows.map(({ flightNo, closes }) => [flightNo, closes])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
-    ...siteOf(ctx, around.domain, locale),
+    ...site,
   };
   return { facts, view, around, zone: zoneOf(view.flights[0]?.origin) };
 }

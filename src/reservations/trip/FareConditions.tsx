@@ -1,6 +1,8 @@
 // What the fare allows, in plain words, flight by flight; shown before the consent that refers to it.
 import { useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
+import { checkinHours, opensBefore } from '#reservations/trip/checkin-window.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { familyKey } from '#reservations/trip/TripCard.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
@@ -9,6 +11,8 @@ import { Icon } from '#platform/ui/Icon.tsx';
 export function FareConditions({ trip }: { trip: Pick<Trip, 'flights'> }) {
   const t = useTranslations();
   const route = useRoute();
+  const offers = useOffers();
+  const { closes } = checkinHours;
   return (
     <>
       {trip.flights.map((flight) => (
@@ -17,15 +21,19 @@ export function FareConditions({ trip }: { trip: Pick<Trip, 'flights'> }) {
             {t('payment.conditionsOn', { route: route(flight), family: t(familyKey(flight.family)) })}
           </h3>
           <ul className="mt-1 flex flex-col gap-1">
-            <Line icon="change">{t('payment.changeFree', { days: flight.freeChangeDays })}</Line>
-            <Line icon="refund">{t(flight.refundable ? 'payment.refundable' : 'payment.notRefundable')}</Line>
+            <Line icon="change">{t('payment.changeFree', { ...offers, days: flight.freeChangeDays })}</Line>
+            <Line icon="refund">
+              {t(flight.refundable ? 'payment.refundable' : 'payment.notRefundable', offers)}
+            </Line>
           </ul>
         </div>
       ))}
       <ul className="flex flex-col gap-1">
         <Line icon="alert">{t('payment.noShow')}</Line>
-        <Line icon="people">{t('payment.nameCorrection')}</Line>
-        <Line icon="clock">{t('payment.checkin')}</Line>
+        <Line icon="people">{t('payment.nameCorrection', offers)}</Line>
+        <Line icon="clock">
+          {t('payment.checkin', { ...offers, opens: String(opensBefore(offers)), closes: String(closes) })}
+        </Line>
       </ul>
     </>
   );

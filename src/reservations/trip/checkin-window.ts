@@ -1,9 +1,19 @@
 // When check-in for a flight opens and closes (Specification §11 "Check-in").
+import type { Offers } from '#content/capabilities.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours before departure. */
-export const checkinHours = { opens: 48, closes: 1 } as const;
+/** Hours before departure. The airport desk opens later than online check-in and closes with it. */
+export const checkinHours = { opens: 48, deskOpens: 3, closes: 1 } as const;
+
+/** How many hours before departure travellers can check in: on the site where it offers that, else at the desk. */
+export function opensBefore({ onlineCheckin }: Pick<Offers, 'onlineCheckin'>): number {
+  return onlineCheckin === 'yes' ? checkinHours.opens : checkinHours.deskOpens;
+}
+
+export function opensAt(departsAt: Date, offers: Pick<Offers, 'onlineCheckin'>): Date {
+  return new Date(departsAt.getTime() - opensBefore(offers) * HOUR_MS);
+}
 
 export type CheckinState = 'not_open' | 'open' | 'closed';
 

@@ -9,7 +9,7 @@ import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
 import { CallUs } from '#servicing/CallUs.tsx';
 import type { ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { reservationTarget } from '#servicing/reservation-target.ts';
-import { useSite } from '#content/site/use-site.ts';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
@@ -20,6 +20,7 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
   const locale = useLocale();
   const site = useSite();
   const route = useRoute();
+  const offers = useOffers();
   return (
     <ConfirmationPart title={t('nextTitle')}>
       <ul className="flex flex-col gap-2">
@@ -28,7 +29,7 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
           const when = { date: date(opens, locale), time: time(opens), city: flight.origin.city };
           return (
             <Line key={flight.flightNo} icon="clock">
-              {t('checkinOpens', { route: route(flight), ...when })}
+              {t('checkinOpens', { ...offers, route: route(flight), ...when })}
             </Line>
           );
         })}
@@ -43,12 +44,12 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
           ))}
         </ul>
         <h3 className="mt-4 mb-1 font-strong">{t('addTitle')}</h3>
-        <p className="mb-2">{t(site?.telephone ? 'addText' : 'addNoPhone')}</p>
+        <p className="mb-2">{site?.telephone ? t('addText', offers) : t('addNoPhone')}</p>
         <CallUs />
         <p className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
           <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
           {site?.checkin === false ? null : (
-            <ReservationLink purpose="checkin">{t('checkin')}</ReservationLink>
+            <ReservationLink purpose="checkin">{t('checkin', offers)}</ReservationLink>
           )}
         </p>
       </div>

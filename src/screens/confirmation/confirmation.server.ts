@@ -69,10 +69,10 @@ function paidOf(facts: DocumentFacts): ShownPaid {
 }
 
 /** Only while it applies: once it is over it would be a promise that cannot be kept. */
-function freeCancelOf({ locale, freeCancel, confirmedAt, trip }: DocumentFacts): string | null {
+function freeCancelOf({ locale, freeCancel, confirmedAt, trip, site }: DocumentFacts): string | null {
   if (!freeCancel || Date.parse(trip.now) - Date.parse(confirmedAt) > 86_400_000) return null;
   const until = { date: date(freeCancel.local, locale), time: time(freeCancel.local), city: freeCancel.city };
-  return say(locale)('documents.freeCancel', until);
+  return say(locale)('documents.freeCancel', { ...site.offers, ...until });
 }
 
 const noInvoice: InvoiceInput = { name: '', taxId: '', address: '', country: '' };

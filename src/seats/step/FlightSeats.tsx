@@ -2,7 +2,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import { useOffers } from '#content/site/use-site.ts';
+import { opensBefore } from '#reservations/trip/checkin-window.ts';
 import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { PassengerRow } from '#seats/step/PassengerRow.tsx';
@@ -87,10 +88,12 @@ export function FlightSeats(props: Props) {
 /** Why no seat can be chosen, and when one is assigned. */
 function NoSeats({ why }: { why: 'no_map' | 'closed' }) {
   const t = useTranslations('seats');
+  const offers = useOffers();
   return (
     <div className="p-4">
       <Notice title={t('noMapTitle')}>
-        {t(why === 'closed' ? 'closed' : 'noMap')} {t('givenLater', { hours: String(checkinHours.opens) })}
+        {t(why === 'closed' ? 'closed' : 'noMap')}{' '}
+        {t('givenLater', { ...offers, hours: String(opensBefore(offers)) })}
       </Notice>
     </div>
   );

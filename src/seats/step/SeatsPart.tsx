@@ -4,7 +4,8 @@
 import { startTransition, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import { useOffers } from '#content/site/use-site.ts';
+import { opensBefore } from '#reservations/trip/checkin-window.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { BestSeats, loadBestSeatsResult } from '#seats/step/BestSeats.tsx';
 import { FlightSeats, loadSeatContainer } from '#seats/step/FlightSeats.tsx';
@@ -26,6 +27,7 @@ type Props = {
 
 export function SeatsPart({ trip, view, answer, formId }: Props) {
   const t = useTranslations('seats');
+  const offers = useOffers();
   const requests = useSeatRequests(trip.bookingId, answer);
   const [active, setActive] = useState<SeatRow | null>(view.open?.row ?? null);
   const [open, setOpen] = useState(view.open !== null);
@@ -58,7 +60,7 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
         <h2 id="seats-title" className="mb-1 text-h4 font-heavy">
           {t('title')}
         </h2>
-        <p className="mb-4 text-ink-700">{t('lead', { hours: String(checkinHours.opens) })}</p>
+        <p className="mb-4 text-ink-700">{t('lead', { ...offers, hours: String(opensBefore(offers)) })}</p>
         {kept ? <input type="hidden" form={formId} name={seatFields.kept} value={kept} /> : null}
         <SeatIntentContext value={onIntent}>
           {rows.length > 0 ? <BestSeats {...{ trip, formId, requests }} /> : null}

@@ -2,6 +2,7 @@
 // includes and allows, and the price down to the last tax.
 import { useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
 import { FareTerms } from '#shopping/flight-cards/FareTerms.tsx';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
 import type { FareOffer } from '#flights/offer.ts';
@@ -14,6 +15,7 @@ type Props = { flight: ShownFlight; direction: Direction; view: SelectView; chos
 
 export function FareChoices({ flight, direction, view, chosen }: Props) {
   const t = useTranslations('select');
+  const offers = useOffers();
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
@@ -33,7 +35,7 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
         ))}
       </div>
       <p className="mt-3 text-small text-ink-500">
-        {t('everyFare')} {t('noShow')} {t('nameRule')}
+        {t('everyFare')} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 // For tests and the bench: the facts of a trip's documents, without a database. Two flights for three, or as much as
 // a booking can hold.
+import { offersOf } from '#content/capabilities.ts';
 import { testAirline } from '#tests/support/airline.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -120,6 +121,7 @@ export function documentFacts(
     site: {
       companyName: 'Alisio',
       telephone: '+34 910 55 01 09',
+      offers: offersOf({ checkin: true, notOffered: [] }),
       country: 'ES',
       region: 'www',
       manageUrl: `https://www.alisio.example/${locale}/manage`,

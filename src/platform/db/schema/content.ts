@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
+import { capabilities, type Capability } from '#platform/db/capabilities.ts';
 import { instant, oneOf, version } from '#platform/db/column-types.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
@@ -55,12 +56,18 @@ export const domain = pgTable(
     minorAloneFrom: smallint('minor_alone_from').notNull().default(16),
     /** The age from which the airline escorts a minor who travels alone, arranged by telephone; null: it does not. */
     minorServiceFrom: smallint('minor_service_from'),
+    /** What the site leaves out of what the program can do (content/capabilities.ts). */
+    notOffered: text('not_offered').array().$type<Capability[]>().notNull().default([]),
   },
   (t) => [
     check('domain_minor_alone_from', sql`${t.minorAloneFrom} between 12 and 18`),
     check(
       'domain_minor_service_from',
       sql`${t.minorServiceFrom} >= 2 and ${t.minorServiceFrom} < ${t.minorAloneFrom}`,
+    ),
+    check(
+      'domain_not_offered',
+      sql`${t.notOffered} <@ ${sql.raw(`array[${capabilities.map((name) => `'${name}'`).join(', ')}]`)}::text[]`,
     ),
     check('domain_id_range', sql`${t.domainId} between 1 and 9`),
     check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),

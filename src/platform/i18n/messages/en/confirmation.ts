@@ -16,10 +16,12 @@ export const confirmation = {
   paidTitle: 'Paid',
   paidText: '{price}, on {date}',
   nextTitle: 'What comes next',
-  checkinOpens: 'Online check-in for {route} opens on {date} at {time}, {city} time.',
+  checkinOpens:
+    '{onlineCheckin, select, yes {Online check-in for {route} opens on {date} at {time}, {city} time.} other {You check in for {route} at our airport desk. It opens on {date} at {time}, {city} time.}}',
   documents:
     'Take a valid travel document for every traveler, children and infants too. Check whether your destination asks for a passport, a visa or a form.',
-  changes: 'Need to change something? Your reference and surname are all we ask for.',
+  changes:
+    'Need to change something? {changeOnline, select, yes {Your reference and surname are all we ask for.} other {Call us, with your booking reference at hand.}}',
   print: 'Print or save as PDF',
   calendar: 'Add to the calendar',
   home: 'Back to the home page',
@@ -51,8 +53,9 @@ export const confirmation = {
   afterRefunds: 'Paid less refunds: {price}',
   entryMore: 'Documents to have with you',
   manage: 'See the reservation',
-  checkin: 'Online check-in',
+  checkin: '{onlineCheckin, select, yes {Online check-in} other {See check-in}}',
   addTitle: 'Another bag, a seat, assistance?',
-  addText: 'You can add them until check-in closes. Call us and have your booking reference at hand.',
+  addText:
+    'You can add them until check-in closes{addLater, select, yes {, with your reservation open on this site.} other {. Call us and have your booking reference at hand.}}',
   addNoPhone: 'You can add them at our desk at the airport until check-in closes.',
 } as const;

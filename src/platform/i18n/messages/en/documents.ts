@@ -12,7 +12,7 @@ export const documents = {
   departure: 'Departure',
   arrival: 'Arrival',
   checkinWindow:
-    'Online check-in: from {opensDate}, {opensTime}, to {closesDate}, {closesTime} ({city} time).',
+    '{onlineCheckin, select, yes {Online check-in} other {Check-in at our airport desk}}: from {opensDate}, {opensTime}, to {closesDate}, {closesTime} ({city} time).',
   travelersTitle: 'Travelers and e-tickets',
   traveler: 'Traveler',
   ticket: 'E-ticket',
@@ -69,12 +69,12 @@ export const documents = {
   authorities:
     'What is asked for depends on your nationality and may change. Check with the consulate or the authorities of each country before you travel: without the right documents we may not take you on board.',
   freeCancel:
-    'Free cancellation for 24 hours: until {date}, {time} ({city} time), you can cancel this booking and get everything back that you paid.',
+    'Free cancellation for 24 hours: until {date}, {time} ({city} time), you can cancel this booking {cancelOnline, select, yes {on this site} other {by telephone}} and get everything back that you paid.',
   contactTitle: 'If something changes',
   contactText: 'We write to {email} or call {phone}.',
   callUs: 'Our telephone: {phone}',
   manageAt: 'See the reservation: {url}',
-  checkinAt: 'Online check-in: {url}',
+  checkinAt: '{onlineCheckin, select, yes {Online check-in} other {When check-in opens}}: {url}',
   page: 'Page {page} of {pages}',
   foot: '{company} · {title} · {reference}',
   issuedTo: 'Made out to',

@@ -38,6 +38,7 @@ export const extras = {
   errorCount:
     '{count, plural, one {One choice could not be stored} other {# choices could not be stored}}. Nothing was changed.',
   seatDropped: 'Seat {seat}, {name}, was given up. {reason}',
+  flexibleHow: '{changeOnline, select, yes {You change on this site.} other {You change by telephone.}}',
   sections: {
     baggage: 'Baggage',
     sports: 'Sports equipment',

@@ -22,7 +22,7 @@ export const pages = {
     'Every fare on this site includes the carrier surcharge and all taxes and fees. We add nothing later unless you choose it, and nothing is chosen for you.',
   usCancelTitle: 'Change your mind within 24 hours',
   usCancel:
-    'If you book at least seven days before departure, you can cancel within 24 hours of booking and get all your money back, whatever the fare.',
+    'If you book at least seven days before departure, you can cancel {cancelOnline, select, yes {on this site} other {by telephone}} within 24 hours of booking and get all your money back, whatever the fare.',
   usFeesTitle: 'Optional services and fees',
   usFeesToday: 'Optional services: prices today',
   usAtMost: 'at most {count} per traveler and flight',

@@ -6,12 +6,16 @@ export const payment = {
   conditionsTitle: 'The conditions in plain words',
   conditionsOn: '{route}, {family} fare',
   changeFree:
-    '{days, plural, one {Changing the date is free until # day before departure.} other {Changing the date is free until # days before departure.}}',
-  refundable: 'If you cancel before departure you get the fare back, taxes included.',
-  notRefundable: 'If you cancel, the fare is not given back; taxes that we did not have to pay are.',
+    '{days, plural, one {Changing the date is free until # day before departure} other {Changing the date is free until # days before departure}}, {changeOnline, select, yes {on this site} other {by telephone}}.',
+  refundable:
+    'If you cancel before departure, {cancelOnline, select, yes {on this site} other {by telephone}}, you get the fare back, taxes included.',
+  notRefundable:
+    'If you cancel, {cancelOnline, select, yes {on this site} other {by telephone}}, the fare is not given back; taxes that we did not have to pay are.',
   noShow: 'If you do not show up for a flight, it cannot be changed or refunded.',
-  nameCorrection: 'A misspelled name can be corrected once, up to 3 letters.',
-  checkin: 'Online check-in opens 48 hours and closes 1 hour before departure.',
+  nameCorrection:
+    'A misspelled name can be corrected once, up to 3 letters, {nameCorrection, select, yes {on this site} other {by telephone}}.',
+  checkin:
+    '{onlineCheckin, select, yes {Online check-in opens {opens} hours and closes {closes} hour before departure.} other {You check in at our airport desk. It opens {opens} hours and closes {closes} hour before departure.}}',
   wholeConditions: 'Read all the conditions of carriage',
   travelersTitle: 'Travelers',
   changeNames: 'Change the names',

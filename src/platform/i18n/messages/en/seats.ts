@@ -2,7 +2,7 @@
 
 export const seats = {
   title: 'Seats',
-  lead: 'Choosing a seat is optional. Whoever has none is given one free of charge at check-in, which opens {hours} hours before departure.',
+  lead: 'Choosing a seat is optional. Whoever has none is given one free of charge at {onlineCheckin, select, yes {online check-in} other {the airport desk}}, which opens {hours} hours before departure.',
   rowsOf: 'Seats on the flight {route}',
   select: 'Select',
   noneSelected: 'No seat selected',
@@ -19,7 +19,7 @@ export const seats = {
   noMap: 'We do not have the seat map of its aircraft yet.',
   closed: 'It leaves too soon to choose seats here.',
   givenLater:
-    'You are given seats free of charge at check-in, which opens {hours} hours before departure. We seat you together wherever there is room.',
+    'You are given seats free of charge at {onlineCheckin, select, yes {online check-in} other {the airport desk}}, which opens {hours} hours before departure. We seat you together wherever there is room.',
   best: {
     title: '{count, plural, one {Choose the best seat for me} other {Choose the best seats for us}}',
     text: '{count, plural, one {On every flight at once. What matters to you?} other {You sit together, children beside an adult at no charge. What else matters?}}',

@@ -81,7 +81,10 @@ export const select = {
   notRefundable: 'Not refundable, except taxes that we did not have to pay',
   everyFare: 'In every fare:',
   noShow: 'No change or refund if you do not show up for the flight.',
-  nameRule: 'A misspelled name is corrected once free of charge, up to 3 letters.',
+  nameRule:
+    'A misspelled name is corrected once free of charge, up to 3 letters{nameCorrection, select, yes {} other {, by telephone}}.',
+  changeHow:
+    '{changeOnline, select, yes {You change flights on this site} other {You change flights by telephone}}, {cancelOnline, select, yes {and cancel on this site.} other {and cancel by telephone.}}',
   mixedRule:
     'You may take a different fare on each flight. Each flight then follows the rules of its own fare.',
   mixedChosen: 'Two fares: {outbound} rules on the way out, {inbound} rules on the way back.',

@@ -1,13 +1,13 @@
 // The form that opens a reservation; it is on every page, so its words are few.
 export const reservation = {
   manageTitle: 'Manage reservation',
-  checkinTitle: 'Online check-in',
+  checkinTitle: '{onlineCheckin, select, yes {Online check-in} other {Check-in}}',
   reference: 'Booking reference',
   referenceHint: 'Six letters and digits, in your confirmation e-mail',
   lastName: 'Last name',
   lastNameHint: 'Of any traveler on the booking',
   manageButton: 'Open my reservation',
-  checkinButton: 'Go to check-in',
+  checkinButton: '{onlineCheckin, select, yes {Go to check-in} other {See when it opens}}',
   external: 'Opens {site} in a new tab.',
   requiredField: 'Fill in this field.',
   invalid: 'We could not open this reservation. Check the reference and the last name, and try again.',

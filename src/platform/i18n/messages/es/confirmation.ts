@@ -19,10 +19,12 @@ export const confirmation = {
   paidTitle: 'Pagado',
   paidText: '{price}, el {date}',
   nextTitle: 'Qué sigue',
-  checkinOpens: 'El check-in online de {route} abre el {date} a las {time}, hora de {city}.',
+  checkinOpens:
+    '{onlineCheckin, select, yes {El check-in online de {route} abre el {date} a las {time}, hora de {city}.} other {El check-in de {route} se hace en nuestro mostrador del aeropuerto, que abre el {date} a las {time}, hora de {city}.}}',
   documents:
     'Lleva un documento de viaje válido por cada viajero, también niños y bebés. Comprueba si tu destino pide pasaporte, visado o algún formulario.',
-  changes: '¿Necesitas cambiar algo? Solo te pediremos el localizador y un apellido.',
+  changes:
+    '¿Necesitas cambiar algo? {changeOnline, select, yes {Solo te pediremos el localizador y un apellido.} other {Llámanos con el localizador a mano.}}',
   print: 'Imprimir o guardar en PDF',
   calendar: 'Añadir al calendario',
   home: 'Volver a la página de inicio',
@@ -54,8 +56,9 @@ export const confirmation = {
   afterRefunds: 'Pagado menos reembolsos: {price}',
   entryMore: 'Documentos que debes llevar',
   manage: 'Ver la reserva',
-  checkin: 'Check-in online',
+  checkin: '{onlineCheckin, select, yes {Check-in online} other {Ver el check-in}}',
   addTitle: '¿Otra maleta, un asiento, asistencia?',
-  addText: 'Puedes añadirlos hasta que cierre el check-in. Llámanos con el localizador a mano.',
+  addText:
+    'Puedes añadirlos hasta que cierre el check-in{addLater, select, yes {, con tu reserva abierta en este sitio.} other {. Llámanos con el localizador a mano.}}',
   addNoPhone: 'Puedes añadirlos en nuestro mostrador del aeropuerto hasta que cierre el check-in.',
 } as const satisfies Words<typeof en>;

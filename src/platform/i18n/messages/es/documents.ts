@@ -15,7 +15,7 @@ export const documents = {
   departure: 'Salida',
   arrival: 'Llegada',
   checkinWindow:
-    'Check-in online: desde el {opensDate} a las {opensTime} hasta el {closesDate} a las {closesTime} (hora de {city}).',
+    '{onlineCheckin, select, yes {Check-in online} other {Check-in en nuestro mostrador del aeropuerto}}: desde el {opensDate} a las {opensTime} hasta el {closesDate} a las {closesTime} (hora de {city}).',
   travelersTitle: 'Viajeros y billetes electrónicos',
   traveler: 'Viajero',
   ticket: 'Billete',
@@ -72,12 +72,12 @@ export const documents = {
   authorities:
     'Lo que se exige depende de tu nacionalidad y puede cambiar. Consúltalo antes del viaje con el consulado o las autoridades de cada país: sin los documentos necesarios no podremos llevarte a bordo.',
   freeCancel:
-    'Cancelación gratuita durante 24 horas: hasta el {date} a las {time} (hora de {city}) puedes cancelar esta reserva y recuperar todo lo que pagaste.',
+    'Cancelación gratuita durante 24 horas: hasta el {date} a las {time} (hora de {city}) puedes cancelar esta reserva {cancelOnline, select, yes {en este sitio} other {por teléfono}} y recuperar todo lo que pagaste.',
   contactTitle: 'Si algo cambia',
   contactText: 'Te escribimos a {email} o te llamamos al {phone}.',
   callUs: 'Nuestro teléfono: {phone}',
   manageAt: 'Ver la reserva: {url}',
-  checkinAt: 'Check-in online: {url}',
+  checkinAt: '{onlineCheckin, select, yes {Check-in online} other {Cuándo abre el check-in}}: {url}',
   page: 'Página {page} de {pages}',
   foot: '{company} · {title} · {reference}',
   issuedTo: 'A nombre de',

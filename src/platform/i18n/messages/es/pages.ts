@@ -25,7 +25,7 @@ export const pages = {
     'Cada tarifa de este sitio incluye el recargo de la aerolínea y todos los impuestos y tasas. Después no añadimos nada que no elijas, y nada viene elegido de antemano.',
   usCancelTitle: 'Tienes 24 horas para cambiar de idea',
   usCancel:
-    'Si reservas al menos siete días antes de la salida, puedes cancelar en las 24 horas siguientes y te devolvemos todo el dinero, sea cual sea la tarifa.',
+    'Si reservas al menos siete días antes de la salida, puedes cancelar {cancelOnline, select, yes {en este sitio} other {por teléfono}} en las 24 horas siguientes y te devolvemos todo el dinero, sea cual sea la tarifa.',
   usFeesTitle: 'Servicios opcionales y sus cargos',
   usFeesToday: 'Servicios opcionales: precios de hoy',
   usAtMost: 'como máximo {count} por persona y vuelo',

@@ -9,12 +9,16 @@ export const payment = {
   conditionsTitle: 'Las condiciones, con palabras claras',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
-    '{days, plural, one {Cambiar la fecha es gratis hasta # día antes de la salida.} other {Cambiar la fecha es gratis hasta # días antes de la salida.}}',
-  refundable: 'Si cancelas antes de la salida te devolvemos la tarifa y las tasas.',
-  notRefundable: 'Si cancelas, la tarifa no se devuelve; las tasas que no tuvimos que pagar, sí.',
+    '{days, plural, one {Cambiar la fecha es gratis hasta # día antes de la salida} other {Cambiar la fecha es gratis hasta # días antes de la salida}}, {changeOnline, select, yes {en este sitio} other {por teléfono}}.',
+  refundable:
+    'Si cancelas antes de la salida, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, te devolvemos la tarifa y las tasas.',
+  notRefundable:
+    'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; las tasas que no tuvimos que pagar, sí.',
   noShow: 'Si no te presentas a un vuelo, ya no se puede cambiar ni reembolsar.',
-  nameCorrection: 'Un nombre mal escrito se puede corregir una vez, hasta 3 letras.',
-  checkin: 'El check-in online abre 48 horas y cierra 1 hora antes de la salida.',
+  nameCorrection:
+    'Un nombre mal escrito se puede corregir una vez, hasta 3 letras, {nameCorrection, select, yes {en este sitio} other {por teléfono}}.',
+  checkin:
+    '{onlineCheckin, select, yes {El check-in online abre {opens} horas y cierra {closes} hora antes de la salida.} other {El check-in se hace en nuestro mostrador del aeropuerto, que abre {opens} horas y cierra {closes} hora antes de la salida.}}',
   wholeConditions: 'Leer todas las condiciones de transporte',
   travelersTitle: 'Viajeros',
   changeNames: 'Cambiar los nombres',

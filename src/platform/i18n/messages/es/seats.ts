@@ -4,7 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const seats = {
   title: 'Asientos',
-  lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin coste en el check-in, que abre {hours} horas antes de la salida.',
+  lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin coste en {onlineCheckin, select, yes {el check-in online} other {el mostrador del aeropuerto}}, que abre {hours} horas antes de la salida.',
   rowsOf: 'Asientos del vuelo {route}',
   select: 'Seleccionar',
   // Sin tilde, al pie de la letra de Specification §2, ST-02.
@@ -22,7 +22,7 @@ export const seats = {
   noMap: 'Todavía no tenemos el mapa de su avión.',
   closed: 'Sale demasiado pronto para elegir asientos aquí.',
   givenLater:
-    'Los asientos se asignan sin coste en el check-in, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
+    'Los asientos se asignan sin coste en {onlineCheckin, select, yes {el check-in online} other {el mostrador del aeropuerto}}, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
   best: {
     title:
       '{count, plural, one {Elegir el mejor asiento por mí} other {Elegir los mejores asientos por nosotros}}',

@@ -81,7 +81,10 @@ export const select = {
   notRefundable: 'No reembolsable, salvo las tasas que no tuvimos que pagar',
   everyFare: 'En todas las tarifas:',
   noShow: 'Sin cambio ni reembolso si no te presentas al vuelo.',
-  nameRule: 'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras.',
+  nameRule:
+    'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras{nameCorrection, select, yes {} other {, por teléfono}}.',
+  changeHow:
+    '{changeOnline, select, yes {Los vuelos se cambian en este sitio} other {Los vuelos se cambian por teléfono}} {cancelOnline, select, yes {y se cancelan en este sitio.} other {y se cancelan por teléfono.}}',
   mixedRule:
     'Puedes llevar una tarifa distinta en cada vuelo. Cada vuelo sigue entonces las reglas de su propia tarifa.',
   mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; a la vuelta, las de {inbound}.',

@@ -4,13 +4,13 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const reservation = {
   manageTitle: 'Gestionar reserva',
-  checkinTitle: 'Check-in online',
+  checkinTitle: '{onlineCheckin, select, yes {Check-in online} other {Check-in}}',
   reference: 'Localizador',
   referenceHint: 'Seis letras y cifras, en tu correo de confirmación',
   lastName: 'Apellidos',
   lastNameHint: 'De cualquier viajero de la reserva',
   manageButton: 'Abrir mi reserva',
-  checkinButton: 'Ir al check-in',
+  checkinButton: '{onlineCheckin, select, yes {Ir al check-in} other {Ver cuándo abre}}',
   external: 'Se abre {site} en otra pestaña.',
   requiredField: 'Completa este campo.',
   invalid: 'No pudimos abrir esta reserva. Revisa el localizador y los apellidos y vuelve a intentarlo.',

@@ -19,10 +19,12 @@ export const confirmation = {
   paidTitle: 'Pago',
   paidText: '{price}, em {date}',
   nextTitle: 'O que se segue',
-  checkinOpens: 'O check-in online de {route} abre em {date} às {time}, hora de {city}.',
+  checkinOpens:
+    '{onlineCheckin, select, yes {O check-in online de {route} abre em {date} às {time}, hora de {city}.} other {O check-in de {route} faz-se no nosso balcão do aeroporto, que abre em {date} às {time}, hora de {city}.}}',
   documents:
     'Leve um documento de viagem válido por cada viajante, incluindo crianças e bebés. Verifique se o destino pede passaporte, visto ou algum formulário.',
-  changes: 'Precisa de alterar algo? Só pedimos o código de reserva e um apelido.',
+  changes:
+    'Precisa de alterar algo? {changeOnline, select, yes {Só pedimos o código de reserva e um apelido.} other {Ligue-nos com o código de reserva à mão.}}',
   print: 'Imprimir ou guardar em PDF',
   calendar: 'Acrescentar ao calendário',
   home: 'Voltar à página inicial',
@@ -54,8 +56,9 @@ export const confirmation = {
   afterRefunds: 'Pago menos reembolsos: {price}',
   entryMore: 'Documentos a levar',
   manage: 'Ver a reserva',
-  checkin: 'Check-in online',
+  checkin: '{onlineCheckin, select, yes {Check-in online} other {Ver o check-in}}',
   addTitle: 'Mais uma mala, um lugar, assistência?',
-  addText: 'Pode acrescentá-los até o check-in fechar. Ligue-nos com o código de reserva à mão.',
+  addText:
+    'Pode acrescentá-los até o check-in fechar{addLater, select, yes {, com a reserva aberta neste site.} other {. Ligue-nos com o código de reserva à mão.}}',
   addNoPhone: 'Pode acrescentá-los no nosso balcão do aeroporto até o check-in fechar.',
 } as const satisfies Words<typeof en>;

@@ -15,7 +15,7 @@ export const documents = {
   departure: 'Partida',
   arrival: 'Chegada',
   checkinWindow:
-    'Check-in online: de {opensDate} às {opensTime} até {closesDate} às {closesTime} (hora de {city}).',
+    '{onlineCheckin, select, yes {Check-in online} other {Check-in no nosso balcão do aeroporto}}: de {opensDate} às {opensTime} até {closesDate} às {closesTime} (hora de {city}).',
   travelersTitle: 'Viajantes e bilhetes eletrónicos',
   traveler: 'Viajante',
   ticket: 'Bilhete',
@@ -72,12 +72,12 @@ export const documents = {
   authorities:
     'O que é exigido depende da sua nacionalidade e pode mudar. Confirme antes da viagem junto do consulado ou das autoridades de cada país: sem os documentos certos não o poderemos levar a bordo.',
   freeCancel:
-    'Cancelamento gratuito durante 24 horas: até {date} às {time} (hora de {city}) pode cancelar esta reserva e reaver tudo o que pagou.',
+    'Cancelamento gratuito durante 24 horas: até {date} às {time} (hora de {city}) pode cancelar esta reserva {cancelOnline, select, yes {neste site} other {por telefone}} e reaver tudo o que pagou.',
   contactTitle: 'Se algo mudar',
   contactText: 'Escrevemos para {email} ou ligamos para {phone}.',
   callUs: 'O nosso telefone: {phone}',
   manageAt: 'Ver a reserva: {url}',
-  checkinAt: 'Check-in online: {url}',
+  checkinAt: '{onlineCheckin, select, yes {Check-in online} other {Quando abre o check-in}}: {url}',
   page: 'Página {page} de {pages}',
   foot: '{company} · {title} · {reference}',
   issuedTo: 'Em nome de',

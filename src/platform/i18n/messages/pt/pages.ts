@@ -25,7 +25,7 @@ export const pages = {
     'Cada tarifa deste site inclui a sobretaxa da companhia e todos os impostos e taxas. Depois não acrescentamos nada que não escolha, e nada vem escolhido por nós.',
   usCancelTitle: 'Tem 24 horas para mudar de ideias',
   usCancel:
-    'Se reservar pelo menos sete dias antes da partida, pode cancelar nas 24 horas seguintes e devolvemos todo o dinheiro, seja qual for a tarifa.',
+    'Se reservar pelo menos sete dias antes da partida, pode cancelar {cancelOnline, select, yes {neste site} other {por telefone}} nas 24 horas seguintes e devolvemos todo o dinheiro, seja qual for a tarifa.',
   usFeesTitle: 'Serviços opcionais e respetivas taxas',
   usFeesToday: 'Serviços opcionais: preços de hoje',
   usAtMost: 'no máximo {count} por pessoa e voo',

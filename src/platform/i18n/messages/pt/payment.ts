@@ -9,12 +9,16 @@ export const payment = {
   conditionsTitle: 'As condições, em palavras simples',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
-    '{days, plural, one {Mudar a data é grátis até # dia antes da partida.} other {Mudar a data é grátis até # dias antes da partida.}}',
-  refundable: 'Se cancelar antes da partida, devolvemos a tarifa e as taxas.',
-  notRefundable: 'Se cancelar, a tarifa não é devolvida; as taxas que não tivemos de pagar, sim.',
+    '{days, plural, one {Mudar a data é grátis até # dia antes da partida} other {Mudar a data é grátis até # dias antes da partida}}, {changeOnline, select, yes {neste site} other {por telefone}}.',
+  refundable:
+    'Se cancelar antes da partida, {cancelOnline, select, yes {neste site} other {por telefone}}, devolvemos a tarifa e as taxas.',
+  notRefundable:
+    'Se cancelar, {cancelOnline, select, yes {neste site} other {por telefone}}, a tarifa não é devolvida; as taxas que não tivemos de pagar, sim.',
   noShow: 'Se faltar a um voo, este já não pode ser alterado nem reembolsado.',
-  nameCorrection: 'Um nome mal escrito pode ser corrigido uma vez, até 3 letras.',
-  checkin: 'O check-in online abre 48 horas e fecha 1 hora antes da partida.',
+  nameCorrection:
+    'Um nome mal escrito pode ser corrigido uma vez, até 3 letras, {nameCorrection, select, yes {neste site} other {por telefone}}.',
+  checkin:
+    '{onlineCheckin, select, yes {O check-in online abre {opens} horas e fecha {closes} hora antes da partida.} other {O check-in faz-se no nosso balcão do aeroporto, que abre {opens} horas e fecha {closes} hora antes da partida.}}',
   wholeConditions: 'Ler todas as condições de transporte',
   travelersTitle: 'Viajantes',
   changeNames: 'Alterar os nomes',

@@ -4,7 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const seats = {
   title: 'Lugares',
-  lead: 'Escolher lugar é opcional. Quem não tiver recebe um sem custos no check-in, que abre {hours} horas antes da partida.',
+  lead: 'Escolher lugar é opcional. Quem não tiver recebe um sem custos {onlineCheckin, select, yes {no check-in online} other {no balcão do aeroporto}}, que abre {hours} horas antes da partida.',
   rowsOf: 'Lugares do voo {route}',
   select: 'Selecionar',
   noneSelected: 'Nenhum lugar selecionado',
@@ -21,7 +21,7 @@ export const seats = {
   noMap: 'Ainda não temos o mapa do avião.',
   closed: 'Parte demasiado cedo para escolher lugares aqui.',
   givenLater:
-    'Os lugares são atribuídos sem custos no check-in, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
+    'Os lugares são atribuídos sem custos {onlineCheckin, select, yes {no check-in online} other {no balcão do aeroporto}}, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
     title:
       '{count, plural, one {Escolher o melhor lugar por mim} other {Escolher os melhores lugares por nós}}',

@@ -4,13 +4,13 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const reservation = {
   manageTitle: 'Gerir reserva',
-  checkinTitle: 'Check-in online',
+  checkinTitle: '{onlineCheckin, select, yes {Check-in online} other {Check-in}}',
   reference: 'Código de reserva',
   referenceHint: 'Seis letras e algarismos, no seu e-mail de confirmação',
   lastName: 'Apelido',
   lastNameHint: 'De qualquer viajante da reserva',
   manageButton: 'Abrir a minha reserva',
-  checkinButton: 'Ir para o check-in',
+  checkinButton: '{onlineCheckin, select, yes {Ir para o check-in} other {Ver quando abre}}',
   external: 'Abre {site} num novo separador.',
   requiredField: 'Preencha este campo.',
   invalid: 'Não conseguimos abrir esta reserva. Verifique o código e o apelido e tente de novo.',
