@@ -2,7 +2,6 @@
 // mail, document and calendar file says so (docs/decisions/0037-dates-and-capabilities.md).
 import type { Capability } from '#platform/db/capabilities.ts';
 
-
 export const built: Record<Capability, boolean> = {
   /** Checking in on the site; without it, travellers check in at the airport desk. */
   onlineCheckin: false,

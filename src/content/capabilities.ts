@@ -1,4 +1,5 @@
-// What a regional site offers: the one table that texts, mails, documents and the shop read before they promise anything.
+// What a regional site offers: the one table that texts, mails, documents and the shop read before they promise
+// anything.
 import { built } from '#content/built.ts';
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';

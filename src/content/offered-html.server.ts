@@ -26,7 +26,8 @@ export function offeredHtml(html: string, offers: Offers): string {
 export function offeredBody<B extends object>(body: B, offers: Offers): B {
   for (const field of ['html', 'footerText'] as const) {
     const html = (body as Record<string, unknown>)[field];
-    if (typeof html === 'string' && html.includes(MARK)) return { ...body, [field]: offeredHtml(html, offers) };
+    if (typeof html === 'string' && html.includes(MARK))
+      return { ...body, [field]: offeredHtml(html, offers) };
   }
   return body;
 }

@@ -13,6 +13,11 @@ export const regionNames = {
   9: 'www',
 } as const;
 
+/** False for "web staging", which is for those who build the site: no list names it, and no search engine reads it. */
+export function isPublicRegion({ region }: { region: string }): boolean {
+  return region !== regionNames[6];
+}
+
 export const stages = ['production', 'staging', 'pre', 'test', 'demo'] as const;
 export type Stage = (typeof stages)[number];
 

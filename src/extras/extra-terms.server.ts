@@ -61,7 +61,10 @@ export async function readBookedTerms(
     extras: catalogue.map(({ prices, limited: _, ...entry }) => {
       const sold = entry.active && sellsGroup(offers, entry.group.type);
       const asked = first && entry.scope === 'trip' ? [first] : flights;
-      return { ...entry, flights: asked.map((flight) => termsOf(entry, sold ? prices : null, flight, flights)) };
+      return {
+        ...entry,
+        flights: asked.map((flight) => termsOf(entry, sold ? prices : null, flight, flights)),
+      };
     }),
     types: new Map((row?.people ?? []).map((each) => [each.passengerNo, each.type])),
     had: row?.had ?? [],

@@ -82,11 +82,7 @@ async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExt
   );
 }
 
-function extraView(
-  ctx: ReadCtx,
-  extra: OfferedExtra,
-  { words, offers, stock, chosen }: Around,
-): ExtraView {
+function extraView(ctx: ReadCtx, extra: OfferedExtra, { words, offers, stock, chosen }: Around): ExtraView {
   const { extraCode, serviceId, categoryId, icon, scope, weightKg, maxQuantity } = extra;
   const { passengerTypes, exclusiveGroup, free, refundable, commissionable } = extra;
   return {

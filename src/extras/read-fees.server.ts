@@ -27,7 +27,10 @@ export type Fee = {
 };
 
 /** The extras that are sold in `currency` on this site, in the order of the catalogue. */
-export async function readFees(ctx: Pick<Ctx, 'db' | 'locale' | 'site' | 'settings'>, currency: string): Promise<Fee[]> {
+export async function readFees(
+  ctx: Pick<Ctx, 'db' | 'locale' | 'site' | 'settings'>,
+  currency: string,
+): Promise<Fee[]> {
   const { orm } = ctx.db;
   const [extras, filed, textsOf] = await Promise.all([
     orm

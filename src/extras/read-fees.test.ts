@@ -14,7 +14,15 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const fees = (currency: string, { domainId = 1, locale = 'en' as Locale } = {}) =>
-  readFees({ db: base.db, locale, settings: testSettings(), site: { domainId, url: 'http://localhost', preview: false } }, currency);
+  readFees(
+    {
+      db: base.db,
+      locale,
+      settings: testSettings(),
+      site: { domainId, url: 'http://localhost', preview: false },
+    },
+    currency,
+  );
 
 test('each extra has the price at which it is sold, on short and on long flights', async () => {
   const listed = await fees('USD');

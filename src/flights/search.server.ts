@@ -19,7 +19,7 @@ import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/q
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
-import { addDays, daysFrom } from '#platform/lib/time.ts';
+import { addDays, daysFrom, localDay } from '#platform/lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -135,8 +135,12 @@ function directionOf(
 function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, quote: QuoteInput): DayPrice[] {
   const market = marketOf(filed, range.origin, range.destination, quote.currency);
   const byDay = Map.groupBy(rows, (row) => row.departureDate);
+  const today = localDay(quote.now, filed.airports.get(range.origin)?.timeZone ?? 'UTC');
   return daysFrom(range.fromDay, range.toDay).map((day) =>
-    quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
+    // Whatever flew on it: nobody is told that there is no flight on a day that is over.
+    day < today
+      ? { date: day, state: 'past', fromMinor: null }
+      : quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
   );
 }
 

@@ -9,3 +9,8 @@ export function ticketPrefix(accountingCode: string): string {
   assert(/^\d{3}$/.test(accountingCode), 'an accounting code has three digits');
   return accountingCode + form;
 }
+
+/** `000-1234567890`: the airline's code apart from the serial, as on every ticket. People always see it so. */
+export function writeTicketNumber(ticketNumber: string): string {
+  return `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`;
+}

@@ -1,4 +1,5 @@
 // A page that editors wrote, or a short link of theirs (Specification §11 "Short links").
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
@@ -12,6 +13,7 @@ import type { OfferView } from '#shopping/offers/offers.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { PageArticle, PageHtml } from '#content/pages/PageArticle.tsx';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
@@ -72,6 +74,9 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const t = useTranslations('pages');
   const locale = useLocale();
   const over = kind === 'over';
+  const text = t(over ? 'overText' : 'earlyText', { date: date(day, locale) });
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(over ? 410 : 404, 'link', text), [over, text]);
   const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
   return (
     <>
@@ -80,9 +85,7 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
         <h1 className="text-h2 font-heavy">
           {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
         </h1>
-        <p className="max-w-prose text-lead">
-          {t(over ? 'overText' : 'earlyText', { date: date(day, locale) })}
-        </p>
+        <p className="max-w-prose text-lead">{text}</p>
         <h2 className="mt-4 text-h3 font-heavy">{t('offersNow')}</h2>
         {offers.length > 0 ? (
           <ul className="grid w-full gap-6 sm:grid-cols-2 lg:grid-cols-3">

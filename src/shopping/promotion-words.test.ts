@@ -58,7 +58,8 @@ it.each([
     'NAVIDAD20',
     'pt',
     { departureDate: '2027-02-05', returnDate: null },
-    'Este código é para outras datas de viagem. Escolha outro dia. É para voos de 20 de dezembro de 2026 a 6 de janeiro de 2027.',
+    'Este código é para outras datas de viagem. Escolha outro dia. ' +
+      'É para voos de 20 de dezembro de 2026 a 6 de janeiro de 2027.',
   ],
   [
     'CANCUN25',

@@ -18,9 +18,9 @@ const buttons = {
   pt: { change: 'Alterar', cancel: 'Cancelar' },
 } as const;
 const elsewhere = {
-  en: ['Dominican Republic', 'Portugal', 'Web staging', 'United States', 'International'],
-  es: ['República Dominicana', 'Portugal', 'Web de ensayo', 'Estados Unidos', 'Internacional'],
-  pt: ['República Dominicana', 'Portugal', 'Site de ensaio', 'Estados Unidos', 'Internacional'],
+  en: ['Dominican Republic', 'Portugal', 'United States', 'International'],
+  es: ['República Dominicana', 'Portugal', 'Estados Unidos', 'Internacional'],
+  pt: ['República Dominicana', 'Portugal', 'Estados Unidos', 'Internacional'],
 } as const;
 
 const selector = (page: Page) => header(page).locator('form[action="/preferences"]');

@@ -11,7 +11,7 @@ const words = {
   en: {
     manage: 'Manage booking',
     title: 'Manage reservation',
-    checkin: 'Online check-in',
+    checkin: 'Check-in',
     agencies: 'Travel agencies',
     terms: 'Conditions of carriage',
     newsletter: /news/i,
@@ -24,7 +24,7 @@ const words = {
   es: {
     manage: 'Gestionar reserva',
     title: 'Gestionar reserva',
-    checkin: 'Check-in online',
+    checkin: 'Check-in',
     agencies: 'Agencias de viajes',
     terms: 'Condiciones de transporte',
     newsletter: /novedades|boletín|ofertas/i,
@@ -37,7 +37,7 @@ const words = {
   pt: {
     manage: 'Gerir reserva',
     title: 'Gerir reserva',
-    checkin: 'Check-in online',
+    checkin: 'Check-in',
     agencies: 'Agências de viagens',
     terms: 'Condições de transporte',
     newsletter: /novidades|newsletter|ofertas/i,

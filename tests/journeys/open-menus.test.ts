@@ -14,12 +14,13 @@ const words = {
     rights: 'Your rights',
     bags: 'Baggage',
     mine: 'My booking',
-    help: 'Help centre',
+    help: 'Help center',
+    europe: 'European air passenger rights',
     groups: 'Groups',
     destinations: 'Destinations',
     manage: 'Manage booking',
     title: 'Manage reservation',
-    checkin: 'Online check-in',
+    checkin: 'Check-in',
     menu: 'Menu',
     close: 'Close',
   },
@@ -30,11 +31,12 @@ const words = {
     bags: 'Equipaje',
     mine: 'Mi reserva',
     help: 'Centro de ayuda',
+    europe: 'Derechos de los pasajeros aéreos en la UE',
     groups: 'Grupos',
     destinations: 'Destinos',
     manage: 'Gestionar reserva',
     title: 'Gestionar reserva',
-    checkin: 'Check-in online',
+    checkin: 'Check-in',
     menu: 'Menú',
     close: 'Cerrar',
   },
@@ -45,11 +47,12 @@ const words = {
     bags: 'Bagagem',
     mine: 'A minha reserva',
     help: 'Centro de ajuda',
+    europe: 'Direitos dos passageiros aéreos na UE',
     groups: 'Grupos',
     destinations: 'Destinos',
     manage: 'Gerir reserva',
     title: 'Gerir reserva',
-    checkin: 'Check-in online',
+    checkin: 'Check-in',
     menu: 'Menu',
     close: 'Fechar',
   },
@@ -77,8 +80,9 @@ for (const { lang } of matrix('menus', { lang: languages })) {
     await expect(header(page).getByText(say.groups)).toHaveCount(0);
     await expect(header(page).getByRole('link', { name: say.help })).toHaveAttribute(
       'href',
-      'https://help.alisio.example/',
+      `/${lang}/questions`,
     );
+    await expect(text(say.europe)).toHaveAttribute('href', /^https:\/\/europa\.eu\//);
     await expectAccessible(page);
     await dropdown(header(page), say.mine).click();
     const form = header(page).getByRole('form').filter({ visible: true });
@@ -249,7 +253,7 @@ test.describe('without a script', () => {
 
   test('[NV-11] the bottom bar of the phone leads to the pages of the two forms', async ({ page }) => {
     await page.setViewportSize(phone);
-    await goAndPress(page, 'Online check-in');
+    await goAndPress(page, 'Check-in');
     await expect(page).toHaveURL(/\/en\/checkin\??$/);
     await goAndPress(page, 'Manage reservation');
     await expect(page).toHaveURL(/\/en\/manage\??$/);

@@ -1,4 +1,5 @@
 // The same page on every regional site and in every language: the `hreflang` links for search engines.
+import { isPublicRegion } from '#content/regions.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
@@ -6,14 +7,6 @@ export type Alternate = { hreflang: string; href: string };
 
 /** The international site: it represents the languages as such, and readers of no region. */
 const mainDomain = 9;
-/** The region "web staging" (Specification §9) is for those who build the site, whatever host it has. */
-const stagingRegion = 'web-staging';
-
-/** True where search engines are welcome at all. */
-export function isIndexed({ region }: Pick<SiteRegion, 'region'>): boolean {
-  return region !== stagingRegion;
-}
-
 /**
  * `es-MX` for each language of each region, `es` for the international site, `x-default` for its default language.
  * The list depends on the page only, not on the site that shows it, so every page in it links back to the others.
@@ -21,7 +14,7 @@ export function isIndexed({ region }: Pick<SiteRegion, 'region'>): boolean {
  * (`baggage`, empty for home).
  */
 export function alternatesOf(sites: readonly SiteRegion[], path: string): Alternate[] {
-  const indexed = sites.filter(isIndexed).toSorted((a, b) => precedence(a) - precedence(b));
+  const indexed = sites.filter(isPublicRegion).toSorted((a, b) => precedence(a) - precedence(b));
   const alternates: Alternate[] = [];
   const add = (hreflang: string, site: SiteRegion, locale: Locale) => {
     if (alternates.some((known) => known.hreflang === hreflang)) return;

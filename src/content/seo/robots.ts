@@ -1,7 +1,6 @@
 // What crawlers are told about a site, and which pages must not be indexed.
-import type { Stage } from '#content/regions.ts';
+import { isPublicRegion, type Stage } from '#content/regions.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { isIndexed } from '#content/seo/alternates.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
 /** Steps of a booking and personal pages: a search should find none of them. */
@@ -29,7 +28,7 @@ export function isPrivatePath(path: string): boolean {
  */
 export function robotsText(site: SiteRegion | null, stage: Stage | null): string {
   const open = stage === 'production' || stage === 'demo';
-  if (!site || !open || !isIndexed(site)) return 'User-agent: *\nDisallow: /\n';
+  if (!site || !open || !isPublicRegion(site)) return 'User-agent: *\nDisallow: /\n';
   const steps = locales.flatMap((locale) => privateSteps.map((step) => `/${locale}/${step}`));
   const closed = [...steps, '/api/', '/dev/', '/office', '/preferences', '/*preview=1'];
   return [

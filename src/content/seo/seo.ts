@@ -2,7 +2,8 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
-import { addressOf, alternatesOf, isIndexed, languageOn } from '#content/seo/alternates.ts';
+import { isPublicRegion } from '#content/regions.ts';
+import { addressOf, alternatesOf, languageOn } from '#content/seo/alternates.ts';
 import type { SiteRegion, SiteView } from '#content/site/site-view.ts';
 import type { JsonLd } from '#content/seo/structured-data.ts';
 
@@ -33,7 +34,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const description = page.description || site?.seoDescription || '';
   const head: MetaDescriptor[] = [{ title }, ...named({ description })];
   if (!site) return head;
-  if (page.noindex || site.preview || !isIndexed(site)) {
+  if (page.noindex || site.preview || !isPublicRegion(site)) {
     return [...head, { name: 'robots', content: 'noindex' }];
   }
   const sites = page.sites ?? site.regions;

@@ -1,6 +1,7 @@
 // Sitemaps as text: every public page of a site in one language, with the same page elsewhere.
 import type { Locale } from '#platform/i18n/locales.ts';
-import { addressOf, alternatesOf, isIndexed } from '#content/seo/alternates.ts';
+import { isPublicRegion } from '#content/regions.ts';
+import { addressOf, alternatesOf } from '#content/seo/alternates.ts';
 import { type PageText, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
@@ -16,7 +17,7 @@ export function sitemap(
   sites: readonly SiteRegion[],
   texts: readonly DatedText[],
 ): string | null {
-  if (!isIndexed(site) || !site.languages.includes(locale)) return null;
+  if (!isPublicRegion(site) || !site.languages.includes(locale)) return null;
   const keys = [...new Set([...fixedPages, ...texts.map(({ key }) => key).toSorted()])];
   const entries = keys.flatMap((key) => {
     const having = fixedPages.includes(key) ? sites : sitesWithPage(texts, sites, key);
@@ -33,7 +34,7 @@ export function sitemap(
 
 /** The list of a site's sitemaps, one per language. */
 export function sitemapIndex(site: SiteRegion): string | null {
-  if (!isIndexed(site)) return null;
+  if (!isPublicRegion(site)) return null;
   const maps = site.languages.map((locale) =>
     element('sitemap', [`<loc>${escaped(sitemapAddress(site, locale))}</loc>`]),
   );

@@ -2,6 +2,7 @@
 import type { MenuArea, MenuItem } from '#content/bodies.ts';
 import { offersOf } from '#content/capabilities.ts';
 import { actionOf, hrefOf, linkKind } from '#content/links.ts';
+import { isPublicRegion } from '#content/regions.ts';
 import { readDomains, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { regionOf } from '#content/site/read-page.server.ts';
@@ -44,7 +45,9 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
       footer: menuOf(content, 'footer', ctx.locale),
       subfooter: menuOf(content, 'subfooter', ctx.locale),
     },
-    regions: regions.map(regionOf),
+    regions: regions
+      .filter((each) => isPublicRegion(each) || each.domainId === domain.domainId)
+      .map(regionOf),
     usFlightsHref: domain.usFlightsUrl ?? '/en/us-flights',
     agencySignUpUrl: domain.agencySignUpUrl,
     preview: ctx.site.preview,

@@ -26,10 +26,12 @@ export function IncludedList({ trip, extras }: Props) {
                 <Icon name="backpack" className="mt-0.5 text-ok" />
                 {t('extras.cabinBag', { kg: String(flight.cabinBagKg) })}
               </li>
-              <li className="flex gap-2">
-                <Icon name="bag" className="mt-0.5 text-ok" />
-                {t('extras.checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })}
-              </li>
+              {flight.checkedBags > 0 ? (
+                <li className="flex gap-2">
+                  <Icon name="bag" className="mt-0.5 text-ok" />
+                  {t('extras.checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })}
+                </li>
+              ) : null}
               {servicesOn(flight, extras).map(({ extraCode, icon, title }) => (
                 <li key={extraCode} className="flex gap-2">
                   <Icon name={iconOf(icon)} className="mt-0.5 text-ok" />

@@ -1,4 +1,5 @@
 // Sentences that several documents say: names and places, what was charged and how it was paid, what to have at hand.
+import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import type { TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
 import { date, money } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -30,9 +31,8 @@ export function printedName(person: TripPerson): string {
   return shown ? fullName : (ticketName ?? nameOf(person));
 }
 
-/** `000-1234567890`: the airline's code apart from the serial. */
 export function ticketOf({ ticketNumber }: TripPerson): string {
-  return ticketNumber ? `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}` : '';
+  return ticketNumber ? writeTicketNumber(ticketNumber) : '';
 }
 
 export type PriceSum = { name: string; amountMinor: number };
@@ -126,8 +126,12 @@ export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): st
   return facts.trip.flights.map((flight) =>
     words('documents.includedOn', {
       route: routeOf(facts, flight),
-      cabin: words('documents.cabinBag', { kg: flight.cabinBagKg }),
-      checked: words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }),
+      bags: [
+        words('documents.cabinBag', { kg: flight.cabinBagKg }),
+        ...(flight.checkedBags > 0
+          ? [words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg })]
+          : []),
+      ].join('; '),
     }),
   );
 }

@@ -25,7 +25,11 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   return renderMail({
     airline: facts.airline,
     locale,
-    subject: words('mail.checkin.subject', { ...offers, route, date: shortDate(first?.departsLocal ?? '', locale) }),
+    subject: words('mail.checkin.subject', {
+      ...offers,
+      route,
+      date: shortDate(first?.departsLocal ?? '', locale),
+    }),
     title: words('mail.checkin.title', offers),
     lead: isOnline ? open : `${open} ${words('mail.checkin.deskOpens', { time: time(opens) })}`,
     keep: keepReference(facts),

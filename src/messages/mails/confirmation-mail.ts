@@ -1,4 +1,5 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
+import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -52,7 +53,7 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
       { text: words('mail.person', { name: nameOf(person), type }) + lap, strong: true },
       ...(person.ticketName ? [{ text: words('mail.onTicket', { name: person.ticketName }) }] : []),
       ...(person.ticketNumber
-        ? [{ text: words('confirmation.ticketNumber', { number: person.ticketNumber }) }]
+        ? [{ text: words('confirmation.ticketNumber', { number: writeTicketNumber(person.ticketNumber) }) }]
         : []),
     ];
   });
@@ -84,7 +85,9 @@ function baggage(facts: ConfirmationFacts): MailSection {
   const included = trip.flights.flatMap((flight): MailLine[] => [
     { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
     { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
-    { text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) },
+    ...(flight.checkedBags > 0
+      ? [{ text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) }]
+      : []),
   ]);
   const bought = boughtLines(facts);
   // Or they would look as if they were included in the fare of the last flight.

@@ -35,7 +35,11 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     const departsAt = new Date(flight.departsAt);
     const { closesAt } = checkinWindow(departsAt, ctx.now);
     const local = (at: Date) => localMinute(at, zoneOf(flight.origin));
-    return { flightNo: flight.flightNo, opens: local(opensAt(departsAt, site.offers)), closes: local(closesAt) };
+    return {
+      flightNo: flight.flightNo,
+      opens: local(opensAt(departsAt, site.offers)),
+      closes: local(closesAt),
+    };
   });
   const facts = {
     airline: ctx.airline,

@@ -41,7 +41,7 @@ export function date(isoDay: string, locale: string): string {
   return dayFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noonUtc(isoDay));
 }
 
-/** The same where there is little room: `Mar 7, 2026`, `7 mar 2026`. Intl's short Portuguese day would be in figures. */
+/** Where there is little room: `Mar 7, 2026`, `7 mar 2026`. Intl's own short Portuguese date is in figures. */
 export function shortDate(isoDay: string, locale: string): string {
   const year = isoDay.slice(0, 4);
   const comma = toLocale(locale) === 'en' ? ',' : '';

@@ -1,6 +1,7 @@
 // The travellers as they were named, with the name on their tickets and, once issued, the ticket number.
 import { useTranslations } from 'use-intl';
 
+import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
@@ -37,9 +38,4 @@ export function TravellerList({ people, ticket }: Props) {
       })}
     </ul>
   );
-}
-
-/** `000-1234567890`: the airline's code apart from the serial, as on every ticket. */
-export function writeTicketNumber(ticketNumber: string): string {
-  return `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`;
 }

@@ -1,5 +1,6 @@
 // A document of a booking: the file itself, or a page that says why there is none. The file is served before the page
 // is rendered, because a screen cannot be a file and a file cannot be a page.
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -7,6 +8,7 @@ import type { Route } from './+types/confirmation-file';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
+import { raisePageError } from '#content/site/analytics.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
@@ -39,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     keys.map((key) => `documents.${key}` as const),
   );
   const back = why === 'noInvoice' ? stepPath(ctx.locale, 'confirmation', bookingId) : null;
-  return data({ why, back, words }, { status: why === 'gone' ? 410 : 404, headers: headersOfPage });
+  const status = why === 'gone' ? 410 : 404;
+  return data({ why, status, back, words }, { status, headers: headersOfPage });
 }
 
 async function whyMissing(ctx: AppCtx, bookingId: string): Promise<'missing' | 'gone' | 'noInvoice'> {
@@ -54,16 +57,19 @@ function bookingIn({ searchParams }: URL): string {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function ConfirmationFile({ loaderData: { why, back } }: Route.ComponentProps) {
+export default function ConfirmationFile({ loaderData: { why, status, back } }: Route.ComponentProps) {
   const t = useTranslations('documents');
   const locale = useLocale();
+  const title = t(`${why}Title`);
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(status, 'document', title), [status, title]);
   return (
     <>
-      <PageTitle title={t(`${why}Title`)} wrong={0} />
+      <PageTitle title={title} wrong={0} />
       <div className="page grow py-10">
         <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
           <Icon name="receipt" className="mb-3 size-10 text-sea" />
-          <h1 className="mb-2 text-h3 font-heavy">{t(`${why}Title`)}</h1>
+          <h1 className="mb-2 text-h3 font-heavy">{title}</h1>
           <p className="mb-6 text-lead">{t(`${why}Text`)}</p>
           <LinkButton href={back ?? `/${locale}/manage`}>
             {t(back ? 'toConfirmation' : 'toManage')}

@@ -18,6 +18,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { type Due, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
 import { PayForm } from '#payments/paying/PayForm.tsx';
+import { raisePageError } from '#content/site/analytics.ts';
 import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
@@ -84,9 +85,24 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
+/** Which states are errors, and as what: refused, no answer, and a payment that could not become a booking. */
+const failures: Partial<Record<PaymentShown['state'], number>> = {
+  declined: 402,
+  unknown: 503,
+  returning: 409,
+  refunded: 409,
+  voided: 409,
+};
+
 function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
   const titleOf = usePaymentTitle();
   const answer = useStepAnswer<typeof action>();
+  const status = failures[shown.state];
+  const message = shown.reason ?? titleOf(shown.state);
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => {
+    if (status) raisePageError(status, 'payment', message);
+  }, [status, message]);
   return (
     <>
       <PageTitle title={titleOf(shown.state)} wrong={shown.state === 'declined' ? 1 : 0} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
-import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';
+import { rowKey, seatFields, type SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 
 type Board = { active: SeatRow; seats: ReadonlyMap<string, DrawnSeat>; requests: SeatRequests };
@@ -26,7 +26,7 @@ export type SeatSelection = {
 export function useSeatSelection({ active, seats, requests }: Board): SeatSelection {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const [unchanged, setUnchanged] = useState(false);
+  const [refused, setRefused] = useState<{ row: string; before: SeatAnswer | null } | null>(null);
   // An answer that was there before the last press is out of date.
   const [old, setOld] = useState(requests.answer);
   const pick = (seat: string, exitConfirmed: boolean) => {
@@ -37,17 +37,19 @@ export function useSeatSelection({ active, seats, requests }: Board): SeatSelect
   const show = (seat: string) => {
     if (seat === shown) return;
     setShown(seat);
-    setUnchanged(false);
+    setRefused(null);
   };
   const press = (seat: string) => {
     const drawn = seats.get(seat);
     const free = drawn?.look === 'free';
     setShown(seat);
     setOld(requests.answer);
-    setUnchanged(!free);
+    setRefused(free ? null : { row: rowKey(active), before: requests.answer });
     setAsked(free && drawn.exit ? seat : null);
     if (free && !drawn.exit) pick(seat, false);
   };
+  // A later answer, or another passenger, is about something else.
+  const unchanged = refused?.row === rowKey(active) && refused.before === requests.answer;
   const answer = requests.answer === old ? null : requests.answer;
   return { shown, asked, unchanged, answer, show, press, pick, cancelQuestion: () => setAsked(null) };
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { dayAfterKey, weeksOf } from '#shopping/calendar/calendar-days.ts';
+import { dayAfterKey, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, weekday } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -28,19 +28,20 @@ export function CalendarGrid(props: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
   const locale = useLocale();
+  const start = weekStartOf(locale);
   useEffect(() => {
     if (!byKey.current) return;
     byKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
   }, [focusDay]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, focusDay);
+    const next = dayAfterKey(event.key, focusDay, start);
     if (!next) return;
     event.preventDefault();
     byKey.current = true;
     onFocusDay(next);
   };
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, start);
   return (
     <table ref={grid} role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse">
       <thead>
@@ -115,7 +116,7 @@ function DayCell({
         </span>
         <span
           aria-hidden="true"
-          className="figures text-[0.6875rem] leading-tight tracking-tight sm:text-small"
+          className="figures text-[0.75rem] leading-tight tracking-tighter sm:text-small sm:tracking-tight"
         >
           {open && amount ? amount.replace('\u00a0€', '') : '–'}
         </span>
@@ -135,8 +136,18 @@ function useDayName(day: string, { from, to }: Props['range']): string {
 function useDayLabel(day: string, price: string | null, found: DayPrice | undefined): string {
   const t = useTranslations('search');
   if (price) return t('dayFrom', { day, price });
-  return t(found?.state === 'sold_out' ? 'daySoldOut' : 'dayNoFlight', { day });
+  // While prices are loading, or when they could not be fetched, nothing is known of a day.
+  return found ? t(withoutPrice[found.state], { day }) : day;
 }
+
+/** A day with a price that cannot be chosen lies before the day of departure. */
+const withoutPrice = {
+  from: 'dayBeforeOut',
+  sold_out: 'daySoldOut',
+  no_flight: 'dayNoFlight',
+  no_fare: 'dayNotForSale',
+  past: 'dayGone',
+} as const satisfies Record<DayPrice['state'], string>;
 
 const cell = 'flex min-h-13 w-full flex-col items-center justify-center rounded-field border';
 

@@ -11,6 +11,7 @@ import { CalendarStays } from '#shopping/calendar/CalendarStays.tsx';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
 import { useCalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { monthName } from '#platform/i18n/format.ts';
 import { isDay } from '#platform/lib/time.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -130,13 +131,7 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
         {prices.loading ? t('calendarLoading') : ''}
         {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
       </output>
-      {prices.retry ? (
-        <Notice tone="warn" title={t('calendarFailed')} role="alert">
-          <Button type="button" tone="secondary" onClick={prices.retry}>
-            {t('calendarRetry')}
-          </Button>
-        </Notice>
-      ) : null}
+      {prices.failed ? <PricesFailed key={month} {...prices.failed} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-48 flex-1 text-small text-ink-500">
           {t('calendarAbout')} ({trip.currency}) <span className="sr-only">{t('calendarKeys')}</span>
@@ -146,6 +141,20 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+function PricesFailed({ status, retry }: { status: number; retry: () => void }) {
+  const t = useTranslations('search');
+  const title = t('calendarFailed');
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(status, 'calendar', title), [status, title]);
+  return (
+    <Notice tone="warn" title={title} role="alert">
+      <Button type="button" tone="secondary" onClick={retry}>
+        {t('calendarRetry')}
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,8 +1,9 @@
-// A whole month of final prices as links: seven columns on a wide screen, the days that fly as a list on a phone.
+// A whole month of final prices as links: a table with a heading for each weekday on a wide screen, the days that fly
+// two by two on a phone.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayText } from '#shopping/calendar/DayStrip.tsx';
-import { wideColumnOf } from '#shopping/calendar/month-column.ts';
+import { weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -24,6 +25,8 @@ type Props = {
 export function MonthPrices({ month, days, chosen, currency, href, monthHref, firstDay }: Props) {
   const t = useTranslations('select');
   const locale = useLocale();
+  const weeks = weeksOf(month, weekStartOf(locale));
+  const byDate = new Map(days.map((day) => [day.date, day]));
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);
   return (
@@ -41,16 +44,39 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
           <MonthLink href={monthHref(null)} text={t('monthHide')} icon="close" />
         </div>
       </div>
-      <ol className="grid grid-cols-2 gap-1 sm:grid-cols-7">
-        {days.map((day, i) => (
-          <li
-            key={day.date}
-            className={`${i === 0 ? wideColumnOf(day.date) : ''} ${day.fromMinor === null ? 'max-sm:hidden' : ''} flex`}
-          >
-            <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
-          </li>
-        ))}
-      </ol>
+      {/* On a phone the cells lie two by two, each with its weekday, and days without a price are left out. */}
+      <table className="w-full table-fixed border-separate border-spacing-1 max-sm:block">
+        <thead className="max-sm:hidden">
+          <tr>
+            {weeks[1]?.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={day ? weekday(day, locale, 'long') : ''}
+                className="text-small font-strong text-ink-700"
+              >
+                {day ? weekday(day, locale) : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-1">
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day)} className="max-sm:contents">
+              {week.map((date, at) => {
+                const day = date && byDate.get(date);
+                if (!day) return <td key={`empty ${at}`} className="max-sm:hidden" />;
+                const own = { day, chosen: date === chosen, currency, href: href(date) };
+                return (
+                  <td key={date} className={`p-0 ${day.fromMinor === null ? 'max-sm:hidden' : ''}`}>
+                    <Day {...own} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -62,7 +88,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const money = useMoney();
   const t = useTranslations('select');
   const look =
-    'flex min-h-14 grow items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
+    'flex min-h-14 items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
     'sm:flex-col sm:justify-center';
   const inner = (
     <>

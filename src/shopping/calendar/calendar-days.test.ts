@@ -1,14 +1,20 @@
 // Months, weeks and keys of the price calendar.
 import { expect, it } from 'vitest';
 
-import { addMonths, dayAfterKey, weekdayOf, weeksOf } from '#shopping/calendar/calendar-days.ts';
+import { addMonths, dayAfterKey, weekdayOf, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 
-it('a month is shown in whole weeks that begin on Monday', () => {
-  const weeks = weeksOf('2027-01');
+it('a month is shown in whole weeks that begin as they do in the language', () => {
+  const weeks = weeksOf('2027-01', weekStartOf('es'));
   expect(weeks).toHaveLength(5);
   expect(weeks[0]).toEqual([null, null, null, null, '2027-01-01', '2027-01-02', '2027-01-03']);
   expect(weeks.flat().filter(Boolean)).toHaveLength(31);
-  expect(weeksOf('2027-02')).toHaveLength(4);
+  expect(weeksOf('2027-02', weekStartOf('es'))).toHaveLength(4);
+  for (const locale of ['en', 'pt']) {
+    const own = weeksOf('2027-01', weekStartOf(locale));
+    expect(own).toHaveLength(6);
+    expect(own[0]?.slice(4)).toEqual([null, '2027-01-01', '2027-01-02']);
+    expect(own[1]?.[0]).toBe('2027-01-03');
+  }
   expect(weekdayOf('2027-01-04')).toBe(0);
 });
 
@@ -29,10 +35,15 @@ it.each([
   ['PageDown', '2027-01-30', '2027-02-28'],
   ['PageDown', '2027-01-09', '2027-02-09'],
 ])('%s leads from %s to %s', (key, from, to) => {
-  expect(dayAfterKey(key, from)).toBe(to);
+  expect(dayAfterKey(key, from, weekStartOf('es'))).toBe(to);
+});
+
+it('Home and End lead to the ends of a week that begins on Sunday', () => {
+  expect(dayAfterKey('Home', '2027-01-15', weekStartOf('en'))).toBe('2027-01-10');
+  expect(dayAfterKey('End', '2027-01-10', weekStartOf('en'))).toBe('2027-01-16');
 });
 
 it('other keys move nothing', () => {
-  expect(dayAfterKey('Enter', '2027-01-15')).toBeNull();
-  expect(dayAfterKey('a', '2027-01-15')).toBeNull();
+  expect(dayAfterKey('Enter', '2027-01-15', 0)).toBeNull();
+  expect(dayAfterKey('a', '2027-01-15', 0)).toBeNull();
 });

@@ -1,14 +1,24 @@
 // The arithmetic of a month on screen: its weeks, and where a key moves the focus.
 import { addDays, isDay } from '#platform/lib/time.ts';
 
-/** Weeks from Monday to Sunday; days of other months are null. */
-export function weeksOf(month: string): (string | null)[][] {
+/** The day on which weeks begin, as {@link weekdayOf} counts: Sunday in the United States and Portugal, else Monday. */
+export function weekStartOf(locale: string): number {
+  return locale === 'es' ? 0 : 6;
+}
+
+/** Whole weeks that begin on the weekday `start`; days of other months are null. */
+export function weeksOf(month: string, start: number): (string | null)[][] {
   const first = `${month}-01`;
-  const lead = weekdayOf(first);
+  const lead = columnOf(first, start);
   const cells: (string | null)[] = Array.from({ length: lead }, () => null);
   for (let day = first; day.slice(0, 7) === month; day = addDays(day, 1)) cells.push(day);
   while (cells.length % 7 > 0) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_week, i) => cells.slice(i * 7, i * 7 + 7));
+}
+
+/** The column of a day, from 0, in weeks that begin on `start`. */
+export function columnOf(day: string, start: number): number {
+  return (weekdayOf(day) - start + 7) % 7;
 }
 
 /** 0 for Monday to 6 for Sunday. */
@@ -23,7 +33,7 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Where a key moves the focus from a day (the keys of the ARIA date grid), or null for any other key. */
-export function dayAfterKey(key: string, day: string): string | null {
+export function dayAfterKey(key: string, day: string, start: number): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -34,9 +44,9 @@ export function dayAfterKey(key: string, day: string): string | null {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -weekdayOf(day));
+      return addDays(day, -columnOf(day, start));
     case 'End':
-      return addDays(day, 6 - weekdayOf(day));
+      return addDays(day, 6 - columnOf(day, start));
     case 'PageUp':
       return sameDayIn(addMonths(day.slice(0, 7), -1), day);
     case 'PageDown':

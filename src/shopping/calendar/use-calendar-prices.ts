@@ -9,7 +9,7 @@ export type CalendarPrices = {
   /** Prices of the month shown; empty while they are loading. */
   shown: ReadonlyMap<string, DayPrice>;
   loading: boolean;
-  retry: (() => void) | null;
+  failed: { status: number; retry: () => void } | null;
   /** A promotion code was given and is not in the prices shown. */
   withoutCode: boolean;
   /** Undefined where it is not known (yet). */
@@ -31,7 +31,7 @@ export function useCalendarPrices(values: SearchValues, phase: TripDay, month: s
   return {
     shown: now?.state === 'ready' ? now.days : none,
     loading: now?.state === 'loading',
-    retry: now?.state === 'failed' ? now.retry : null,
+    failed: now?.state === 'failed' ? now : null,
     withoutCode: now?.state === 'ready' && now.withoutCode,
     priceOf: (which, day) => {
       const at = wanted.findIndex(([own, each]) => own === which && day.startsWith(each));

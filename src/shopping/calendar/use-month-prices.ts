@@ -16,13 +16,14 @@ export type MonthRequest = {
 
 export type MonthPrices =
   | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
+  /** `status` of the answer; 503 where there was none. */
+  | { state: 'failed'; status: number; retry: () => void }
   | ({ state: 'ready' } & Month);
 
 /** `withoutCode`: a promotion code was sent and does not apply. */
 type Month = { days: ReadonlyMap<string, DayPrice>; withoutCode: boolean };
 
-type Known = Record<string, Month | 'failed'>;
+type Known = Record<string, Month | number>;
 
 /** A month that is requested twice is fetched once. Resolves in the order of the requests. */
 export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[] {
@@ -40,7 +41,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
       asked.current.add(key);
       fetchMonth(key, signal)
         .then((found) => setKnown((before) => ({ ...before, [key]: found })))
-        .catch(() => signal.aborted || setKnown((before) => ({ ...before, [key]: 'failed' })))
+        .catch(() => signal.aborted || setKnown((before) => ({ ...before, [key]: 503 })))
         .finally(() => asked.current.delete(key));
     }
   }, [all, known]);
@@ -48,15 +49,16 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
   return keys.map((key): MonthPrices => {
     const found = known[key];
     if (found === undefined) return { state: 'loading' };
-    if (found !== 'failed') return { state: 'ready', ...found };
-    return { state: 'failed', retry: () => setKnown(({ [key]: _failed, ...rest }) => rest) };
+    if (typeof found === 'object') return { state: 'ready', ...found };
+    return { state: 'failed', status: found, retry: () => setKnown(({ [key]: _failed, ...rest }) => rest) };
   });
 }
 
-async function fetchMonth(body: string, signal: AbortSignal): Promise<Month> {
+/** The month, or the status of an answer without one. */
+async function fetchMonth(body: string, signal: AbortSignal): Promise<Month | number> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/v1/calendar', { method: 'POST', headers, body, signal });
-  if (!answer.ok) throw new Error(`calendar answered ${answer.status}`);
+  if (!answer.ok) return answer.status;
   const { days, promotion } = (await answer.json()) as CalendarResult;
   return { days: new Map(days.map((day) => [day.date, day])), withoutCode: promotion?.applied === false };
 }

@@ -53,7 +53,8 @@ function Way() {
       preserveAspectRatio="none"
       fill="none"
       strokeLinecap="round"
-      className="h-5 w-full overflow-visible"
+      // In forced colors a fixed stroke may be the color of the ground; the system's text color never is.
+      className="h-5 w-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
     >
       <path d="M1 17H119" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
       <path

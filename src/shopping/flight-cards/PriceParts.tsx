@@ -30,11 +30,11 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
             <th scope="row" className="py-0.5 text-left font-normal">
               {view.chargeNames[part.code] ?? t('common.fare')}
               {alone ? null : (
-                <small className="figures block text-ink-500">
+                <span className="figures block font-normal text-ink-500">
                   {each(part)
                     .map(({ count, minor }) => `${count} × ${amount(minor)}`)
                     .join(' + ')}
-                </small>
+                </span>
               )}
             </th>
             <td className={cell}>{amount(forParty(part, passengers))}</td>
@@ -48,7 +48,7 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
               <tr key={name}>
                 <th scope="row" className="py-0.5 text-left font-normal">
                   {name}
-                  <small className="figures block text-ink-500">{amount(minor)}</small>
+                  <span className="figures block font-normal text-ink-500">{amount(minor)}</span>
                 </th>
                 <td className={cell}>{amount(minor * count)}</td>
               </tr>

@@ -89,7 +89,7 @@ function Airport({ place, text }: AirportProps) {
           textAnchor={text.anchor}
           strokeWidth="4"
           className="fill-ink stroke-water text-[15px] font-strong [paint-order:stroke] group-hover/airport:underline
-            max-sm:hidden"
+            max-md:hidden"
         >
           {place.city}
         </text>

@@ -21,7 +21,7 @@ export const documents = {
   seatLap: 'on a lap',
   baggageTitle: 'Baggage and extras',
   included: 'Included for each traveler with a seat',
-  includedOn: '{route}: {cabin}; {checked}.',
+  includedOn: '{route}: {bags}.',
   cabinBag: 'cabin bag up to {kg} kg',
   checkedBags:
     '{count, plural, =0 {no checked bag} one {# checked bag of {kg} kg} other {# checked bags of {kg} kg each}}',

@@ -24,7 +24,7 @@ export const documents = {
   seatLap: 'en brazos',
   baggageTitle: 'Equipaje y extras',
   included: 'Incluido para cada viajero con asiento',
-  includedOn: '{route}: {cabin}; {checked}.',
+  includedOn: '{route}: {bags}.',
   cabinBag: 'equipaje de mano de hasta {kg} kg',
   checkedBags:
     '{count, plural, =0 {sin maleta facturada} one {# maleta facturada de {kg} kg} other {# maletas facturadas de {kg} kg cada una}}',

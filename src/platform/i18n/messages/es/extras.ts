@@ -41,7 +41,8 @@ export const extras = {
   errorCount:
     '{count, plural, one {Una elección no se ha podido guardar} other {# elecciones no se han podido guardar}}. No ha cambiado nada.',
   seatDropped: 'Hemos liberado el asiento {seat}, {name}. {reason}',
-  flexibleHow: '{changeOnline, select, yes {El cambio se hace en este sitio.} other {El cambio se hace por teléfono.}}',
+  flexibleHow:
+    '{changeOnline, select, yes {El cambio se hace en este sitio.} other {El cambio se hace por teléfono.}}',
   sections: {
     baggage: 'Equipaje',
     sports: 'Equipo deportivo',

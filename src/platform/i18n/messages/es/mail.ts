@@ -99,7 +99,8 @@ export const mail = {
     callUs: 'O llámanos: {phone}.',
   },
   checkin: {
-    subject: '{onlineCheckin, select, yes {El check-in está abierto} other {Tu vuelo se acerca}}: {route}, {date}',
+    subject:
+      '{onlineCheckin, select, yes {El check-in está abierto} other {Tu vuelo se acerca}}: {route}, {date}',
     title: '{onlineCheckin, select, yes {Haz el check-in de tu vuelo} other {Prepárate para tu vuelo}}',
     lead: '{onlineCheckin, select, yes {El check-in online de {route} está abierto} other {El check-in de {route} se hace en nuestro mostrador del aeropuerto,}} hasta el {date} a las {time}, hora de {city}.',
     deskOpens: 'El mostrador abre a las {time}.',

@@ -24,7 +24,7 @@ export const documents = {
   seatLap: 'ao colo',
   baggageTitle: 'Bagagem e extras',
   included: 'Incluído para cada viajante com lugar',
-  includedOn: '{route}: {cabin}; {checked}.',
+  includedOn: '{route}: {bags}.',
   cabinBag: 'bagagem de cabina até {kg} kg',
   checkedBags:
     '{count, plural, =0 {sem mala de porão} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg cada uma}}',

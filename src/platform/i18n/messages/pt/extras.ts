@@ -41,7 +41,8 @@ export const extras = {
   errorCount:
     '{count, plural, one {Não foi possível guardar uma escolha} other {Não foi possível guardar # escolhas}}. Nada mudou.',
   seatDropped: 'Libertámos o lugar {seat}, {name}. {reason}',
-  flexibleHow: '{changeOnline, select, yes {A alteração faz-se neste site.} other {A alteração faz-se por telefone.}}',
+  flexibleHow:
+    '{changeOnline, select, yes {A alteração faz-se neste site.} other {A alteração faz-se por telefone.}}',
   sections: {
     baggage: 'Bagagem',
     sports: 'Equipamento desportivo',

@@ -97,7 +97,8 @@ export const mail = {
     callUs: 'Ou ligue-nos: {phone}.',
   },
   checkin: {
-    subject: '{onlineCheckin, select, yes {O check-in está aberto} other {O seu voo aproxima-se}}: {route}, {date}',
+    subject:
+      '{onlineCheckin, select, yes {O check-in está aberto} other {O seu voo aproxima-se}}: {route}, {date}',
     title: '{onlineCheckin, select, yes {Faça o check-in do seu voo} other {Prepare-se para o seu voo}}',
     lead: '{onlineCheckin, select, yes {O check-in online de {route} está aberto} other {O check-in de {route} faz-se no nosso balcão do aeroporto,}} até {date} às {time}, hora de {city}.',
     deskOpens: 'O balcão abre às {time}.',
