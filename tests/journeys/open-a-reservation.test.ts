@@ -1,6 +1,7 @@
 // Opening a reservation with its reference and a last name: to manage it, to check in, and on the airline's own site.
 import { expect, type Page, test } from '@playwright/test';
 
+import { offersOf } from '#content/capabilities.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
@@ -33,13 +34,15 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${network}::1` });
 });
 
+const asBuilt = offersOf({ checkin: true, notOffered: [] });
+
 type Purpose = 'manage' | 'checkin';
 
 /** The form on its own page, found by its visible words. */
 function formOn(page: Page, locale: Locale, purpose: Purpose) {
   const traveller = new Traveller(page, locale);
   const words = traveller.words.site.reservation;
-  const title = words[`${purpose}Title`];
+  const title = traveller.tell(`site.reservation.${purpose}Title`, asBuilt);
   const form = page.locator('#content').getByRole('form', { name: title, exact: true });
   return {
     traveller,
@@ -48,7 +51,10 @@ function formOn(page: Page, locale: Locale, purpose: Purpose) {
     form,
     reference: form.getByRole('textbox', { name: words.reference }),
     lastName: form.getByRole('textbox', { name: words.lastName }),
-    button: form.getByRole('button', { name: words[`${purpose}Button`], exact: true }),
+    button: form.getByRole('button', {
+      name: traveller.tell(`site.reservation.${purpose}Button`, asBuilt),
+      exact: true,
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 // The form in the navbar's dropdowns and in the panel of the phone's bottom bar: it closes only after it succeeded.
 import { expect, type Page, test } from '@playwright/test';
 
+import { offersOf } from '#content/capabilities.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
@@ -24,6 +25,8 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${network}::2` });
 });
 
+const asBuilt = offersOf({ checkin: true, notOffered: [] });
+
 type Purpose = 'manage' | 'checkin';
 /** The navbar's name for the first of its two dropdowns. */
 const manageBooking = { en: 'Manage booking', es: 'Gestionar reserva', pt: 'Gerir reserva' };
@@ -46,7 +49,7 @@ async function openPanel(page: Page, name: string) {
 async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdown' | 'panel') {
   const { page, locale, words } = traveller;
   const own = words.site.reservation;
-  const title = own[`${purpose}Title`];
+  const title = traveller.tell(`site.reservation.${purpose}Title`, asBuilt);
   const name = where === 'dropdown' && purpose === 'manage' ? manageBooking[locale] : title;
   await page.goto(`/${locale}`);
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
@@ -100,12 +103,13 @@ test('[RT-11] on a non-local site the dropdown closes when the new tab is open',
   page,
   context,
 }) => {
-  const { words } = new Traveller(page, 'es');
+  const { words, tell } = new Traveller(page, 'es');
   const own = words.site.reservation;
+  const title = tell('site.reservation.checkinTitle', asBuilt);
   await context.route('https://booking.alisio.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
   await page.goto(`http://dominican.localhost:${process.env.JOURNEY_PORT}/es`);
-  const navbar = await openDropdown(page, own.checkinTitle);
-  const form = navbar.getByRole('form', { name: own.checkinTitle, exact: true });
+  const navbar = await openDropdown(page, title);
+  const form = navbar.getByRole('form', { name: title, exact: true });
   await form.getByRole('textbox', { name: own.reference }).fill('ab12cd');
   await form.getByRole('textbox', { name: own.lastName }).fill('Gil');
   const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);

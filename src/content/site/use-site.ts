@@ -17,5 +17,15 @@ export function useOffers(): Offers {
   return useSite()?.offers ?? nothing;
 }
 
-/** Without a site: a message whose argument is missing takes its `other`, which promises nothing. */
-const nothing = {} as Offers;
+/** Where there is no site; as words, so that no list has to be sent with every page. */
+const nothing: Offers = {
+  onlineCheckin: 'no',
+  changeOnline: 'no',
+  cancelOnline: 'no',
+  nameCorrection: 'no',
+  addLater: 'no',
+  flexibleTicket: 'no',
+  pets: 'no',
+  sportsBags: 'no',
+  assistance: 'no',
+};

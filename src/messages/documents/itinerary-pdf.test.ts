@@ -51,6 +51,7 @@ describe.each(locales)('the itinerary in %s', (locale) => {
     }
     expect(text).toContain(
       words('documents.freeCancel', {
+        ...facts.site.offers,
         date: date('2026-11-21', locale),
         time: '11:00',
         city: 'Madrid',

@@ -68,7 +68,6 @@ const site = {
   siteUrl: 'https://airline.example',
   country: 'ES',
   telephone: '+34 910 000 100',
-  offers: offersOf({ checkin: true, notOffered: [] }),
 };
 
 const pagesOf = (locale: Locale) => ({
@@ -86,6 +85,7 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
     locale,
     ...site,
     ...pagesOf(locale),
+    offers: offersOf({ checkin: true, notOffered: [] }),
     trip,
     reference: 'K7QXBM',
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },

@@ -1,6 +1,7 @@
 // The confirmation mail, from a booking of the demonstration world to a mail server or a folder.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { total } from '#platform/i18n/format.ts';
@@ -26,7 +27,7 @@ const facts: Record<Locale, string[]> = {
     'All times are local',
     'adult',
     '(infant), on the lap of Inês María Núñez Peña',
-    'opens on January 13, 2027 at',
+    'opens on January 15, 2027 at 11:30',
   ],
   es: [
     'Tu viaje está reservado',
@@ -35,9 +36,9 @@ const facts: Record<Locale, string[]> = {
     'Todas las horas son locales',
     'adulto',
     '(bebé), en brazos de Inês María Núñez Peña',
-    'abre el 13 de enero de 2027 a las',
+    'abre el 15 de enero de 2027 a las 11:30',
   ],
-  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', '(bebé), ', '13 de janeiro de 2027'],
+  pt: ['15 de janeiro de 2027', 'Madrid', 'adulto', '(bebé), ', 'abre em 15 de janeiro de 2027 às 11:30'],
 };
 
 describe('the confirmation mail', () => {
@@ -53,7 +54,11 @@ describe('the confirmation mail', () => {
     const { passengers, flights, totalMinor, currency } = view.value;
     const expected = [
       reference,
-      ...passengers.flatMap((p) => [p.ticketNumber, p.ticketName, `${p.givenNames} ${p.surname}`]),
+      ...passengers.flatMap((p) => [
+        writeTicketNumber(p.ticketNumber ?? ''),
+        p.ticketName,
+        `${p.givenNames} ${p.surname}`,
+      ]),
       ...flights.flatMap((f) => [
         f.flightNumber,
         f.departsLocal.slice(11),

@@ -84,7 +84,7 @@ export const select = {
   nameRule:
     'A misspelled name is corrected once free of charge, up to 3 letters{nameCorrection, select, yes {} other {, by telephone}}.',
   changeHow:
-    '{changeOnline, select, yes {You change flights on this site} other {You change flights by telephone}}, {cancelOnline, select, yes {and cancel on this site.} other {and cancel by telephone.}}',
+    '{changeOnline, select, yes {{cancelOnline, select, yes {You change and cancel flights on this site.} other {You change flights on this site and cancel them by telephone.}}} other {{cancelOnline, select, yes {You change flights by telephone and cancel them on this site.} other {You change and cancel flights by telephone.}}}}',
   mixedRule:
     'You may take a different fare on each flight. Each flight then follows the rules of its own fare.',
   mixedChosen: 'Two fares: {outbound} rules on the way out, {inbound} rules on the way back.',

@@ -84,7 +84,7 @@ export const select = {
   nameRule:
     'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras{nameCorrection, select, yes {} other {, por teléfono}}.',
   changeHow:
-    '{changeOnline, select, yes {Los vuelos se cambian en este sitio} other {Los vuelos se cambian por teléfono}} {cancelOnline, select, yes {y se cancelan en este sitio.} other {y se cancelan por teléfono.}}',
+    '{changeOnline, select, yes {{cancelOnline, select, yes {Los vuelos se cambian y se cancelan en este sitio.} other {Los vuelos se cambian en este sitio y se cancelan por teléfono.}}} other {{cancelOnline, select, yes {Los vuelos se cambian por teléfono y se cancelan en este sitio.} other {Los vuelos se cambian y se cancelan por teléfono.}}}}',
   mixedRule:
     'Puedes llevar una tarifa distinta en cada vuelo. Cada vuelo sigue entonces las reglas de su propia tarifa.',
   mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; a la vuelta, las de {inbound}.',

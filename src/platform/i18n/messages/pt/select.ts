@@ -84,7 +84,7 @@ export const select = {
   nameRule:
     'Um nome mal escrito corrige-se uma vez grátis, até 3 letras{nameCorrection, select, yes {} other {, por telefone}}.',
   changeHow:
-    '{changeOnline, select, yes {Os voos alteram-se neste site} other {Os voos alteram-se por telefone}} {cancelOnline, select, yes {e cancelam-se neste site.} other {e cancelam-se por telefone.}}',
+    '{changeOnline, select, yes {{cancelOnline, select, yes {Os voos alteram-se e cancelam-se neste site.} other {Os voos alteram-se neste site e cancelam-se por telefone.}}} other {{cancelOnline, select, yes {Os voos alteram-se por telefone e cancelam-se neste site.} other {Os voos alteram-se e cancelam-se por telefone.}}}}',
   mixedRule:
     'Pode levar uma tarifa diferente em cada voo. Cada voo segue então as regras da sua própria tarifa.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; no regresso, as de {inbound}.',

@@ -1,0 +1,85 @@
+// The whole booking is legible: no date in figures alone, no text below 12 px, in three languages and two widths.
+import { expect, test } from '@playwright/test';
+
+import { locales } from '#platform/i18n/locales.ts';
+import { expectLegible } from '#tests/support/journeys/legible.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+import { Seats } from '#tests/support/journeys/seats.ts';
+import { ana, Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
+
+for (const { locale, width } of matrix('legible pages', { locale: locales, width: [360, 700, 1280] })) {
+  test(`every step of a booking is legible in ${locale} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await readBooking(new Traveller(page, locale));
+  });
+}
+
+async function readBooking(traveller: Traveller): Promise<void> {
+  const { page, words, locale } = traveller;
+  await page.goto(`/${locale}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLegible(page);
+
+  const trip = {
+    type: 'return',
+    from: 'MAD',
+    to: 'CUN',
+    out: travelDay(47),
+    back: travelDay(54),
+    currency: 'EUR',
+  };
+  const party = { adults: '2', children: '0', infants: '0' };
+  await page.goto(`/${locale}/select?${new URLSearchParams({ ...trip, ...party })}`);
+  await page.getByText(words.select.breakdown).first().click();
+  await page.getByRole('link', { name: words.select.month }).first().click();
+  await expect(page.getByRole('link', { name: words.select.monthHide }).first()).toBeVisible();
+  await expectLegible(page);
+  await page.getByRole('button', { name: words.select.calendar }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText(words.search.calendarLoading)).toBeHidden();
+  await expectLegible(page);
+
+  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { out: 47, back: 54 });
+  const seats = new Seats(traveller);
+  await seats.rowButton(seats.adult(1)).click();
+  await expect(seats.grid()).toBeVisible();
+  for (const section of ['baggage', 'pet', 'cover'] as const) await traveller.openExtras(section);
+  await expectLegible(page);
+
+  await traveller.press(words.common.continue);
+  await expect(traveller.heading(words.passengers.title)).toBeVisible();
+  await expectLegible(page);
+  await traveller.nameParty([ana]);
+  await expectLegible(page);
+  await traveller.acceptAndPay();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  await expectLegible(page);
+}
+
+test.describe('with the colors of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the arc between two airports keeps a color that the ground does not have', async ({ page }) => {
+    const traveller = new Traveller(page, 'en');
+    const query = {
+      type: 'one-way',
+      from: 'MAD',
+      to: 'CUN',
+      out: travelDay(47),
+      adults: '1',
+      currency: 'EUR',
+    };
+    await page.goto(`/en/select?${new URLSearchParams(query)}`);
+    const flight = page.getByRole('group', { name: traveller.tell('select.fares', { number: 'ZZ103' }) });
+    await expect(flight).toBeVisible();
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const strokes = await page.evaluate(() =>
+      [...document.querySelectorAll('main svg[viewBox="0 0 120 20"] path')].map(
+        (line) => getComputedStyle(line).stroke,
+      ),
+    );
+    expect(strokes.length).toBeGreaterThan(0);
+    for (const stroke of strokes) expect(stroke).not.toBe(ground);
+  });
+});
