@@ -58,7 +58,7 @@ describe.each(locales)('the calendar file in %s', (locale) => {
       ['no', ['-PT3H']],
     ] as const) {
       const site = { ...facts.site, offers: { ...facts.site.offers, onlineCheckin } };
-      const [first] = parse(calendarFile({ ...facts, site })).parts[0]?.parts ?? [];
+      const [first] = parse(calendarFile({ ...facts, site })).parts;
       expect(first?.parts.map((alarm) => alarm.properties.get('TRIGGER'))).toEqual(alarms);
       expect(first?.parts.every((alarm) => alarm.name === 'VALARM')).toBe(true);
     }

@@ -182,6 +182,10 @@ test('every site lets minors travel alone from sixteen and escorts none, until i
   ]);
 });
 
+test('every site offers all that the program can do, until its airline leaves something out', () => {
+  expect(rowsOf('domain').map((row) => row.not_offered)).toEqual([[], [], []]);
+});
+
 test('only constraints that old rows violate stay unvalidated, and they apply to new rows', async () => {
   const { pool } = own.db;
   const { rows } = await pool.query(

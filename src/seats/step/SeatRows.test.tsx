@@ -216,7 +216,7 @@ describe('the rows of a flight', () => {
   ] as const)('are none where no seat can be chosen (%s), and the page says why', (why, sentence) => {
     const html = rows(why);
     expect(textOf(html)).toContain(sentence);
-    expect(textOf(html)).toMatch(/given seats free of charge at check-in, which opens \d+ hours/);
+    expect(textOf(html)).toMatch(/given seats free of charge at the airport desk, which opens \d+ hours/);
     expect(html).not.toContain('seat-row-');
     expect(buttons(html)).toEqual([]);
   });
