@@ -60,7 +60,7 @@ async function readBooking(traveller: Traveller): Promise<void> {
 test.describe('with the colors of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the arc between two airports keeps a color that the ground does not have', async ({ page }) => {
+  test('the arc between two airports and the marks of a fare have the color of text', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     const query = {
       type: 'one-way',
@@ -71,15 +71,21 @@ test.describe('with the colors of the system', () => {
       currency: 'EUR',
     };
     await page.goto(`/en/select?${new URLSearchParams(query)}`);
-    const flight = page.getByRole('group', { name: traveller.tell('select.fares', { number: 'ZZ103' }) });
-    await expect(flight).toBeVisible();
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const strokes = await page.evaluate(() =>
-      [...document.querySelectorAll('main svg[viewBox="0 0 120 20"] path')].map(
-        (line) => getComputedStyle(line).stroke,
-      ),
-    );
-    expect(strokes.length).toBeGreaterThan(0);
-    for (const stroke of strokes) expect(stroke).not.toBe(ground);
+    const fares = page.getByRole('group', { name: traveller.tell('select.fares', { number: 'ZZ103' }) });
+    await expect(fares).toBeVisible();
+    const drawn = await page.evaluate(() => {
+      const text = document.body.appendChild(document.createElement('p'));
+      text.style.color = 'CanvasText';
+      const computed = (selector: string, property: 'stroke' | 'color') =>
+        [...document.querySelectorAll(selector)].map((each) => getComputedStyle(each)[property]);
+      return {
+        text: getComputedStyle(text).color,
+        arcs: computed('main svg[viewBox="0 0 120 20"] path', 'stroke'),
+        marks: computed('main fieldset li svg', 'color'),
+      };
+    });
+    expect(drawn.arcs.length).toBeGreaterThan(0);
+    expect(drawn.marks.length).toBeGreaterThan(0);
+    expect(new Set([...drawn.arcs, ...drawn.marks])).toEqual(new Set([drawn.text]));
   });
 });

@@ -118,7 +118,8 @@ function DayCell({
           aria-hidden="true"
           className="figures text-[0.75rem] leading-tight tracking-tighter sm:text-small sm:tracking-tight"
         >
-          {open && amount ? amount.replace('\u00a0€', '') : '–'}
+          {/* The currency stands below the month: with its sign an amount would not fit on a phone. */}
+          {open && amount ? amount.replaceAll(/^\D+|\D+$/g, '') : '–'}
         </span>
       </button>
     </td>

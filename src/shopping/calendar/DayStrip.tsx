@@ -75,11 +75,12 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const locale = useLocale();
   const money = useMoney();
   const t = useTranslations('select');
+  const impossible = href === null && !chosen && day.state !== 'past';
   const inner = (
     <>
       {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
-        {href === null && !chosen ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
+        {impossible ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
       </span>
     </>
   );
