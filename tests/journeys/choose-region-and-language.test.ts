@@ -60,7 +60,7 @@ for (const { lang } of matrix('selector of regions', { lang: languages })) {
     await expectAccessible(page);
     await page.goto(`${site('mexico')}/${lang}/fares`);
     await open(page, lang);
-    await expect(group(words[lang].region).getByRole('radio')).toHaveCount(8);
+    await expect(group(words[lang].region).getByRole('radio')).toHaveCount(7);
     await expect(group(words[lang].language).getByRole('radio')).toHaveCount(3);
     await expect(group(words[lang].currency)).toHaveCount(0);
   });

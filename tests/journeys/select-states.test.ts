@@ -39,7 +39,7 @@ test('a day without flights links to the nearest days with one', async ({ page }
     .getByText('no flight')
     .first();
   await expect(idle).toBeVisible();
-  const day = await idle.locator('xpath=ancestor::li').locator('.sr-only').textContent();
+  const day = await idle.locator('xpath=ancestor::td').locator('.sr-only').textContent();
   const iso = new Date(`${day} 12:00 UTC`).toISOString().slice(0, 10);
   await page.goto(oneWay({ from: 'OPO', to: 'CUN', out: iso }));
   await expect(page.getByText('No flight on this day')).toBeVisible();
