@@ -18,12 +18,7 @@ import { datesInFigures } from '#tests/support/pages/dates-in-figures.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
-// A copy that the tests may change; the program's own is restored after each.
-vi.mock('#content/built.ts', async (original) => {
-  const { built: own } = await original<{ built: Record<string, boolean> }>();
-  return { built: { ...own } };
-});
-
+// Changed by the tests, and restored after each.
 const online = ['onlineCheckin', 'changeOnline', 'cancelOnline', 'nameCorrection', 'addLater'] as const;
 const asBuilt = { ...built };
 const build = (isBuilt: boolean) => {

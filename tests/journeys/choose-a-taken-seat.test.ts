@@ -44,6 +44,10 @@ test('a seat that another traveller took first is named, with the nearest simila
   await page.keyboard.press('Enter');
   await expect(page.getByText(seats.words.stays)).toBeVisible();
   await expect(seats.row(seats.adult(1))).toContainText(instead);
+  // It is not repeated beside the seats of the next passenger.
+  await seats.rowButton(seats.adult(2)).click();
+  await expect(seats.rowButton(seats.adult(2))).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(seats.words.stays)).toBeHidden();
   await stranger.close();
 });
 
