@@ -47,7 +47,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', extrasApi)
     .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
-    .route('/api', countryApi)
+    .route('/api/v1', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)

@@ -9,6 +9,7 @@ import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
 import { mailSamples } from '#messages/mails/mail-samples.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -104,7 +105,7 @@ describe.each(locales)('in %s', (locale) => {
 describe('the pages', () => {
   let database: TestDatabase;
   let pages: TestPages;
-  const { token, visitor } = newVisitor(cryptoRandom);
+  const { token, visitor } = newVisitor(cryptoRandom, testSettings());
   let held = '';
   let booked = '';
   beforeAll(async () => {

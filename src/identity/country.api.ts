@@ -11,7 +11,7 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 const lookUps = { name: 'country look-up', tokens: 60, seconds: 60 };
 
 export const countryApi = new Hono<RouterEnv<RatedCtx>>().get(
-  '/_country',
+  '/country',
   describe({
     operationId: 'lookUpCountry',
     summary: 'Where the visitor probably is',

@@ -60,7 +60,7 @@ test.describe('a browser in Honduras', () => {
   test('[AP-11] [VA-05] the look-up preselects the country, and what somebody has chosen stays', async ({
     page,
   }) => {
-    const looked = page.waitForResponse('**/api/_country');
+    const looked = page.waitForResponse('**/api/v1/country');
     const { country, number, stored } = await openPassengers(page, 'es');
     expect(await (await looked).text()).toBe('1;HN');
     await expect(country).toHaveValue('HN');
@@ -80,7 +80,7 @@ test('[AP-11] without an answer the form has the country of the site, and works 
 }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.route('**/api/_country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
+  await page.route('**/api/v1/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
   const { country, number, stored } = await openPassengers(page, 'es');
   await expect(country).toHaveValue('MX');
   await number.fill('55 5550 0101');

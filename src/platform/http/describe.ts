@@ -28,7 +28,7 @@ export type RouteDescription = {
     schema?: z.ZodType;
     description: string;
     example?: unknown;
-    /** A file of this type instead of JSON. */
+    /** A file of this type, or `text/plain`, instead of JSON. */
     type?: string;
   };
   /** Refusals beyond those that every route of its kind may return. */
@@ -97,6 +97,11 @@ function isWrite(access: RouteDescription['access']): boolean {
   return access === 'write' || access === 'replace';
 }
 
+/** Plain text is read as it is; any other type is a file. */
+function fileSchema(type: string): { type: 'string'; format?: 'binary' } {
+  return type === 'text/plain' ? { type: 'string' } : { type: 'string', format: 'binary' };
+}
+
 function success({ answer, access }: RouteDescription): ResponsesWithResolver[string] {
   const { schema, description, example, type } = answer;
   return {
@@ -104,7 +109,7 @@ function success({ answer, access }: RouteDescription): ResponsesWithResolver[st
     ...(isWrite(access) && {
       headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
     }),
-    ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
+    ...(type && { content: { [type]: { schema: fileSchema(type) } } }),
     ...(schema && {
       content: {
         'application/json': {
