@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import { importAirports, MOST_PROBLEMS } from '#flights/schedule/import-airports.server.ts';
+import { importAirports } from '#flights/schedule/import-airports.server.ts';
+import { MOST_PROBLEMS } from '#flights/schedule/problems.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('airports:import', async (db, file) => {

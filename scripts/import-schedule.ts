@@ -2,11 +2,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import {
-  importSchedule,
-  refusedLines,
-  type ImportProgress,
-} from '#flights/schedule/import-schedule.server.ts';
+import { importSchedule, type ImportProgress } from '#flights/schedule/import-schedule.server.ts';
+import { MOST_PROBLEMS } from '#flights/schedule/problems.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('schedule:import', async (db, file) => {
@@ -18,13 +15,14 @@ process.exitCode = await runImport('schedule:import', async (db, file) => {
     if (text !== shown) console.log(text);
     shown = text;
   };
-  const bytes = createReadStream(file, { highWaterMark: 4 * 1024 * 1024 });
+  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
   const answer = await importSchedule(
     { db, now: new Date() },
     { fileName: path.basename(file), bytes, onProgress },
   );
   const report = answer.ok ? answer.value : answer.report;
   for (const { line, reason } of report.problems) console.log(`line ${line}: ${reason}`);
+  if (report.problems.length === MOST_PROBLEMS) console.log('Further problems are not listed.');
   if (report.offsetWarnings) {
     console.log(
       `warning: ${report.offsetWarnings} flights state a UTC offset that is not their zone's; the zone was used`,
@@ -42,14 +40,13 @@ process.exitCode = await runImport('schedule:import', async (db, file) => {
     );
   } else console.log('Nothing was loaded: mend the lines above and import the file again.');
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const refused = refusedLines(report.problems);
   const figures = {
     file: report.fileName,
     legs: report.legs,
     flights: report.flights,
     updated: report.updated,
     cancelled: report.cancelled + report.removed,
-    refused,
+    refused: report.refusedLines,
   };
   return { figures, ok: answer.ok };
 });

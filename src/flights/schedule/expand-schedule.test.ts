@@ -1,11 +1,11 @@
-// Which days a leg flies and when: clock changes, UTC files, date variations, every second week, duplicates.
+// Which days a leg flies and when: clock changes, UTC files, date variations, every second week.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { worldAirports } from '#demo/airports.ts';
 import { worldSchedule } from '#demo/schedule-file.ts';
-import { expandSchedule, operatingDays, type DatedFlight } from '#flights/schedule/expand-schedule.ts';
+import { openExpander, operatingDays, type DatedFlight } from '#flights/schedule/expand-schedule.ts';
 import { epochDay, isoDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
 import { readSsim } from '#flights/schedule/ssim.ts';
@@ -13,6 +13,17 @@ import { readSsim } from '#flights/schedule/ssim.ts';
 const zones = new Map(worldAirports.map((airport) => [airport.airportCode, airport.timeZone]));
 const small = readSsim(readFileSync('tests/support/fixtures/small-schedule.ssim', 'latin1').split('\n')).legs;
 const expanded = expandSchedule(small, zones);
+
+/** All legs of a file, and the line of each problem. */
+function expandSchedule(legs: readonly ScheduleLeg[], of: ReadonlyMap<string, string>, limit?: number) {
+  const expand = openExpander(of, limit);
+  const each = legs.map((leg) => ({ line: leg.line, ...expand(leg) }));
+  return {
+    flights: each.flatMap(({ flights }) => flights),
+    problems: each.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : [])),
+    offsetWarnings: each.reduce((sum, one) => sum + one.offsetWarnings, 0),
+  };
+}
 
 function timesOf(flightNumber: number, flights = expanded.flights): string[] {
   return flights.filter(({ leg }) => leg.flightNumber === flightNumber).map(times);
@@ -207,19 +218,6 @@ describe('days of operation', () => {
 
 describe('what cannot be loaded', () => {
   const days = { from: epochDay('2027-01-04'), to: epochDay('2027-01-10') };
-
-  test('a leg that repeats a flight of another line is refused with that line number', () => {
-    const legs = [
-      legLike({ ...days, line: 11 }),
-      legLike({ ...days, line: 12, days: new Set([1, 2, 3]), departs: 500 }),
-    ];
-    expect(expandSchedule(legs, zones).problems).toEqual([
-      {
-        line: 12,
-        reason: 'makes ZZ11 MAD-TFS on 2027-01-04 and on 2 more days a second time, after line 11',
-      },
-    ]);
-  });
 
   test('an unknown airport is named', () => {
     const leg = legLike({ ...days, destination: 'XYZ', line: 17 });

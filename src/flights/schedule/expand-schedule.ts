@@ -2,7 +2,6 @@
 // In an L file local times are authoritative and the IANA zone turns them into UTC; U files are UTC throughout.
 import { isoDay, weekday, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
-import type { Problem } from '#flights/schedule/ssim.ts';
 
 export type DatedFlight = {
   leg: ScheduleLeg;
@@ -15,7 +14,8 @@ export type DatedFlight = {
 
 export type Expansion = {
   flights: DatedFlight[];
-  problems: Problem[];
+  /** Why the leg is refused, or null. Its flights before the day that is wrong are stated all the same. */
+  problem: string | null;
   /** Flights whose stated UTC offset is not the zone's on that day; the zone is used. */
   offsetWarnings: number;
 };
@@ -25,34 +25,27 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Every dated flight of the legs. `zones` maps airport code to IANA zone. A leg with a day that cannot be expanded is
- * refused as a whole; of two legs that make the same dated flight the later one is refused.
+ * Makes the dated flights of one leg after another. `zones` maps airport code to IANA zone. A leg with a day that
+ * cannot be expanded is refused as a whole; from the leg that exceeds `limit` on nothing more is made.
  */
-export function expandSchedule(
-  legs: readonly ScheduleLeg[],
+export function openExpander(
   zones: ReadonlyMap<string, string>,
   limit = MAX_FLIGHTS,
-): Expansion {
-  const out: Expansion = { flights: [], problems: [], offsetWarnings: 0 };
-  const made = new Map<string, number>();
-  for (const leg of legs) {
+): (leg: ScheduleLeg) => Expansion {
+  let [made, isFull] = [0, false];
+  const refused = (problem: string | null): Expansion => ({ flights: [], problem, offsetWarnings: 0 });
+  return (leg) => {
+    if (isFull) return refused(null);
+    const unknown = unknownAirports(leg, zones);
+    if (unknown) return refused(unknown);
     const days = operatingDays(leg, limit + 1);
-    const reason =
-      unknownAirports(leg, zones) ?? (days.length === 0 ? 'no day of operation falls in the period' : null);
-    if (reason) {
-      out.problems.push({ line: leg.line, reason });
-      continue;
-    }
-    if (out.flights.length + days.length > limit) {
-      out.problems.push({
-        line: leg.line,
-        reason: `more than ${limit} dated flights from here on: split the file`,
-      });
-      return out;
-    }
-    takeLeg(leg, days, zones, made, out);
-  }
-  return out;
+    if (days.length === 0) return refused('no day of operation falls in the period');
+    isFull = made + days.length > limit;
+    if (isFull) return refused(`more than ${limit} dated flights from here on: split the file`);
+    const expansion = expandLeg(leg, days, zones);
+    made += expansion.flights.length;
+    return expansion;
+  };
 }
 
 /** The operating days of a leg inside its period, at most `limit` of them; every second week counts from its start. */
@@ -73,17 +66,10 @@ function unknownAirports(leg: ScheduleLeg, zones: ReadonlyMap<string, string>): 
   return unknown.length > 0 ? `unknown airport ${unknown.join(' and ')}` : null;
 }
 
-function takeLeg(
-  leg: ScheduleLeg,
-  days: EpochDay[],
-  zones: ReadonlyMap<string, string>,
-  made: Map<string, number>,
-  out: Expansion,
-): void {
+function expandLeg(leg: ScheduleLeg, days: EpochDay[], zones: ReadonlyMap<string, string>): Expansion {
   const originZone = zones.get(leg.origin) ?? 'UTC';
   const destinationZone = zones.get(leg.destination) ?? 'UTC';
-  const again: string[] = [];
-  let firstLine = 0;
+  const out: Expansion = { flights: [], problem: null, offsetWarnings: 0 };
   for (const day of days) {
     const dated =
       leg.timeMode === 'L'
@@ -93,34 +79,12 @@ function takeLeg(
     if (hours <= 0 || hours > 24) {
       const reason =
         hours <= 0 ? 'arrives before it departs' : `lasts ${Math.round(hours)} hours, more than a day`;
-      out.problems.push({ line: leg.line, reason: `${reason} on ${dated.departureDate}` });
-      return;
+      return { ...out, problem: `${reason} on ${dated.departureDate}` };
     }
-    const key = [
-      leg.carrier,
-      leg.flightNumber,
-      leg.suffix,
-      leg.origin,
-      leg.destination,
-      dated.departureDate,
-    ].join('|');
-    const before = made.get(key);
-    if (before === undefined) {
-      made.set(key, leg.line);
-      out.flights.push(dated);
-      if (offsetDiffers(dated, originZone, destinationZone)) out.offsetWarnings++;
-    } else {
-      firstLine ||= before;
-      again.push(dated.departureDate);
-    }
+    out.flights.push(dated);
+    if (offsetDiffers(dated, originZone, destinationZone)) out.offsetWarnings++;
   }
-  if (again.length > 0) out.problems.push({ line: leg.line, reason: sameFlight(leg, again, firstLine) });
-}
-
-function sameFlight(leg: ScheduleLeg, again: string[], line: number): string {
-  const more = again.length > 1 ? ` and on ${again.length - 1} more days` : '';
-  const name = `${leg.carrier}${leg.flightNumber}${leg.suffix} ${leg.origin}-${leg.destination}`;
-  return `makes ${name} on ${again[0] ?? ''}${more} a second time, after line ${line}`;
+  return out;
 }
 
 function localFlight(

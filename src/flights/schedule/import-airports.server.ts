@@ -1,13 +1,14 @@
-// Imports an airports file: CSV, everything or nothing; existing airports are updated.
+// Imports an airports file: CSV, everything or nothing; existing airports are updated. Rows are staged in a table of
+// the session while the file is read, so that no more than a part of it is in memory.
 import { sql } from 'drizzle-orm';
 
-import { withTx, type Database } from '#platform/db/client.server.ts';
+import { type Database, openSession, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { airport } from '#platform/db/schema.ts';
 import { writeTranslations } from '#platform/i18n/translations.server.ts';
 import { airportColumns, readAirport, type AirportRow } from '#flights/schedule/airport-row.ts';
-import type { Problem } from '#flights/schedule/ssim.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
-import { type CsvRow, readCsv } from '#platform/lib/csv.ts';
+import { openProblems, type Problem } from '#flights/schedule/problems.ts';
+import { readCsv } from '#platform/lib/csv.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 
 export type AirportsReport = {
@@ -17,67 +18,78 @@ export type AirportsReport = {
   /** Airports that the database now has as in the file; 0 when it was refused. */
   airports: number;
   refusedLines: number;
-  /** In the order of the file, the first `MOST_PROBLEMS` of them. */
+  /** In the order of the file; no more than `MOST_PROBLEMS` of them. */
   problems: Problem[];
 };
 export type AirportsAnswer =
   | { ok: true; value: AirportsReport }
   | (Refusal<'airports_refused'> & { report: AirportsReport });
 
-/** More than an airline can fix in one go; without a limit a wrong file would be in memory twice. */
-export const MOST_PROBLEMS = 10_000;
 /** There are 17,576 codes of three letters, so a longer file is not a file of airports. */
 export const MOST_ROWS = 1_000_000;
+/** Rows of one statement: each may have names in many languages, 64 kB of them. */
+const BATCH = 250;
 
 /** Loads a UTF-8 CSV of airports; refused with every bad line named, and then nothing of it is loaded. */
 export async function importAirports(
   ctx: { db: Database },
   input: { fileName: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<AirportsAnswer> {
-  const file = await readAirports(input.bytes);
-  const { rows, refusedLines, problems } = file;
-  const report = { fileName: input.fileName, rows, airports: file.airports.size, refusedLines, problems };
-  if (refusedLines > 0) {
-    return {
-      ok: false,
-      code: 'airports_refused',
-      params: { lines: refusedLines },
-      report: { ...report, airports: 0 },
-    };
+  // What is staged is seen by one connection only, and gone when it is closed.
+  const session = openSession(ctx.db);
+  try {
+    const { rows, airports, problems } = await stageAirports(session, input.bytes);
+    const refusedLines = problems.lines();
+    const report = { fileName: input.fileName, rows, airports, refusedLines, problems: problems.list() };
+    if (refusedLines > 0) {
+      return {
+        ok: false,
+        code: 'airports_refused',
+        params: { lines: refusedLines },
+        report: { ...report, airports: 0 },
+      };
+    }
+    await withTx(session, storeAirports);
+    return { ok: true, value: report };
+  } finally {
+    await session.close();
   }
-  await storeAirports(ctx.db, [...file.airports.values()]);
-  return { ok: true, value: report };
 }
 
-async function readAirports(bytes: AsyncIterable<Uint8Array>) {
-  const file = {
-    airports: new Map<string, AirportRow>(),
-    rows: 0,
-    refusedLines: 0,
-    problems: [] as Problem[],
-  };
-  const refuseLine = (line: number, reasons: readonly string[]) => {
-    if (reasons.length > 0) file.refusedLines++;
-    for (const reason of reasons)
-      if (file.problems.length < MOST_PROBLEMS) file.problems.push({ line, reason });
-    return file;
-  };
-  let order: string[] | null = null;
+async function stageAirports(db: Database, bytes: AsyncIterable<Uint8Array>) {
+  await prepared(db, sql`CREATE TEMPORARY TABLE incoming_airport (line integer PRIMARY KEY, airport jsonb)`);
+  const problems = openProblems();
+  /** The line of each code. */
+  const lines = new Map<string, number>();
+  let batch: AirportRow[] = [];
+  let [order, rows]: [string[] | null, number] = [null, 0];
   for await (const row of readCsv(bytes)) {
     if (!order) {
       order = row.fields.map((name) => name.trim().toLowerCase());
       const problem = row.problem ?? problemOfHeader(order);
-      if (problem) return refuseLine(row.line, [problem]);
+      if (problem) problems.add(row.line, problem);
+      if (problem) return { rows, airports: 0, problems };
       continue;
     }
-    if (file.rows === MOST_ROWS) {
-      return refuseLine(row.line, [`more than ${MOST_ROWS.toLocaleString('en')} rows`]);
+    if (rows === MOST_ROWS) {
+      problems.add(row.line, `more than ${MOST_ROWS.toLocaleString('en')} rows`);
+      break;
     }
-    file.rows++;
-    refuseLine(row.line, takeAirport(file.airports, row, order));
+    rows++;
+    const { airport: read, reasons } = readAirport(row, order);
+    for (const reason of reasons) problems.add(row.line, reason);
+    if (!read) continue;
+    const before = lines.get(read.airportCode);
+    if (before !== undefined) problems.add(row.line, `${read.airportCode} again, after line ${before}`);
+    lines.set(read.airportCode, row.line);
+    // Of a file that is refused nothing is loaded.
+    if (problems.lines() === 0) batch.push(read);
+    if (batch.length === BATCH) await sendAirports(db, batch.splice(0));
   }
-  if (!order) return refuseLine(1, [problemOfHeader([]) ?? '']);
-  return file.rows === 0 ? refuseLine(1, ['the file has no airport']) : file;
+  await sendAirports(db, batch);
+  if (!order) problems.add(1, problemOfHeader([]) ?? '');
+  else if (rows === 0) problems.add(1, 'the file has no airport');
+  return { rows, airports: lines.size, problems };
 }
 
 function problemOfHeader(order: readonly string[]): string | null {
@@ -85,37 +97,45 @@ function problemOfHeader(order: readonly string[]): string | null {
   return missing.length > 0 ? `the header row lacks ${missing.join(', ')}` : null;
 }
 
-/** Adds the airport of a row to the others, or says why not. */
-function takeAirport(airports: Map<string, AirportRow>, row: CsvRow, order: readonly string[]): string[] {
-  const { airport: read, reasons } = readAirport(row, order);
-  if (!read) return reasons;
-  const before = airports.get(read.airportCode);
-  if (before) reasons.push(`${read.airportCode} again, after line ${before.line}`);
-  airports.set(read.airportCode, read);
-  return reasons;
+async function sendAirports(db: Database, airports: readonly AirportRow[]): Promise<void> {
+  await prepared(
+    db,
+    sql`INSERT INTO pg_temp.incoming_airport SELECT * FROM unnest(
+      ${sql.param(airports.map(({ line }) => line))}::integer[],
+      ${sql.param(airports.map((each) => JSON.stringify(each)))}::jsonb[])`,
+  );
 }
 
-async function storeAirports(db: Database, airports: AirportRow[]): Promise<void> {
-  await withTx(db, async (tx) => {
-    for (let at = 0; at < airports.length; at += 1000) {
-      const part = airports.slice(at, at + 1000);
-      await tx
-        .insert(airport)
-        .values(part)
-        .onConflictDoUpdate({
-          target: airport.airportCode,
-          set: {
-            country: sql`excluded.country`,
-            latitude: sql`excluded.latitude`,
-            longitude: sql`excluded.longitude`,
-            timeZone: sql`excluded.time_zone`,
-          },
-        });
-      await writeTranslations(
-        tx,
-        part.map(({ airportCode: key, name: texts }) => ({ subject: 'airport', key, field: 'name', texts })),
-      );
-    }
-    await bumpFiledVersion(tx);
-  });
+/** From the stage to the tables, a part at a time. */
+async function storeAirports(tx: Tx): Promise<void> {
+  for (let after = 0; ; ) {
+    const staged = await prepared<{ airport: AirportRow }>(
+      tx,
+      sql`SELECT airport FROM pg_temp.incoming_airport WHERE line > ${after} ORDER BY line LIMIT ${BATCH}`,
+    );
+    const part = staged.map((row) => row.airport);
+    if (part.length > 0) await storePart(tx, part);
+    after = part.at(-1)?.line ?? after;
+    if (part.length < BATCH) break;
+  }
+  await bumpFiledVersion(tx);
+}
+
+async function storePart(tx: Tx, part: AirportRow[]): Promise<void> {
+  await tx
+    .insert(airport)
+    .values(part)
+    .onConflictDoUpdate({
+      target: airport.airportCode,
+      set: {
+        country: sql`excluded.country`,
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+        timeZone: sql`excluded.time_zone`,
+      },
+    });
+  await writeTranslations(
+    tx,
+    part.map(({ airportCode: key, name: texts }) => ({ subject: 'airport', key, field: 'name', texts })),
+  );
 }

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { importAirports, MOST_PROBLEMS } from '#flights/schedule/import-airports.server.ts';
+import { importAirports } from '#flights/schedule/import-airports.server.ts';
+import { MOST_PROBLEMS } from '#flights/schedule/problems.ts';
 
 const header = 'code,name_en,name_es,name_pt,country,latitude,longitude,time_zone';
 const good = 'RUN,Réunion,Reunión,Reunião,RE,-20.89,55.51,Indian/Reunion';

@@ -1,15 +1,21 @@
 // Imports a schedule file: everything or nothing, one import at a time, a second import updates in place.
+// The file is staged in tables of a session while it is read, so that no more than a part of it is in memory.
 // The meaning of a file and the fate of flights it no longer has: docs/schedule-files.md.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
-import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
-import { expandSchedule, type DatedFlight } from '#flights/schedule/expand-schedule.ts';
+import { type Database, openSession, prepared, withTx } from '#platform/db/client.server.ts';
+import { openExpander } from '#flights/schedule/expand-schedule.ts';
+import { configurationKey, type Configurations } from '#flights/schedule/plan-cabins.server.ts';
+import { openProblems, type Problem, type Problems } from '#flights/schedule/problems.ts';
 import { isSold } from '#flights/schedule/service-type.ts';
+import type { Cabin } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
-import { openReader, type Problem, type ScheduleBlock, type ScheduleFile } from '#flights/schedule/ssim.ts';
+import { openReader, RECORD_LENGTH, type ScheduleBlock, type ScheduleFile } from '#flights/schedule/ssim.ts';
+import { openStage, type Stage } from '#flights/schedule/stage-schedule.server.ts';
 import { storeSchedule } from '#flights/schedule/store-schedule.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { openLines } from '#platform/lib/lines.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 
 export type ImportProgress = { step: 'read' | 'date' | 'load'; done: number };
@@ -29,6 +35,8 @@ export type ImportReport = {
   offsetWarnings: number;
   /** Legs with days outside the validity of their carrier record; they are loaded all the same. */
   outsideValidity: number;
+  refusedLines: number;
+  /** In the order of the file; no more than `MOST_PROBLEMS` of them. */
   problems: Problem[];
 };
 
@@ -48,85 +56,152 @@ export async function importSchedule(
   input: ImportInput,
 ): Promise<ImportAnswer> {
   const progress = input.onProgress ?? (() => {});
-  const { file, sha256 } = await readFile(input.bytes, progress);
-  const zones = await readZones(ctx.db);
-  const dated = expandSchedule(file.legs, zones);
-  progress({ step: 'date', done: dated.flights.length });
-  const report: ImportReport = {
-    fileName: input.fileName,
-    legs: file.legsRead,
-    flights: 0,
-    inserted: 0,
-    updated: 0,
-    cancelled: 0,
-    removed: 0,
-    offsetWarnings: dated.offsetWarnings,
-    outsideValidity: outsideValidity(file.legs, file.blocks),
-    problems: [...file.problems, ...dated.problems, ...unsellable(file.legs)],
-  };
-  if (report.problems.length > 0) return refused(report);
-  return load(ctx, report, { flights: dated.flights, blocks: file.blocks, sha256, progress });
+  // What is staged is seen by one connection only, and gone when it is closed.
+  const session = openSession(ctx.db);
+  try {
+    const problems = openProblems();
+    const read = await stageFile(session, input.bytes, { problems, progress });
+    await read.stage.findRepeated((line, reason) => problems.add(line, reason));
+    const report: ImportReport = {
+      fileName: input.fileName,
+      legs: read.file.legsRead,
+      flights: 0,
+      inserted: 0,
+      updated: 0,
+      cancelled: 0,
+      removed: 0,
+      offsetWarnings: read.offsetWarnings,
+      outsideValidity: read.outsideValidity,
+      refusedLines: 0,
+      problems: [],
+    };
+    if (problems.lines() > 0) return refused(report, problems);
+    return await load({ db: session, now: ctx.now }, report, { ...read, problems, progress });
+  } finally {
+    await session.close();
+  }
 }
 
-type Load = {
-  flights: DatedFlight[];
-  blocks: ScheduleBlock[];
+type Staged = {
+  stage: Stage;
+  file: ScheduleFile;
   sha256: string;
-  progress: (progress: ImportProgress) => void;
+  flights: number;
+  configurations: Configurations;
+  offsetWarnings: number;
+  outsideValidity: number;
 };
+
+type Reading = { problems: Problems; progress: (progress: ImportProgress) => void };
 
 async function load(
   ctx: { db: Database; now: Date },
   report: ImportReport,
-  input: Load,
+  { stage, file, sha256, flights, configurations, problems, progress }: Staged & Reading,
 ): Promise<ImportAnswer> {
-  const importId = uuidv7(ctx.now);
-  const { flights, blocks, sha256, progress } = input;
-  const stored = await withTx(ctx.db, async (tx) =>
-    storeSchedule(tx, {
-      flights,
-      blocks,
-      now: ctx.now,
-      onProgress: (done) => progress({ step: 'load', done }),
-      receipt: { scheduleImportId: importId, fileName: report.fileName, sha256, legsRead: report.legs },
-    }),
+  const receipt = {
+    scheduleImportId: uuidv7(ctx.now),
+    fileName: report.fileName,
+    sha256,
+    legsRead: report.legs,
+  };
+  const stored = await withTx(ctx.db, (tx) =>
+    storeSchedule(tx, { stage, flights, configurations, blocks: file.blocks, now: ctx.now, receipt }),
   );
-  if (stored.problems.length > 0) return refused({ ...report, problems: stored.problems });
-  return { ok: true, value: { ...report, ...stored, flights: flights.length } };
+  for (const { line, reason } of stored.problems) problems.add(line, reason);
+  if (stored.problems.length > 0) return refused(report, problems);
+  progress({ step: 'load', done: flights });
+  return { ok: true, value: { ...report, ...stored, flights } };
 }
 
-function refused(report: ImportReport): ImportAnswer {
-  const problems = report.problems.toSorted((a, b) => a.line - b.line);
-  const lines = refusedLines(problems);
-  return { ok: false, code: 'schedule_refused', params: { lines }, report: { ...report, problems } };
+function refused(report: ImportReport, problems: Problems): ImportAnswer {
+  const refusedLines = problems.lines();
+  return {
+    ok: false,
+    code: 'schedule_refused',
+    params: { lines: refusedLines },
+    report: { ...report, refusedLines, problems: problems.list() },
+  };
 }
 
-/** How many lines are refused; one line may have several reasons. */
-export function refusedLines(problems: readonly Problem[]): number {
-  return new Set(problems.map((problem) => problem.line)).size;
-}
+/** What is read before legs are staged: a part of the stream may be of any size. */
+const PIECE_BYTES = 256 * 1024;
 
-async function readFile(
+/** Reads the file to its end, or to a limit of size, and stages its legs and dated flights. */
+async function stageFile(
+  db: Database,
   bytes: ImportInput['bytes'],
-  progress: (progress: ImportProgress) => void,
-): Promise<{ file: ScheduleFile; sha256: string }> {
+  { problems, progress }: Reading,
+): Promise<Staged> {
+  const stage = await openStage(db);
   const hash = createHash('sha256');
-  const reader = openReader();
-  let rest = '';
-  let lines = 0;
-  for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
-    hash.update(chunk);
-    // Byte for byte: the file is ASCII, and anything else must be found, not decoded.
-    const parts = (rest + Buffer.from(chunk).toString('latin1')).split('\n');
-    if (lines === 0) parts[0] = parts[0]?.replace(/^\u00ef\u00bb\u00bf/, '') ?? '';
-    rest = parts.pop() ?? '';
-    lines += parts.length;
-    if (!parts.every((line) => reader.take(line)))
-      return { file: reader.finish(), sha256: hash.digest('hex') };
-    progress({ step: 'read', done: lines });
+  const legs: ScheduleLeg[] = [];
+  const refuse = (line: number, reason: string) => problems.add(line, reason);
+  const counts = { flights: 0, offsetWarnings: 0, outsideValidity: 0 };
+  const { configurations, plan } = openConfigurations();
+  const reader = openReader(problems, (leg, block) => {
+    legs.push(leg);
+    if (isOutside(leg, block)) counts.outsideValidity++;
+    const reason = unsellable(leg) ?? plan(leg);
+    if (reason) refuse(leg.line, reason);
+  });
+  const expand = openExpander(await readZones(db));
+  const takeLegs = async () => {
+    for (const leg of legs.splice(0)) {
+      const { flights, problem, offsetWarnings } = expand(leg);
+      if (problem) refuse(leg.line, problem);
+      counts.flights += flights.length;
+      counts.offsetWarnings += offsetWarnings;
+      if (await stage.add(leg, flights)) progress({ step: 'date', done: counts.flights });
+    }
+  };
+  const lines = openLines(byteOrderMark.length + RECORD_LENGTH);
+  let read = 0;
+  const takeLines = (parts: ReturnType<typeof lines.write>) =>
+    parts.every(({ text, length }) => {
+      const marked = read++ === 0 && text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
+      return reader.take(text.slice(marked), length - marked);
+    });
+  for await (const piece of inPieces(bytes)) {
+    hash.update(piece);
+    const wantsMore = takeLines(lines.write(piece));
+    await takeLegs();
+    if (!wantsMore) break;
+    progress({ step: 'read', done: read });
   }
-  if (rest) reader.take(rest);
-  return { file: reader.finish(), sha256: hash.digest('hex') };
+  takeLines(lines.end());
+  const file = reader.finish();
+  await takeLegs();
+  await stage.flush();
+  progress({ step: 'date', done: counts.flights });
+  return { stage, file, sha256: hash.digest('hex'), configurations, ...counts };
+}
+
+/** No airline has as many kinds of cabin; each of them is planned for itself. */
+export const MAX_CONFIGURATIONS = 10_000;
+
+/** Notes the cabins of a leg, or says why not. */
+function openConfigurations() {
+  const configurations = new Map<string, { line: number; cabins: Cabin[] }>();
+  const plan = (leg: ScheduleLeg): string | null => {
+    const key = configurationKey(leg);
+    if (!key || configurations.has(key)) return null;
+    if (configurations.size === MAX_CONFIGURATIONS) {
+      return `more than ${MAX_CONFIGURATIONS} aircraft configurations from here on: split the file`;
+    }
+    configurations.set(key, { line: leg.line, cabins: leg.cabins });
+    return null;
+  };
+  return { configurations, plan };
+}
+
+/** As Latin-1 reads it: the file is ASCII, and anything else must be found, not decoded. */
+const byteOrderMark = '\u00ef\u00bb\u00bf';
+
+async function* inPieces(bytes: ImportInput['bytes']): AsyncGenerator<Uint8Array> {
+  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    for (let at = 0; at < part.length; at += PIECE_BYTES) yield part.subarray(at, at + PIECE_BYTES);
+  }
 }
 
 async function readZones(db: Database): Promise<Map<string, string>> {
@@ -138,19 +213,11 @@ async function readZones(db: Database): Promise<Map<string, string>> {
 }
 
 /** A leg that should carry passengers must state how many, else nobody could ever book it. */
-function unsellable(legs: readonly ScheduleLeg[]): Problem[] {
-  return legs
-    .filter((leg) => isSold(leg.serviceType) && leg.cabins.length === 0)
-    .map(({ line, serviceType }) => ({
-      line,
-      reason: `passenger leg (type ${serviceType}) has no seats in its aircraft configuration, columns 173-192`,
-    }));
+function unsellable({ serviceType, cabins }: ScheduleLeg): string | null {
+  if (!isSold(serviceType) || cabins.length > 0) return null;
+  return `passenger leg (type ${serviceType}) has no seats in its aircraft configuration, columns 173-192`;
 }
 
-function outsideValidity(legs: readonly ScheduleLeg[], blocks: readonly ScheduleBlock[]): number {
-  const outside = legs.filter((leg) => {
-    const block = blocks.findLast(({ line }) => line < leg.line);
-    return leg.from < (block?.validFrom ?? leg.from) || leg.to > (block?.validTo ?? leg.to);
-  });
-  return outside.length;
+function isOutside(leg: ScheduleLeg, { validFrom, validTo }: ScheduleBlock): boolean {
+  return leg.from < (validFrom ?? leg.from) || leg.to > (validTo ?? leg.to);
 }

@@ -195,13 +195,13 @@ describe('a refused file', () => {
       leg(),
       leg({ flightNumber: 12, destination: 'XYZ' }),
       leg({ flightNumber: 13, configuration: '' }),
-      leg({ flightNumber: 11, departs: '1100', arrives: '1300', days: '1' }),
+      leg({ flightNumber: 11, departs: '1100', arrives: '1300', days: '123' }),
       leg({ flightNumber: 14, days: '' }),
     ]);
     expect(reasons(answer)).toEqual([
       '12: unknown airport XYZ',
       '13: passenger leg (type J) has no seats in its aircraft configuration, columns 173-192',
-      '14: makes ZZ11 MAD-TFS on 2027-01-04 a second time, after line 11',
+      '14: makes ZZ11 MAD-TFS on 2027-01-04 and on 2 more days a second time, after line 11',
       '15: days of operation "       " are not digits 1-7',
     ]);
     expect(answer).toMatchObject({

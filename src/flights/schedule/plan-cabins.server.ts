@@ -3,26 +3,24 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { defaultClasses, type DefaultClass } from '#flights/schedule/default-classes.ts';
 import { bookingClass } from '#platform/db/schema.ts';
 import { classLimits } from '#flights/schedule/class-limits.ts';
-import type { DatedFlight } from '#flights/schedule/expand-schedule.ts';
 import { isSold } from '#flights/schedule/service-type.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
-import type { Problem } from '#flights/schedule/ssim.ts';
+import type { Problem } from '#flights/schedule/problems.ts';
+import type { Cabin } from '#flights/schedule/ssim-fields.ts';
 
 export type PlannedCabin = { configuration: string; cabin: string; capacity: number; limits: number[] };
 export type CabinPlan = { cabins: PlannedCabin[]; newClasses: DefaultClass[]; problems: Problem[] };
 
+/** By the key of `configurationKey`: the cabins, and the line of the first leg that has them. */
+export type Configurations = ReadonlyMap<string, { line: number; cabins: Cabin[] }>;
+
 /** Reads the booking classes and plans default ones for cabins that have none; writes nothing yet. */
-export async function planCabins(tx: Tx, flights: readonly DatedFlight[]): Promise<CabinPlan> {
+export async function planCabins(tx: Tx, configurations: Configurations): Promise<CabinPlan> {
   const classes: DefaultClass[] = await tx.select().from(bookingClass);
   const taken = new Set(classes.map((row) => row.bookingClass));
   const plan: CabinPlan = { cabins: [], newClasses: [], problems: [] };
-  const configurations = new Map<string, ScheduleLeg>();
-  for (const { leg } of flights) {
-    const key = configurationKey(leg);
-    if (key && !configurations.has(key)) configurations.set(key, leg);
-  }
-  for (const [configuration, leg] of configurations) {
-    for (const { cabin, seats } of leg.cabins) {
+  for (const [configuration, { line, cabins }] of configurations) {
+    for (const { cabin, seats } of cabins) {
       let own = classes.filter((row) => row.cabin === cabin).toSorted((a, b) => a.rank - b.rank);
       if (own.length === 0) {
         own = defaultClasses(cabin, (letter) => !taken.has(letter));
@@ -32,7 +30,7 @@ export async function planCabins(tx: Tx, flights: readonly DatedFlight[]): Promi
       }
       if (own.length === 0) {
         plan.problems.push({
-          line: leg.line,
+          line,
           reason: `no letter is left for a booking class of cabin ${cabin}`,
         });
       }

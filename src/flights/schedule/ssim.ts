@@ -1,5 +1,6 @@
 // Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each.
 // Pure. Layout and what is done with each record: docs/decisions/0005-schedule-files.md.
+import { openProblems, type Problem, type Problems } from '#flights/schedule/problems.ts';
 import { OPEN, readDate, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import {
   columns,
@@ -8,8 +9,6 @@ import {
   type TimeMode,
   type Validity,
 } from '#flights/schedule/ssim-leg.ts';
-
-export type Problem = { line: number; reason: string };
 
 /** One carrier record and what it states about the legs that follow it. */
 export type ScheduleBlock = {
@@ -24,24 +23,35 @@ export type ScheduleBlock = {
 
 export type ScheduleFile = {
   blocks: ScheduleBlock[];
-  legs: ScheduleLeg[];
   /** Leg records seen, the refused ones included. */
   legsRead: number;
   lines: number;
-  problems: Problem[];
 };
 
 export const MAX_LINES = 5_000_000;
 export const MAX_LEGS = 500_000;
+/** A file of all airlines of the world has a thousand. */
+export const MAX_BLOCKS = 10_000;
+/** Columns of every record. */
+export const RECORD_LENGTH = 200;
 
-/** Reads all lines (without line ends; a last `\r` is taken off). Stops early only at the size limits. */
-export function readSsim(lines: Iterable<string>): ScheduleFile {
-  const reader = openReader();
-  for (const line of lines) if (!reader.take(line)) break;
-  return reader.finish();
+/** Reads all lines (without line ends). Stops early only at the size limits. */
+export function readSsim(
+  lines: Iterable<string>,
+): ScheduleFile & { legs: ScheduleLeg[]; problems: Problem[] } {
+  const problems = openProblems();
+  const legs: ScheduleLeg[] = [];
+  const reader = openReader(problems, (leg) => legs.push(leg));
+  for (const line of lines) if (!reader.take(line.replace(/\r$/, ''))) break;
+  return { ...reader.finish(), legs, problems: problems.list() };
 }
 
 type State = ScheduleFile & {
+  problems: Problems;
+  onLeg: (leg: ScheduleLeg, block: ScheduleBlock) => void;
+  /** The leg that segment data may still follow. */
+  pending: { leg: ScheduleLeg; block: ScheduleBlock } | null;
+  full: boolean;
   header: boolean;
   /** The open carrier block: between a type 2 and its type 5. */
   block: ScheduleBlock | null;
@@ -51,14 +61,25 @@ type State = ScheduleFile & {
   lastLeg: { key: string; leg: ScheduleLeg | null } | null;
 };
 
-/** A reader that is fed line by line, for files that arrive as a stream. `take` returns false when it wants no more. */
-export function openReader(): { take: (line: string) => boolean; finish: () => ScheduleFile } {
+export type SsimReader = {
+  /**
+   * A line without its end. `length` is how long it really is, where only its first columns are given. Returns false
+   * when the reader wants no more.
+   */
+  take: (line: string, length?: number) => boolean;
+  finish: () => ScheduleFile;
+};
+
+/** A reader that is fed line by line, and hands over each leg that is read whole. */
+export function openReader(problems: Problems, onLeg: State['onLeg']): SsimReader {
   const state: State = {
     blocks: [],
-    legs: [],
     legsRead: 0,
     lines: 0,
-    problems: [],
+    problems,
+    onLeg,
+    pending: null,
+    full: false,
     header: false,
     block: null,
     validity: { from: OPEN, to: OPEN },
@@ -66,26 +87,33 @@ export function openReader(): { take: (line: string) => boolean; finish: () => S
     lastLeg: null,
   };
   return {
-    take: (raw) => takeLine(state, raw),
+    take: (line, length = line.length) => takeLine(state, line, length),
     finish: () => {
+      passOn(state);
       finish(state);
-      const { blocks, legs, legsRead, lines, problems } = state;
-      return { blocks, legs, legsRead, lines, problems };
+      const { blocks, legsRead, lines } = state;
+      return { blocks, legsRead, lines };
     },
   };
 }
 
-function takeLine(state: State, raw: string): boolean {
+/** Nothing can follow for the leg before. */
+function passOn(state: State): void {
+  if (state.pending) state.onLeg(state.pending.leg, state.pending.block);
+  state.pending = null;
+}
+
+function takeLine(state: State, line: string, length: number): boolean {
   state.lines++;
   if (state.lines > MAX_LINES) return tooBig(state, `more than ${MAX_LINES} lines: split the file`);
-  const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
-  if (line.trim() === '' || /^0+$/.test(line)) return true;
-  const reason = shapeProblem(line);
+  if (line.length === length && (line.trim() === '' || /^0+$/.test(line))) return true;
+  const reason = shapeProblem(line, length);
   if (reason) {
     refuse(state, reason);
     // A broken line has no serial to continue from; the next one starts the count anew instead of failing as well.
     state.serial = null;
     if (line.startsWith('3')) {
+      passOn(state);
       state.legsRead++;
       state.lastLeg = null;
     }
@@ -93,6 +121,9 @@ function takeLine(state: State, raw: string): boolean {
   }
   checkSerial(state, line);
   takeRecord(state, line);
+  if (state.blocks.length > MAX_BLOCKS) {
+    return tooBig(state, `more than ${MAX_BLOCKS} carrier records: split the file`);
+  }
   if (state.legsRead > MAX_LEGS) return tooBig(state, `more than ${MAX_LEGS} legs: split the file`);
   return true;
 }
@@ -117,10 +148,10 @@ function takeRecord(state: State, line: string): void {
 }
 
 /** What makes a line unreadable as a whole. */
-function shapeProblem(line: string): string | null {
+function shapeProblem(line: string, length: number): string | null {
   const strange = /[^\u0020-\u007e]/.exec(line);
   if (strange) return `character outside printable ASCII in column ${strange.index + 1}`;
-  if (line.length !== 200) return `line has ${line.length} of 200 characters`;
+  if (length !== RECORD_LENGTH) return `line has ${length} of ${RECORD_LENGTH} characters`;
   if (line.startsWith('3') && /[a-z]/.test(line)) {
     return `lower case letter in column ${line.search(/[a-z]/) + 1}`;
   }
@@ -142,6 +173,7 @@ function checkSerial(state: State, line: string): void {
 }
 
 function takeCarrier(state: State, line: string): void {
+  passOn(state);
   if (state.block)
     refuse(state, `no trailer record (type 5) for the carrier record of line ${state.block.line}`);
   const timeMode = columns(line, 2, 2);
@@ -168,6 +200,7 @@ function takeCarrier(state: State, line: string): void {
 }
 
 function takeLeg(state: State, line: string): void {
+  passOn(state);
   state.legsRead++;
   if (!state.block) {
     refuse(state, 'no carrier record (type 2) before this leg');
@@ -179,7 +212,7 @@ function takeLeg(state: State, line: string): void {
   if (!leg) return;
   if (leg.carrier !== state.block.carrier) {
     refuse(state, `airline ${leg.carrier} in the data set of ${state.block.carrier}`);
-  } else state.legs.push(leg);
+  } else state.pending = { leg, block: state.block };
 }
 
 /** Segment data belong to the leg before them; only the operating airline is kept (DEI 2 and 127). */
@@ -205,6 +238,7 @@ function legKey(line: string): string {
 }
 
 function takeTrailer(state: State, line: string): void {
+  passOn(state);
   if (!state.block) {
     refuse(state, 'trailer without a carrier record (type 2) before it');
     return;
@@ -229,7 +263,7 @@ function takeTrailer(state: State, line: string): void {
 }
 
 function finish(state: State): void {
-  if (state.lines > MAX_LINES || state.legsRead > MAX_LEGS) return;
+  if (state.full) return;
   if (!state.header) refuse(state, 'no header record (type 1) in the file');
   else if (state.blocks.length === 0) refuse(state, 'no carrier record (type 2) in the file');
   else if (state.legsRead === 0) refuse(state, 'no leg record (type 3) in the file');
@@ -237,10 +271,11 @@ function finish(state: State): void {
 }
 
 function refuse(state: State, reason: string): void {
-  state.problems.push({ line: Math.max(state.lines, 1), reason });
+  state.problems.add(Math.max(state.lines, 1), reason);
 }
 
 function tooBig(state: State, reason: string): false {
+  state.full = true;
   refuse(state, reason);
   return false;
 }

@@ -1,50 +1,117 @@
-// Puts an incoming schedule beside the flights of the database, in temporary tables that the transaction drops:
-// `incoming` (with the existing flight of each row), `incoming_cabin`, `cabin_change` and `gone`.
+// Puts an incoming schedule beside the flights of the database, in temporary tables: `incoming_leg` and `incoming_date`
+// are filled while the file is read, and last as long as the session. `incoming` (with the existing flight of each
+// row), `incoming_cabin`, `cabin_change` and `gone` are made of them by the transaction that loads them.
 import { sql, type SQL } from 'drizzle-orm';
 
-import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { DatedFlight } from '#flights/schedule/expand-schedule.ts';
 import { configurationKey, type CabinPlan } from '#flights/schedule/plan-cabins.server.ts';
 import { isoDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
 import type { ScheduleBlock } from '#flights/schedule/ssim.ts';
 
-type Stage = { flights: DatedFlight[]; blocks: ScheduleBlock[]; onProgress: (loaded: number) => void };
+/** Dated flights, and legs, that are sent in one statement. */
+const MOST_FLIGHTS = 20_000;
+const MOST_LEGS = 5_000;
+/** Rows that are read in one statement. */
+const PAGE = 5_000;
 
-const CHUNK = 20_000;
+export type Stage = {
+  /** True when a batch was sent. */
+  add: (leg: ScheduleLeg, flights: readonly DatedFlight[]) => Promise<boolean>;
+  /** Sends what is left. */
+  flush: () => Promise<void>;
+  /** Of two legs that make the same dated flight the later one is refused. */
+  findRepeated: (refuse: (line: number, reason: string) => void) => Promise<void>;
+  compare: (tx: Tx, plan: CabinPlan, blocks: readonly ScheduleBlock[]) => Promise<void>;
+};
 
-export async function stageSchedule(
-  tx: Tx,
-  { flights, blocks, onProgress }: Stage,
-  plan: CabinPlan,
-): Promise<void> {
-  const legs = [...new Set(flights.map(({ leg }) => leg))];
-  await stageLegs(tx, legs);
-  await stageCabins(tx, plan);
+/** `db` is a session: everything else of the import has to be done on the same one. */
+export async function openStage(db: Database): Promise<Stage> {
   await prepared(
-    tx,
-    sql`CREATE TEMPORARY TABLE incoming_date
-    (line integer, departure_date date, departs_at timestamptz(3), arrives_at timestamptz(3)) ON COMMIT DROP`,
+    db,
+    sql`CREATE TEMPORARY TABLE incoming_leg (line integer, carrier text, flight_number integer, suffix text,
+      leg_sequence smallint, service_type char(1), origin char(3), destination char(3), departure_terminal text,
+      arrival_terminal text, aircraft_code text, operating_carrier text, configuration text)`,
   );
-  for (let at = 0; at < flights.length; at += CHUNK) {
-    const part = flights.slice(at, at + CHUNK);
-    await prepared(
-      tx,
-      sql`INSERT INTO pg_temp.incoming_date
+  await prepared(
+    db,
+    sql`CREATE TEMPORARY TABLE incoming_date
+    (line integer, departure_date date, departs_at timestamptz(3), arrives_at timestamptz(3))`,
+  );
+  let legs: ScheduleLeg[] = [];
+  let flights: DatedFlight[] = [];
+  const flush = async () => {
+    if (legs.length > 0) await stageLegs(db, legs);
+    for (let at = 0; at < flights.length; at += MOST_FLIGHTS) {
+      await stageFlights(db, flights.slice(at, at + MOST_FLIGHTS));
+    }
+    [legs, flights] = [[], []];
+  };
+  return {
+    async add(leg, made) {
+      legs.push(leg);
+      for (const flight of made) flights.push(flight);
+      if (legs.length < MOST_LEGS && flights.length < MOST_FLIGHTS) return false;
+      await flush();
+      return true;
+    },
+    flush,
+    findRepeated: (refuse) => findRepeated(db, refuse),
+    async compare(tx, plan, blocks) {
+      await stageCabins(tx, plan);
+      await compare(tx, blocks);
+    },
+  };
+}
+
+async function stageFlights(db: Database, part: readonly DatedFlight[]): Promise<void> {
+  await prepared(
+    db,
+    sql`INSERT INTO pg_temp.incoming_date
       SELECT line, day, to_timestamp(departs / 1000.0), to_timestamp(arrives / 1000.0) FROM unnest(
         ${list(part, ({ leg }) => leg.line)}::integer[], ${list(part, (f) => f.departureDate)}::date[],
         ${list(part, (f) => f.departsAt)}::bigint[], ${list(part, (f) => f.arrivesAt)}::bigint[]
       ) AS d (line, day, departs, arrives)`,
-    );
-    onProgress(at + part.length);
-  }
-  await compare(tx, blocks);
+  );
 }
 
-async function stageLegs(tx: Tx, legs: ScheduleLeg[]): Promise<void> {
+async function findRepeated(
+  db: Database,
+  refuse: (line: number, reason: string) => void,
+): Promise<void> {
   await prepared(
-    tx,
-    sql`CREATE TEMPORARY TABLE incoming_leg ON COMMIT DROP AS SELECT * FROM unnest(
+    db,
+    sql`CREATE TEMPORARY TABLE repeated AS
+    SELECT line, name, count(*)::int AS days, min(departure_date) AS day,
+      (array_agg(first_line ORDER BY departure_date))[1] AS first_line
+    FROM (
+      SELECT line, departure_date, first_value(line) OVER w AS first_line, row_number() OVER w AS turn,
+        carrier || flight_number || suffix || ' ' || origin || '-' || destination AS name
+      FROM pg_temp.incoming_date JOIN pg_temp.incoming_leg USING (line)
+      WINDOW w AS (PARTITION BY carrier, flight_number, suffix, origin, destination, departure_date
+        ORDER BY line, departs_at)
+    ) AS made WHERE turn > 1 GROUP BY line, name`,
+  );
+  type Row = { line: number; name: string; days: number; day: string; first_line: number };
+  for (let after = 0; ; ) {
+    const rows = await prepared<Row>(
+      db,
+      sql`SELECT * FROM pg_temp.repeated WHERE line > ${after} ORDER BY line LIMIT ${PAGE}`,
+    );
+    for (const { line, name, days, day, first_line: firstLine } of rows) {
+      const more = days > 1 ? ` and on ${days - 1} more days` : '';
+      refuse(line, `makes ${name} on ${day}${more} a second time, after line ${firstLine}`);
+      after = line;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function stageLegs(db: Database, legs: readonly ScheduleLeg[]): Promise<void> {
+  await prepared(
+    db,
+    sql`INSERT INTO pg_temp.incoming_leg SELECT * FROM unnest(
       ${list(legs, (l) => l.line)}::integer[], ${list(legs, (l) => l.carrier)}::text[],
       ${list(legs, (l) => l.flightNumber)}::integer[], ${list(legs, (l) => l.suffix)}::text[],
       ${list(legs, (l) => l.legSequence)}::smallint[], ${list(legs, (l) => l.serviceType)}::char(1)[],
@@ -52,8 +119,7 @@ async function stageLegs(tx: Tx, legs: ScheduleLeg[]): Promise<void> {
       ${list(legs, (l) => l.departureTerminal)}::text[], ${list(legs, (l) => l.arrivalTerminal)}::text[],
       ${list(legs, (l) => l.aircraftCode)}::text[], ${list(legs, (l) => l.operatingCarrier)}::text[],
       ${list(legs, configurationKey)}::text[]
-    ) AS leg (line, carrier, flight_number, suffix, leg_sequence, service_type, origin, destination,
-      departure_terminal, arrival_terminal, aircraft_code, operating_carrier, configuration)`,
+    )`,
   );
 }
 
@@ -69,7 +135,7 @@ async function stageCabins(tx: Tx, { cabins }: CabinPlan): Promise<void> {
   );
 }
 
-async function compare(tx: Tx, blocks: ScheduleBlock[]): Promise<void> {
+async function compare(tx: Tx, blocks: readonly ScheduleBlock[]): Promise<void> {
   await prepared(
     tx,
     sql`CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS

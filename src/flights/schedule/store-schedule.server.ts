@@ -5,20 +5,22 @@ import { sql, type SQL } from 'drizzle-orm';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { scheduleImport } from '#platform/db/schema.ts';
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
-import type { DatedFlight } from '#flights/schedule/expand-schedule.ts';
 import { noteCancellations, noteChanges } from '#flights/schedule/note-changes.server.ts';
-import { planCabins, writeClasses } from '#flights/schedule/plan-cabins.server.ts';
-import { stageSchedule } from '#flights/schedule/stage-schedule.server.ts';
-import type { Problem, ScheduleBlock } from '#flights/schedule/ssim.ts';
+import { type Configurations, planCabins, writeClasses } from '#flights/schedule/plan-cabins.server.ts';
+import type { Problem } from '#flights/schedule/problems.ts';
+import type { Stage } from '#flights/schedule/stage-schedule.server.ts';
+import type { ScheduleBlock } from '#flights/schedule/ssim.ts';
 
 /** Taken by every process that changes flights from a file; the number is arbitrary but must be the same everywhere. */
 export const SCHEDULE_LOCK = 715_520;
 
 export type StoreInput = {
-  flights: DatedFlight[];
+  stage: Stage;
+  /** How many are staged. */
+  flights: number;
+  configurations: Configurations;
   blocks: ScheduleBlock[];
   now: Date;
-  onProgress: (loaded: number) => void;
   receipt: { scheduleImportId: string; fileName: string; sha256: string; legsRead: number };
 };
 
@@ -30,11 +32,11 @@ export type Stored = {
   problems: Problem[];
 };
 
-/** Writes a schedule inside the caller's transaction; with problems it has written nothing. */
+/** Writes the staged schedule inside the caller's transaction; with problems it has written nothing. */
 export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> {
   await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
-  const plan = await planCabins(tx, input.flights);
-  await stageSchedule(tx, input, plan);
+  const plan = await planCabins(tx, input.configurations);
+  await input.stage.compare(tx, plan, input.blocks);
   await lockInventory(tx);
   const problems = [...plan.problems, ...(await tooSmall(tx))];
   if (problems.length > 0) return { inserted: 0, updated: 0, cancelled: 0, removed: 0, problems };
@@ -44,7 +46,7 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
   await tx.insert(scheduleImport).values({
     ...input.receipt,
     importedAt: input.now,
-    flightsMade: input.flights.length,
+    flightsMade: input.flights,
     flightsCancelled: 0,
   });
   await addUnknown(tx);

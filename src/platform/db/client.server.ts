@@ -65,6 +65,15 @@ export function openDatabase({
   return { pool, orm, close: () => pool.end() };
 }
 
+/**
+ * The same database by a single connection of its own, which keeps its temporary tables until it is closed. A
+ * connection that breaks takes them with it: what follows fails.
+ */
+export function openSession(db: Database): Database {
+  const pool = openPool({ ...db.pool.options, max: 1, idleTimeoutMillis: 0 });
+  return { pool, orm: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
 /** The limits of connections that serve requests and jobs; imports and migrations take as long as they need. */
 export function limitsOf(
   settings: Pick<Settings, 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_IDLE_SECONDS'>,

@@ -11,6 +11,8 @@ export type CsvRow = {
 
 /** No real row of ours is as long; a quote that is never closed would take in the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024;
+/** What is parsed before the rows are handed over: a part of the file may be of any size. */
+const PIECE_BYTES = 16 * 1024;
 
 const problemOf: Partial<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote inside a field that is not quoted',
@@ -28,8 +30,11 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const reader = openReader();
   try {
     for await (const part of onlyUtf8(bytes)) {
-      await reader.write(part);
-      yield* reader.rows.splice(0);
+      for (let at = 0; at < part.length; at += PIECE_BYTES) {
+        const isBounded = await reader.write(part.subarray(at, at + PIECE_BYTES));
+        yield* reader.rows.splice(0);
+        if (!isBounded) return yield tooLong(reader.position);
+      }
     }
     await reader.end();
     yield* reader.rows;
@@ -75,12 +80,28 @@ function openReader() {
     new Promise<void>((done, fail) => {
       work((error) => (error ? fail(error) : done()));
     });
+  let [before, bytesSince] = ['', 0];
   return {
     rows,
     position,
-    write: (part: Uint8Array) => settled((done) => parser.write(part, done)),
+    /**
+     * False when a row goes on for too long: csv-parse limits the text of a row and counts neither its commas nor its
+     * line ends, so that a line of commas would become millions of empty fields.
+     */
+    async write(part: Uint8Array): Promise<boolean> {
+      await settled((done) => parser.write(part, done));
+      const { records, empty_lines: emptyLines } = parser.info;
+      const reached = `${records} ${emptyLines} ${position.line}`;
+      bytesSince = reached === before ? bytesSince + part.length : 0;
+      before = reached;
+      return bytesSince <= MOST_ROW_BYTES;
+    },
     end: () => settled((done) => parser.end(done)),
   };
+}
+
+function tooLong({ line }: Position): CsvRow {
+  return { line: line + 1, fields: [], problem: problemOf['CSV_MAX_RECORD_SIZE'] ?? null };
 }
 
 /** What ended the reading; an error of the stream itself, such as a file that cannot be read, goes on. */
