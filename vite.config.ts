@@ -16,9 +16,13 @@ const browserFiles = [
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
-// `virtual:react-router/server-build`. The program of the mails stands beside it
+// `virtual:react-router/server-build`. The programs of mails and documents stand beside it
 // (docs/decisions/0002-build-and-processes.md).
-const serverPrograms = { index: './src/server.ts', 'mail-process': './src/app/mail-process.ts' };
+const serverPrograms = {
+  index: './src/server.ts',
+  'mail-process': './src/app/mail-process.ts',
+  'document-process': './src/app/document-process.ts',
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -8,8 +8,8 @@ import { mailProcessFlags } from '#app/keep-mail-process.server.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { calendarFile } from '#messages/documents/calendar.server.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
-import { receiptPdf } from '#messages/documents/receipt-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
+import { receiptPdf } from '#messages/documents/pdf-files.server.ts';
 
 const rounds = 30;
 

@@ -10,7 +10,10 @@ const [command = '', ...args] = process.argv.slice(2);
 
 // A small young generation and small heap steps keep the server small under many concurrent requests
 // (docs/decisions/0002-build-and-processes.md).
-const serverFlags = JSON.parse(fs.readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8'));
+const serverFlags = flagsIn('scripts/server-flags.json');
+// A file of any size is read in parts; what is no longer needed must not pile up between them
+// (docs/decisions/0036-resource-bounds.md).
+const importFlags = flagsIn('scripts/import-flags.json');
 
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
@@ -48,8 +51,8 @@ const commands = {
     return 0;
   },
   check: (node) => runAll(node, [...checks, houseRules]),
-  'schedule:import': (node) => run(node, ['scripts/import-schedule.ts', ...fromCaller(args)]),
-  'airports:import': (node) => run(node, ['scripts/import-airports.ts', ...fromCaller(args)]),
+  'schedule:import': (node) => run(node, [...importFlags, 'scripts/import-schedule.ts', ...fromCaller(args)]),
+  'airports:import': (node) => run(node, [...importFlags, 'scripts/import-airports.ts', ...fromCaller(args)]),
   'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
   'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
   'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
@@ -61,6 +64,10 @@ const commands = {
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };
+
+function flagsIn(file) {
+  return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+}
 
 /** One program of a family by its name; without a name, or with an unknown one, the list of programs. */
 async function runNamed(node, folder) {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { built } from '#content/built.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
 import { calendarFile } from '#messages/documents/calendar.server.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { mailSamples } from '#messages/mails/mail-samples.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';

@@ -1,15 +1,20 @@
 // The running application: every long-lived part, opened once, and the context that each request gets from them.
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { openMailer } from './open-mailer.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { keepContent, lastAirline } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
+import type { GateLimits } from '#platform/http/open-gate.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { openDocumentMaker } from '#messages/documents/document-maker.server.ts';
 import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { openOutbox } from '#messages/outbox/outbox.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
@@ -54,10 +59,12 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const inside = settings.MAIL_PROCESS === 'inside';
   const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
   const rates = openRateLimiter(db, settings);
+  const documents = openDocumentMaker({ entry: documentProgram(), limits: costlyLimits(settings) });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,
     rates,
+    documents,
     db,
     now: clock(),
     airline: lastAirline(db),
@@ -88,10 +95,33 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     ctxForJob,
     queuesReady: outbox.isReady,
     async stop() {
+      documents.stop();
       await outbox.stop();
       await holds.idle();
       await availability.stop();
       await content.stop();
     },
   };
+}
+
+/** Of what costs much: documents, and pages with drafts; each of both kinds has these limits for itself. */
+export function costlyLimits(
+  settings: Pick<
+    Settings,
+    'COSTLY_AT_ONCE' | 'COSTLY_PER_ADDRESS' | 'COSTLY_WAITING' | 'COSTLY_WAIT_SECONDS'
+  >,
+): GateLimits {
+  return {
+    running: settings.COSTLY_AT_ONCE,
+    perClient: settings.COSTLY_PER_ADDRESS,
+    waiting: settings.COSTLY_WAITING,
+    waitMs: settings.COSTLY_WAIT_SECONDS * 1_000,
+  };
+}
+
+/** Beside this file, and in the built product beside the server. */
+function documentProgram(): string {
+  const here = import.meta.dirname;
+  const built = [here, path.dirname(here)].map((folder) => path.join(folder, 'document-process.js'));
+  return built.find((file) => fs.existsSync(file)) ?? path.join(here, 'document-process.ts');
 }

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
-import type { App } from './open-app.server.ts';
+import { type App, costlyLimits } from './open-app.server.ts';
 import type { RenderPage } from './render-page.server.ts';
 import { currentRows, freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
@@ -29,6 +29,7 @@ import {
   type LanguageFacts,
   preferredLocale,
 } from '#platform/http/detect-language.ts';
+import { openGate } from '#platform/http/open-gate.ts';
 import { readForm } from '#platform/http/read-body.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
@@ -48,6 +49,7 @@ export type PageOptions = {
 export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOptions): Hono<Served> {
   const router = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
+  const renderOrRefuse = openRendering(app, render);
   if (clientDir) serveClientFiles(router, clientDir);
   router.use(compress(), compressPages());
   router.use(refuseCrossSite(app));
@@ -78,7 +80,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       secure,
     });
     const renderFor = ({ visitor }: typeof who.value) =>
-      render(request, {
+      renderOrRefuse(request, {
         ...facts,
         site: { ...site, ...preview.site },
         visitor,
@@ -107,6 +109,17 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     return response;
   });
   return router;
+}
+
+/** Drafts are read and rendered anew for each request, and anybody may ask for them: few at once. */
+function openRendering({ settings }: App, render: RenderPage): RenderPage {
+  const gate = openGate(costlyLimits(settings));
+  return async (request, facts) => {
+    if (!facts.site.preview) return render(request, facts);
+    const page = await gate(facts.client ?? 'unknown', () => render(request, facts));
+    if (page.ok) return page.value;
+    return render(request, { ...facts, site: { ...facts.site, preview: false }, isRefused: true });
+  };
 }
 
 /** What a link or a form of a page can send. */

@@ -21,17 +21,27 @@ export type PageBuild = {
 /** `nonce` is written into the page; the caller sends the policy. */
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<Response>;
 
-/** `form` is what was posted; a page that is only read has none. `asData`: JSON of what the page is made of. */
-export type PageFacts = RequestFacts & { nonce: string; form?: SentForm; asData?: boolean };
+/**
+ * `form` is what was posted; a page that is only read has none. `asData`: JSON of what the page is made of. `isRefused`
+ * makes the page that asks to come back in a moment, instead of the one that was asked for.
+ */
+export type PageFacts = RequestFacts & {
+  nonce: string;
+  form?: SentForm;
+  asData?: boolean;
+  isRefused?: boolean;
+};
 
 export function openRenderer(app: App, { build, mode, buildId = null }: PageBuild): RenderPage {
   const absence = openAbsence(app);
   const named = (plain: ServerBuild) => namesAbsence(plain, absence);
   const told = typeof build === 'function' ? async () => named(await build()) : named(build);
   const handle = createRequestHandler(told, mode);
-  return async (request, { nonce, form = ok(new FormData()), asData = false, ...facts }) => {
+  const none = { form: ok(new FormData()), asData: false, isRefused: false };
+  return async (request, given) => {
+    const { nonce, form, asData, isRefused, ...facts } = { ...none, ...given };
     const provider = new RouterContextProvider();
-    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData });
+    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData, isRefused });
     return handle(request, provider);
   };
 }
@@ -74,7 +84,8 @@ const silentMs = 5_000;
 function openAbsence({ db }: App): Absence {
   let silentAt = -Infinity;
   return async ({ context, request }, work) => {
-    const { ctx } = context.get(screenContext);
+    const { ctx, isRefused } = context.get(screenContext);
+    if (isRefused) throw absent(ctx);
     if (performance.now() - silentAt < silentMs && !isListening(db)) throw absent(ctx);
     try {
       return await work();

@@ -1,13 +1,14 @@
 // What the server passes to every loader and action.
 import { createContext } from 'react-router';
 
+import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
 import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 
 /** Everything that any command needs; screens pass it on as a whole. */
-export type AppCtx = PaymentCtx & MessagesCtx & NewsletterCtx;
+export type AppCtx = PaymentCtx & MessagesCtx & MakingCtx & NewsletterCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;
@@ -19,6 +20,8 @@ export type ScreenContext = {
   buildId: string | null;
   /** Whether a program asks for the data of the page instead of the page (Specification §7, AP-15). */
   asData: boolean;
+  /** Too many such pages are being made: the screen is not asked, and the page says so. */
+  isRefused: boolean;
 };
 
 export const screenContext = createContext<ScreenContext>();

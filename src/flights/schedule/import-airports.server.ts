@@ -108,7 +108,7 @@ async function sendAirports(db: Database, airports: readonly AirportRow[]): Prom
 
 /** From the stage to the tables, a part at a time. */
 async function storeAirports(tx: Tx): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const staged = await prepared<{ airport: AirportRow }>(
       tx,
       sql`SELECT airport FROM pg_temp.incoming_airport WHERE line > ${after} ORDER BY line LIMIT ${BATCH}`,

@@ -15,7 +15,7 @@ import { openReader, RECORD_LENGTH, type ScheduleBlock, type ScheduleFile } from
 import { openStage, type Stage } from '#flights/schedule/stage-schedule.server.ts';
 import { storeSchedule } from '#flights/schedule/store-schedule.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { openLines } from '#platform/lib/lines.ts';
+import { openLines } from '#flights/schedule/lines.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 
 export type ImportProgress = { step: 'read' | 'date' | 'load'; done: number };

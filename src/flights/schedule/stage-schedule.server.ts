@@ -76,10 +76,7 @@ async function stageFlights(db: Database, part: readonly DatedFlight[]): Promise
   );
 }
 
-async function findRepeated(
-  db: Database,
-  refuse: (line: number, reason: string) => void,
-): Promise<void> {
+async function findRepeated(db: Database, refuse: (line: number, reason: string) => void): Promise<void> {
   await prepared(
     db,
     sql`CREATE TEMPORARY TABLE repeated AS
@@ -94,7 +91,7 @@ async function findRepeated(
     ) AS made WHERE turn > 1 GROUP BY line, name`,
   );
   type Row = { line: number; name: string; days: number; day: string; first_line: number };
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await prepared<Row>(
       db,
       sql`SELECT * FROM pg_temp.repeated WHERE line > ${after} ORDER BY line LIMIT ${PAGE}`,

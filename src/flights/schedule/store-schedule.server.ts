@@ -14,6 +14,9 @@ import type { ScheduleBlock } from '#flights/schedule/ssim.ts';
 /** Taken by every process that changes flights from a file; the number is arbitrary but must be the same everywhere. */
 export const SCHEDULE_LOCK = 715_520;
 
+/** After so many new flights the planner knows too little of them to find them again by their best index. */
+const MANY_FLIGHTS = 10_000;
+
 export type StoreInput = {
   stage: Stage;
   /** How many are staged. */
@@ -166,6 +169,7 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
       arrives_at, departure_terminal, arrival_terminal, aircraft_code, operating_carrier, ${importId}
     FROM pg_temp.incoming WHERE flight_id IS NULL ORDER BY departure_date, departs_at`,
   );
+  if (inserted >= MANY_FLIGHTS) await tx.execute(sql`ANALYZE flight, pg_temp.incoming`);
   await prepared(
     tx,
     sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)

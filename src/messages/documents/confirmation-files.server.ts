@@ -2,7 +2,7 @@
 import { calendarFile } from '#messages/documents/calendar.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { fileNameOf } from '#messages/documents/document-file.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import type { MailFile } from '#messages/mails/mail.ts';
 
 /**

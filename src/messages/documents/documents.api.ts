@@ -5,9 +5,10 @@ import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
 
-export const documentsApi = new Hono<RouterEnv<Ctx>>();
+export const documentsApi = new Hono<RouterEnv<Ctx & MakingCtx>>();
 
 const offered = [
   { file: 'itinerary.pdf', operationId: 'readItinerary', summary: 'The itinerary with e-tickets, as PDF' },
@@ -30,7 +31,7 @@ for (const { file, operationId, summary } of offered) {
         type: file === 'trip.ics' ? 'text/calendar' : 'application/pdf',
         description: 'The file; `Content-Disposition` has its name.',
       },
-      refusals: ['booking_unknown', 'booking_not_paid'],
+      refusals: ['booking_unknown', 'booking_not_paid', 'service_unavailable'],
     }),
     async (c) => {
       const ctx = c.get('ctx');

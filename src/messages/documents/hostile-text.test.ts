@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import { say } from '#platform/i18n/words.server.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { invoicePdf, receiptPdf } from '#messages/documents/receipt-pdf.server.ts';
+import { invoicePdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
 
 const words = say('es');
 const payer = {

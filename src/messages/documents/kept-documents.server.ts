@@ -4,23 +4,23 @@ import { and, eq } from 'drizzle-orm';
 
 import { keptDocument } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
 import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
 
+type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
+
 /** The receipt for the present state of the booking. A refund or a corrected name makes a new one. */
-export function keptReceipt(ctx: Pick<Ctx, 'db' | 'now'>, facts: DocumentFacts): Promise<Buffer> {
+export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDocument> {
   const content = receiptContent(facts);
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
 }
 
 /** The invoice as it was first served in this language. No later change of the booking changes it. */
-export function keptInvoice(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  facts: DocumentFacts,
-  invoice: InvoiceView,
-): Promise<Buffer> {
+export function keptInvoice(ctx: KeepCtx, facts: DocumentFacts, invoice: InvoiceView): Promise<MadeDocument> {
   const content = invoiceContent(facts, invoice);
   return kept(ctx, { ...keyOf(facts), kind: 'invoice', version: invoice.number }, content);
 }
@@ -31,18 +31,18 @@ function keyOf({ trip, locale }: DocumentFacts): Pick<Key, 'bookingId' | 'locale
   return { bookingId: trip.bookingId, locale };
 }
 
-async function kept({ db, now }: Pick<Ctx, 'db' | 'now'>, key: Key, content: object): Promise<Buffer> {
+async function kept(ctx: KeepCtx, key: Key, content: object): Promise<MadeDocument> {
+  const { db, now } = ctx;
   const found = await read(db, key);
-  if (found) return found;
-  // The compiler is loaded when the first document has to be made.
-  const { typeset } = await import('#messages/documents/typeset.server.ts');
-  const made = typeset(key.kind, content);
+  if (found) return ok(found);
+  const made = await ctx.documents.make(ctx.client, key.kind, content);
+  if (!made.ok) return made;
   await db.orm
     .insert(keptDocument)
-    .values({ ...key, content: made, madeAt: now })
+    .values({ ...key, content: made.value, madeAt: now })
     .onConflictDoNothing();
   // Another request may have stored it in the meantime: the first one counts.
-  return (await read(db, key)) ?? made;
+  return ok((await read(db, key)) ?? made.value);
 }
 
 async function read(

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { isPrintable, printable } from '#messages/documents/printable-text.ts';
 

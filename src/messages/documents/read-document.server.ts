@@ -2,19 +2,28 @@
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
+import { calendarFile } from '#messages/documents/calendar.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
+import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
 import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { keptInvoice, keptReceipt } from '#messages/documents/kept-documents.server.ts';
 import type { MailFile } from '#messages/mails/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 
-export type ReadDocument = Result<MailFile, 'booking_unknown' | 'booking_not_paid' | 'resource_unknown'>;
+export type ReadDocument = Result<
+  MailFile,
+  'booking_unknown' | 'booking_not_paid' | 'resource_unknown' | 'service_unavailable'
+>;
 
-/** In the language of `ctx`. `not_found`: no invoice has been issued. */
+/**
+ * In the language of `ctx`. `resource_unknown`: no invoice has been issued; `service_unavailable`: too many documents
+ * are being made at this moment.
+ */
 export async function readDocument(
-  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'visitor' | 'locale'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'visitor' | 'locale'> & MakingCtx,
   { bookingId, file }: { bookingId: string; file: DocumentFile },
 ): Promise<ReadDocument> {
   const read = await readBooking(ctx, bookingId);
@@ -23,24 +32,21 @@ export async function readDocument(
   if (view.state !== 'confirmed') return refuse('booking_not_paid');
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const content = await contentOf(ctx, file, facts);
-  if (!content) return refuse('resource_unknown');
+  if (!content.ok) return content;
   const contentType = file === 'trip.ics' ? 'text/calendar; charset=utf-8' : 'application/pdf';
-  return ok({ fileName: fileNameOf(file, facts), contentType, content });
+  return ok({ fileName: fileNameOf(file, facts), contentType, content: content.value });
 }
 
-/** What makes a document is loaded with the first of its kind: most processes only leave mails to be sent. */
 async function contentOf(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'> & MakingCtx,
   file: DocumentFile,
   facts: DocumentFacts,
-): Promise<Buffer | null> {
-  if (file === 'itinerary.pdf')
-    return (await import('#messages/documents/itinerary-pdf.server.ts')).itineraryPdf(facts);
-  if (file === 'trip.ics')
-    return Buffer.from((await import('#messages/documents/calendar.server.ts')).calendarFile(facts));
+): Promise<MadeDocument | Refusal<'resource_unknown'>> {
+  if (file === 'itinerary.pdf') return ctx.documents.make(ctx.client, 'itinerary', itineraryContent(facts));
+  if (file === 'trip.ics') return ok(Buffer.from(calendarFile(facts)));
   if (file === 'receipt.pdf') return keptReceipt(ctx, facts);
   const invoice = await readInvoice(ctx, facts.trip.bookingId);
-  return invoice && keptInvoice(ctx, facts, invoice);
+  return invoice ? keptInvoice(ctx, facts, invoice) : refuse('resource_unknown');
 }
 
 /** What goes over the wire with a document: it is this visitor's alone, and is kept by its own name. */

@@ -5,9 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
+import type { Template } from '#messages/documents/document-process.server.ts';
 import { printable } from '#messages/documents/printable-text.ts';
-
-export type Template = 'itinerary' | 'receipt' | 'invoice';
 
 let compiler: NodeCompiler | undefined;
 

@@ -101,6 +101,24 @@ describe('a comma-separated text', () => {
     ]);
   });
 
+  test('is not buffered without limit when a row is a million commas, with quoted line ends or without', async () => {
+    for (const commas of [','.repeat(1_000_000), `${','.repeat(60_000)}"\n\n"`.repeat(20)]) {
+      const rows = await rowsOf(`a\n${commas}\nb\n`);
+      expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+        [1, null],
+        [2, 'a row of more than 65536 bytes'],
+      ]);
+    }
+  });
+
+  test('may have any number of empty lines', async () => {
+    const rows = await rowsOf(`a\n${'\n'.repeat(300_000)}b\n`);
+    expect(rows.map(({ line, fields }) => [line, ...fields])).toEqual([
+      [1, 'a'],
+      [300_002, 'b'],
+    ]);
+  });
+
   test('is refused as soon as it is not UTF-8, wherever chunks are cut', async () => {
     const latin = Readable.from([Buffer.from('a\n'), Buffer.from('ñ\n', 'latin1')]);
     expect((await Array.fromAsync(readCsv(latin))).at(-1)?.problem).toBe('the file is not UTF-8');

@@ -42,6 +42,12 @@ const schema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  // How many documents, and how many pages with drafts, are made at once (docs/decisions/0036-resource-bounds.md).
+  COSTLY_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
+  /** Of one address, running and waiting; one of them runs. */
+  COSTLY_PER_ADDRESS: budget.default(8),
+  COSTLY_WAITING: budget.default(64),
+  COSTLY_WAIT_SECONDS: seconds.default(5),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
   // Budgets of what is held without being paid (docs/decisions/0031-hold-budgets.md).
   HOLDS_PER_VISITOR: budget.default(3),

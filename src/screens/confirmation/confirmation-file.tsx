@@ -1,7 +1,7 @@
 // A document of a booking: the file itself, or a page that says why there is none. The file is served before the page
 // is rendered, because a screen cannot be a file and a file cannot be a page.
 import { useEffect } from 'react';
-import { data } from 'react-router';
+import { createContext, data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/confirmation-file';
@@ -9,20 +9,27 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
-import { wordsFor } from '#platform/i18n/words.server.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
-import { pageNotFound } from '#screens/frame/page-error.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+/** Too many documents are being made: there will be one in a moment. */
+const isBusy = createContext(false);
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, params, url }, next) => {
     const file = documentFiles.find((each) => each === params.file);
     if (!file || request.method !== 'GET') return next();
     const read = await readDocument(context.get(screenContext).ctx, { bookingId: bookingIn(url), file });
-    if (!read.ok) return next();
+    if (!read.ok) {
+      context.set(isBusy, read.code === 'service_unavailable');
+      return next();
+    }
     return new Response(new Uint8Array(read.value.content), { headers: documentHeaders(read.value) });
   },
 ];
@@ -33,6 +40,10 @@ const headersOfPage = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(url);
+  if (context.get(isBusy)) {
+    const message = say(ctx.locale)('errors.service_unavailable');
+    throw pageError(statusOf('service_unavailable'), { message });
+  }
   const bookingId = bookingIn(url);
   const why = await whyMissing(ctx, bookingId);
   const keys = [`${why}Title`, `${why}Text`, 'toConfirmation', 'toManage'] as const;

@@ -1,8 +1,15 @@
-// Receipt and invoice as files.
+// The documents as files, made by the process that asks: the mail process. Requests have theirs made elsewhere
+// (document-maker.server.ts).
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
+import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
+
+/** A tagged A4 document in the language of `facts`; the same facts are the same bytes. */
+export function itineraryPdf(facts: DocumentFacts): Buffer {
+  return typeset('itinerary', itineraryContent(facts));
+}
 
 /** For every confirmed booking; the same facts are the same bytes. */
 export function receiptPdf(facts: DocumentFacts): Buffer {

@@ -16,14 +16,13 @@ import {
 } from '#messages/documents/document-lines.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
-import { typeset } from '#messages/documents/typeset.server.ts';
 
-/** A tagged A4 document in the language of `facts`; the same facts are the same bytes. */
-export function itineraryPdf(facts: DocumentFacts): Buffer {
+/** What the template shows, in the language of `facts`. */
+export function itineraryContent(facts: DocumentFacts) {
   const words = say(facts.locale);
   const heading = words('documents.itineraryTitle');
   const title = `${heading} ${facts.reference}`;
-  return typeset('itinerary', {
+  return {
     frame: frameOf(facts, { title, heading, lead: leadOf(facts), madeAt: facts.confirmedAt }),
     flights: {
       title: words('documents.flightsTitle'),
@@ -43,7 +42,7 @@ export function itineraryPdf(facts: DocumentFacts): Buffer {
       { title: words('documents.conditionsTitle'), sentences: fareLines(facts) },
       { title: words('documents.contactTitle'), sentences: contactLines(facts) },
     ],
-  });
+  };
 }
 
 function leadOf({ trip, locale }: DocumentFacts): string[] {

@@ -5,7 +5,7 @@ import { date, longDate } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
-import { itineraryPdf } from '#messages/documents/itinerary-pdf.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 
 describe.each(locales)('the itinerary in %s', (locale) => {

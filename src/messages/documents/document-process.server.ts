@@ -1,0 +1,100 @@
+// The process that makes documents, beside the one that answers requests: started with the first document, ended when
+// nobody has asked for one for a while, and started again with the next one when it died.
+import { type ChildProcess, fork } from 'node:child_process';
+
+export type Template = 'itinerary' | 'receipt' | 'invoice';
+
+/** What is sent to the process, and what it answers. */
+export type Order = { id: number; template: Template; document: string };
+export type Delivery = { id: number; pdf: Uint8Array } | { id: number; problem: string };
+
+export type DocumentProcess = {
+  /** The file, or null when the process died or took too long. Throws when the template does not compile. */
+  typeset: (template: Template, document: string) => Promise<Buffer | null>;
+  /** Of the process as it runs now. */
+  pid: () => number | undefined;
+  stop: () => void;
+};
+
+export type DocumentProcessOptions = {
+  /** The program: src/app/document-process.ts, or its built form. */
+  entry: string;
+  answerMs?: number;
+  idleMs?: number;
+};
+
+/** Little of it is JavaScript. */
+const flags = ['--max-semi-space-size=2', '--max-old-space-size=64', '--single-threaded'];
+
+type Waiting = { done: (pdf: Buffer | null) => void; fail: (error: Error) => void };
+
+export function openDocumentProcess({
+  entry,
+  answerMs = 15_000,
+  idleMs = 60_000,
+}: DocumentProcessOptions): DocumentProcess {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const end = (one: ChildProcess) => {
+    if (child === one) child = null;
+    one.kill('SIGKILL');
+  };
+  const start = (): ChildProcess => {
+    const started = fork(entry, [], {
+      execArgv: flags,
+      // It needs no setting and gets no secret.
+      env: { PATH: process.env.PATH },
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const gone = () => {
+      if (child !== started) return;
+      child = null;
+      for (const { done } of waiting.values()) done(null);
+      waiting.clear();
+    };
+    started.on('message', (delivery: Delivery) => {
+      const { done, fail } = waiting.get(delivery.id) ?? {};
+      waiting.delete(delivery.id);
+      if ('pdf' in delivery) done?.(Buffer.from(delivery.pdf));
+      else fail?.(new Error(delivery.problem));
+    });
+    started.on('error', gone);
+    started.once('exit', gone);
+    return started;
+  };
+  const send = (order: Omit<Order, 'id'>) =>
+    new Promise<Buffer | null>((done, fail) => {
+      const id = ++lastId;
+      const to = (child ??= start());
+      waiting.set(id, { done, fail });
+      // A process that hangs is of no use to the next one either; its end answers whoever waits.
+      const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
+      const settle = () => clearTimeout(timer);
+      waiting.set(id, {
+        done: (pdf) => (settle(), done(pdf)),
+        fail: (error) => (settle(), fail(error)),
+      });
+      // Its end is noticed as well when it cannot be sent anything any more.
+      to.send({ id, ...order } satisfies Order, () => {});
+    });
+
+  return {
+    async typeset(template, document) {
+      clearTimeout(idle);
+      try {
+        return await send({ template, document });
+      } finally {
+        if (waiting.size === 0 && child) idle = setTimeout(end, idleMs, child).unref();
+      }
+    },
+    pid: () => child?.pid,
+    stop() {
+      clearTimeout(idle);
+      child?.kill('SIGKILL');
+    },
+  };
+}
