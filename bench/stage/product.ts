@@ -18,15 +18,18 @@ export type Product = {
   heard: () => Promise<unknown>;
 };
 
-/** `program` serves the product and sends a message when it is ready; SIGTERM ends it. */
+type Options = { program: string; args?: string[]; env?: Record<string, string>; flags?: string[] };
+
+/** `program` serves the product and sends a message when it is ready; SIGTERM ends it. `flags` are Node's. */
 export async function withProduct<T>(
-  { program, args = [], env = {} }: { program: string; args?: string[]; env?: Record<string, string> },
+  { program, args = [], env = {}, flags = [] }: Options,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
   const ports = [await freePort(), await freePort(), await freePort()];
   const [port, sandboxPort, databasePort] = ports.map(String);
   const child = fork(program, args, {
+    execArgv: flags,
     // The log is written as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -1,0 +1,58 @@
+// Memory of the web process under 100,000 mixed requests: it has to stay below 300 MB and to stop growing.
+// BENCH_REQUESTS shortens it.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+import { openMixedRequests } from './stage/mixed-requests.ts';
+import { withProduct } from './stage/product.ts';
+import type { Memory } from './stage/serve-measured.ts';
+import { median, report } from './stage/stage.ts';
+import { localDay } from '#platform/lib/time.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
+
+const requests = Number(process.env.BENCH_REQUESTS ?? 100_000);
+const steps = 10;
+const limitMb = 300;
+/** What two thirds may differ by although nothing is kept: V8 collects when it likes. */
+const steadyShare = 1.05;
+
+const flags = JSON.parse(
+  readFileSync(new URL('../scripts/server-flags.json', import.meta.url), 'utf8'),
+) as string[];
+const program = `${import.meta.dirname}/stage/serve-measured.ts`;
+const env = { ...roomyBudgets, TRUST_PROXY: '1' };
+await withProduct({ program, env, flags }, async ({ url, child }) => {
+  const measure = async (): Promise<Memory> => {
+    child.send('memory');
+    const [memory] = (await once(child, 'message')) as [Memory];
+    return memory;
+  };
+  // The first copies of availability and content are loaded in the background.
+  await new Promise((done) => setTimeout(done, 2_000));
+  const mixed = openMixedRequests(url, localDay(new Date(), 'UTC'));
+  const all: Memory[] = [];
+  for (let step = 1; step <= steps; step++) {
+    const began = performance.now();
+    const counts = await mixed.run(requests / steps);
+    const memory = await measure();
+    all.push(memory);
+    const rate = requests / steps / ((performance.now() - began) / 1000);
+    process.stdout.write(
+      `  after ${((step * requests) / steps).toLocaleString('en')}: RSS ${memory.rssMb.toFixed(0)} MB, ` +
+        `heap in use ${memory.heapMb.toFixed(1)} MB, external ${memory.externalMb.toFixed(1)} MB, ${rate.toFixed(0)}/s\n`,
+    );
+    if (step === 1) {
+      const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`);
+      process.stdout.write(`  of each ${requests / steps}: ${kinds.join(', ')}\n`);
+    }
+  }
+  const third = Math.floor(steps / 3);
+  const growth = (of: (memory: Memory) => number) =>
+    median(all.slice(-third).map(of)) / median(all.slice(-2 * third, -third).map(of));
+  const mostMb = Math.max(...all.map(({ rssMb }) => rssMb));
+  report('memory-rss-MB', mostMb, `${limitMb} MB`, mostMb <= limitMb);
+  const rss = growth(({ rssMb }) => rssMb);
+  report('memory-rss-growth', rss, `${steadyShare.toFixed(2)} of the third before`, rss <= steadyShare);
+  const heap = growth(({ heapMb }) => heapMb);
+  report('memory-heap-growth', heap, `${steadyShare.toFixed(2)} of the third before`, heap <= steadyShare);
+});
