@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 
 import { openMixedRequests } from './stage/mixed-requests.ts';
 import { withProduct } from './stage/product.ts';
-import type { Memory } from './stage/serve-measured.ts';
 import { median, report } from './stage/stage.ts';
 import { localDay } from '#platform/lib/time.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
@@ -16,10 +15,13 @@ const limitMb = 300;
 /** What two thirds may differ by although nothing is kept: V8 collects when it likes. */
 const steadyShare = 1.05;
 
+/** As it is; the heap after what is not used any more was collected. */
+type Memory = { rssMb: number; heapMb: number; externalMb: number };
+
 const flags = JSON.parse(
   readFileSync(new URL('../scripts/server-flags.json', import.meta.url), 'utf8'),
 ) as string[];
-const program = `${import.meta.dirname}/stage/serve-measured.ts`;
+const program = `${import.meta.dirname}/stage/serve-measured.mjs`;
 const env = { ...roomyBudgets, TRUST_PROXY: '1' };
 await withProduct({ program, env, flags }, async ({ url, child }) => {
   const measure = async (): Promise<Memory> => {

@@ -48,6 +48,8 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
     [constants.BROTLI_PARAM_QUALITY]: q,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    // The window of 4 MB that is usual takes tens of MB in each thread that compresses, and they are not given back.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
   };
   const [br, gz] = await Promise.all([squeezeBrotli(identity, { params }), squeezeGzip(identity, { level })]);
   const etag = etagOf({ html, headers });
@@ -67,6 +69,12 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
     notModified: shared,
     bytes: identity.length + br.length + gz.length + 4 * JSON.stringify(shared).length,
   };
+}
+
+/** A window as large as the page. */
+function windowBits(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
 }
 
 /** Answers a GET or HEAD; returns the status. */
