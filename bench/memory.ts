@@ -18,11 +18,13 @@ const steadyShare = 1.05;
 /** As it is; the heap after what is not used any more was collected. */
 type Memory = { rssMb: number; heapMb: number; externalMb: number };
 
-const flags = JSON.parse(
-  readFileSync(new URL('../scripts/server-flags.json', import.meta.url), 'utf8'),
-) as string[];
+// As `npm start` has them (scripts/launch.mjs).
+const startedWith = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../scripts/${file}`, import.meta.url), 'utf8'));
+const flags = startedWith('server-flags.json') as string[];
+const serverEnv = startedWith('server-env.json') as Record<string, string>;
 const program = `${import.meta.dirname}/stage/serve-measured.mjs`;
-const env = { ...roomyBudgets, TRUST_PROXY: '1' };
+const env = { ...roomyBudgets, ...serverEnv, TRUST_PROXY: '1' };
 await withProduct({ program, env, flags }, async ({ url, child }) => {
   const measure = async (): Promise<Memory> => {
     child.send('memory');
@@ -39,9 +41,10 @@ await withProduct({ program, env, flags }, async ({ url, child }) => {
     const memory = await measure();
     all.push(memory);
     const rate = requests / steps / ((performance.now() - began) / 1000);
+    const done = ((step * requests) / steps).toLocaleString('en');
+    const heap = `${memory.heapMb.toFixed(1)} MB, external ${memory.externalMb.toFixed(1)} MB`;
     process.stdout.write(
-      `  after ${((step * requests) / steps).toLocaleString('en')}: RSS ${memory.rssMb.toFixed(0)} MB, ` +
-        `heap in use ${memory.heapMb.toFixed(1)} MB, external ${memory.externalMb.toFixed(1)} MB, ${rate.toFixed(0)}/s\n`,
+      `  after ${done}: RSS ${memory.rssMb.toFixed(0)} MB, heap in use ${heap}, ${rate.toFixed(0)}/s\n`,
     );
     if (step === 1) {
       const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`);

@@ -10,10 +10,13 @@ const [command = '', ...args] = process.argv.slice(2);
 
 // A small young generation and small heap steps keep the server small under many concurrent requests
 // (docs/decisions/0002-build-and-processes.md).
-const serverFlags = flagsIn('scripts/server-flags.json');
+const serverFlags = readJson('scripts/server-flags.json');
+// Each thread that compresses has memory of its own, which the C library does not give back; two such arenas are
+// enough. Whoever starts the server may know better.
+const serverEnv = { ...readJson('scripts/server-env.json'), ...process.env, NODE_ENV: 'production' };
 // A file of any size is read in parts; what is no longer needed must not pile up between them
 // (docs/decisions/0036-resource-bounds.md).
-const importFlags = flagsIn('scripts/import-flags.json');
+const importFlags = readJson('scripts/import-flags.json');
 
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
@@ -38,7 +41,7 @@ const tests = [
 const commands = {
   start: async (node) => {
     await ensureBuilt(node);
-    return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], { NODE_ENV: 'production' });
+    return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], serverEnv);
   },
   test: (node) => {
     const unknown = args.filter((arg) => arg !== '--full');
@@ -65,7 +68,7 @@ const commands = {
   proof: (node) => runNamed(node, 'tests/proofs'),
 };
 
-function flagsIn(file) {
+function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 }
 

@@ -74,8 +74,8 @@ function stepsOf(ask: AskFor, today: string): Step[] {
   };
   const select = (n: number) => {
     const { origin, destination, departureDate, returnDate } = trip(n);
-    const query = `origin=${origin}&destination=${destination}&departure=${departureDate}&return=${returnDate}&adults=2`;
-    return `/${languageOf(n)}/select?${query}`;
+    const query = { origin, destination, departure: departureDate, return: returnDate, adults: '2' };
+    return `/${languageOf(n)}/select?${new URLSearchParams(query).toString()}`;
   };
   const page =
     (kind: string, path: (n: number) => string, status = 200) =>
