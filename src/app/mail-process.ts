@@ -3,7 +3,7 @@
 import os from 'node:os';
 
 import { openMailer } from './open-mailer.server.ts';
-import { stopTimes } from './stop-times.ts';
+import { stopTimes } from './stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';

@@ -8,7 +8,7 @@ import { assert } from '#platform/lib/result.ts';
 
 /** Runs a program after the imports; returns its exit code and what it printed. */
 async function run(program: string, whenStarted: (kill: (signal: NodeJS.Signals) => void) => void) {
-  const code = `import { logBeforeCrash, stopOnSignal } from '#app/stop-on-signal.server.ts';
+  const code = `import { logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
     import { openLog } from '#platform/lib/log.server.ts';
     const log = openLog('info');
     const settings = { STOP_SECONDS: 2 };
