@@ -9,10 +9,12 @@ import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { mailSamples } from '#messages/mails/mail-samples.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
+import { openedPath } from '#servicing/reservation-pair.ts';
+import { rememberOpened } from '#servicing/reservation-session.server.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { readable } from '#tests/support/messages/mail-keeper.ts';
 import { datesInFigures } from '#tests/support/pages/dates-in-figures.ts';
@@ -108,12 +110,17 @@ describe('the pages', () => {
   const { token, visitor } = newVisitor(cryptoRandom, testSettings());
   let held = '';
   let booked = '';
+  let opened = '';
   beforeAll(async () => {
     database = await openTestDatabase('world');
     pages = await openTestScreens(database.db);
     const ctx = { ...noticesCtx(database.db), visitor };
     ({ bookingId: booked } = await bookFamily(ctx, 'en'));
     held = await holdFamily(ctx, 'en');
+    // As a browser that has given reference and last name.
+    const { settings } = pages.app;
+    opened = rememberOpened({ now: worldNow, site: { url: 'http://localhost' }, settings }, null, booked);
+    opened = opened.slice(0, opened.indexOf(';'));
   });
   afterAll(async () => {
     await pages.close();
@@ -125,7 +132,7 @@ describe('the pages', () => {
 
   /** The text of a page, fresh: what is built never changes while a program runs, so its pages are kept. */
   async function read(path: string): Promise<string> {
-    const headers = { cookie: `user-uid=${token}; fresh=${Math.random()}` };
+    const headers = { cookie: `user-uid=${token}; ${opened}; fresh=${Math.random()}` };
     const joint = path.includes('?') ? '&' : '?';
     const { status, body } = await pages.get(`${path}${joint}fresh=${Math.random()}`, { headers });
     expect(status, path).toBe(200);
@@ -142,6 +149,7 @@ describe('the pages', () => {
       '',
       'checkin',
       'manage',
+      ...(['manage', 'checkin'] as const).map((purpose) => openedPath(locale, purpose, booked).slice(4)),
       passengers,
       `extras?booking=${held}`,
       ...steps,

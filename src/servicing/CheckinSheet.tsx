@@ -23,7 +23,7 @@ export function CheckinSheet({
     <div className="page grow py-6">
       <div className="mx-auto flex max-w-[52rem] flex-col gap-6">
         <ReservationHead title={t('site.reservation.checkinTitle', offers)} reservation={reservation} />
-        {nextToCheckIn(reservation.flights) ? (
+        {offers.onlineCheckin === 'no' && nextToCheckIn(reservation.flights) ? (
           <Notice title={t('manage.deskTitle')}>{t('manage.deskText')}</Notice>
         ) : null}
         <Flights title={t('manage.flightsTitle')} reservation={reservation} />

@@ -5,7 +5,7 @@ import { FlightLine } from '#reservations/trip/TripCard.tsx';
 import { date, time } from '#platform/i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import type { ReservationFlight } from '#servicing/reservation-view.ts';
-import { useSite } from '#content/site/use-site.ts';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
 const looks: Record<ReservationFlight['checkin']['state'] | 'cancelled', { icon: IconName; tone: string }> = {
@@ -34,9 +34,15 @@ function useCheckinWords(): (flight: ReservationFlight) => string {
   const t = useTranslations('manage');
   const locale = useLocale();
   const telephone = useSite()?.telephone;
+  const offers = useOffers();
   return ({ cancelled, checkin, origin }) => {
     if (cancelled) return t(telephone ? 'cancelled' : 'cancelledNoPhone');
-    const at = (local: string) => ({ date: date(local, locale), time: time(local), city: origin.city });
+    const at = (local: string) => ({
+      ...offers,
+      date: date(local, locale),
+      time: time(local),
+      city: origin.city,
+    });
     if (checkin.state === 'not_open') return t('checkinNotOpen', at(checkin.opensLocal));
     return t(checkin.state === 'open' ? 'checkinOpen' : 'checkinClosed', at(checkin.closesLocal));
   };

@@ -9,7 +9,7 @@ import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { openedPath, reservationPath } from '#servicing/reservation-pair.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
-import { useSite } from '#content/site/use-site.ts';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 type Props = { reservation: ReservationView; bookingId: string };
@@ -65,9 +65,10 @@ function Baggage({ reservation }: Pick<Props, 'reservation'>) {
 function Changes() {
   const t = useTranslations('manage');
   const telephone = useSite()?.telephone;
+  const offers = useOffers();
   return (
     <Part title={t('changes')}>
-      <p className="mb-3">{t(telephone ? 'changesText' : 'changesNoPhone')}</p>
+      <p className="mb-3">{t(telephone ? 'changesText' : 'changesNoPhone', offers)}</p>
       <CallUs />
     </Part>
   );

@@ -270,23 +270,23 @@ describe('what is shown of it', () => {
     expect(text).not.toMatch(/\d{13}/);
   });
 
-  it('says for each flight when check-in opens, in the time of its airport', async () => {
+  it('says for each flight when the airport desk opens, in the time of its airport', async () => {
     const [out, back] = (await read()).flights;
     // ZZ103 leaves Madrid at 14:30 on the 15th, ZZ104 Cancún at 20:45 on the 22nd of January.
     expect(out?.checkin).toEqual({
       state: 'not_open',
-      opensAt: '2027-01-13T13:30:00.000Z',
+      opensAt: '2027-01-15T10:30:00.000Z',
       closesAt: '2027-01-15T12:30:00.000Z',
-      opensLocal: '2027-01-13T14:30',
+      opensLocal: '2027-01-15T11:30',
       closesLocal: '2027-01-15T13:30',
     });
-    expect(back?.checkin).toMatchObject({ opensLocal: '2027-01-20T20:45', closesLocal: '2027-01-22T19:45' });
+    expect(back?.checkin).toMatchObject({ opensLocal: '2027-01-22T17:45', closesLocal: '2027-01-22T19:45' });
   });
 
   it('says which window is open on the day', async () => {
-    expect(await statesAt('2027-01-14T00:00:00Z')).toEqual(['open', 'not_open']);
+    expect(await statesAt('2027-01-15T10:30:00Z')).toEqual(['open', 'not_open']);
     expect(await statesAt('2027-01-15T12:30:00Z')).toEqual(['closed', 'not_open']);
-    expect(await statesAt('2027-01-22T00:00:00Z')).toEqual(['closed', 'open']);
+    expect(await statesAt('2027-01-22T22:45:00Z')).toEqual(['closed', 'open']);
   });
 
   it('says of a flight that it no longer flies', async () => {

@@ -1,6 +1,8 @@
 // What the pages and the API show of a reservation, read anew for every request.
 import { inArray } from 'drizzle-orm';
 
+import { offersOf, type Offers } from '#content/capabilities.ts';
+import { readSite } from '#content/read-site.server.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
@@ -49,11 +51,13 @@ export async function readOpened(
 async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {
   const { reference, confirmedAt, passengers } = view;
   assert(reference && confirmedAt, `booking ${view.bookingId} is confirmed`);
-  const [{ airports }, trip, cancelled] = await Promise.all([
+  const [site, { airports }, trip, cancelled] = await Promise.all([
+    readSite(ctx),
     readFiled(ctx),
     tripOf(ctx, view, say(ctx.locale)('common.fare')),
     cancelledAmong(ctx, view),
   ]);
+  const offers = offersOf(site?.domain ?? null);
   const zoneOf = (airport: string | undefined) => airports.get(airport ?? '')?.timeZone ?? 'UTC';
   return {
     reference,
@@ -65,7 +69,7 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
       const booked = view.flights.find(({ flightNo }) => flightNo === drawn.flightNo);
       if (!booked) return [];
       const { departsAt, arrivesAt, flightId, origin } = booked;
-      const checkin = checkinOf(departsAt, zoneOf(origin), ctx.now);
+      const checkin = checkinOf(departsAt, { timeZone: zoneOf(origin), now: ctx.now, offers });
       return { ...drawn, departsAt, arrivesAt, cancelled: cancelled.has(flightId), checkin };
     }),
     people: trip.people.map((person) => {
@@ -78,8 +82,10 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
   };
 }
 
-function checkinOf(departsAt: string, timeZone: string, now: Date): FlightCheckin {
-  const { state, opensAt, closesAt } = checkinWindow(new Date(departsAt), now);
+type At = { timeZone: string; now: Date; offers: Offers };
+
+function checkinOf(departsAt: string, { timeZone, now, offers }: At): FlightCheckin {
+  const { state, opensAt, closesAt } = checkinWindow(new Date(departsAt), now, offers);
   return {
     state,
     opensAt: opensAt.toISOString(),

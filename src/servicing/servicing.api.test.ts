@@ -56,7 +56,7 @@ describe('POST /api/v1/reservations/find', () => {
     expect(reservation).toMatchObject({
       reference: booked.reference,
       state: 'confirmed',
-      checkin: { state: 'not_open', flightNo: 1, opensAt: '2027-01-13T13:30:00.000Z' },
+      checkin: { state: 'not_open', flightNo: 1, opensAt: '2027-01-15T10:30:00.000Z' },
     });
     expect(reservation.flights).toMatchObject([
       { flightNumber: 'ZZ103', origin: 'MAD', destination: 'CUN', departsLocal: '2027-01-15T14:30' },

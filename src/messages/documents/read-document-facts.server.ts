@@ -1,7 +1,7 @@
 // Reads what the documents of a confirmed booking tell.
 import type { Offers } from '#content/capabilities.ts';
 import type { BookedFlight, BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow, opensAt } from '#reservations/trip/checkin-window.ts';
+import { checkinWindow } from '#reservations/trip/checkin-window.ts';
 import { entryRuleOf } from '#reservations/trip/entry-rules.ts';
 import { freeCancelUntil } from '#reservations/trip/free-cancel.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
@@ -86,14 +86,14 @@ function zoneOf({ airports }: Filed, airport: string): string {
 
 function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed, offers: Offers) {
   // The window is the same whenever it is asked for; only its state depends on the moment.
-  const { closesAt } = checkinWindow(new Date(departsAt), new Date(departsAt));
-  const opens = opensAt(new Date(departsAt), offers);
+  const departs = new Date(departsAt);
+  const { opensAt, closesAt } = checkinWindow(departs, departs, offers);
   const zone = zoneOf(filed, origin);
   return {
     departsAt,
     arrivesAt,
-    opensAt: opens.toISOString(),
-    opensLocal: localMinute(opens, zone),
+    opensAt: opensAt.toISOString(),
+    opensLocal: localMinute(opensAt, zone),
     closesLocal: localMinute(closesAt, zone),
   };
 }

@@ -1,6 +1,6 @@
 // The facts of a booking for mails, read when the mail is written.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow, opensAt } from '#reservations/trip/checkin-window.ts';
+import { checkinWindow } from '#reservations/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
@@ -33,11 +33,11 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
   const site = siteOf(ctx, around.domain, locale);
   const windows = view.flights.map((flight) => {
     const departsAt = new Date(flight.departsAt);
-    const { closesAt } = checkinWindow(departsAt, ctx.now);
+    const { opensAt, closesAt } = checkinWindow(departsAt, ctx.now, site.offers);
     const local = (at: Date) => localMinute(at, zoneOf(flight.origin));
     return {
       flightNo: flight.flightNo,
-      opens: local(opensAt(departsAt, site.offers)),
+      opens: local(opensAt),
       closes: local(closesAt),
     };
   });

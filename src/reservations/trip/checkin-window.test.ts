@@ -15,7 +15,15 @@ describe('check-in for a flight', () => {
     ['2027-01-15T13:30:00.000Z', 'closed'],
     ['2027-02-01T00:00:00.000Z', 'closed'],
   ])('at %s it is %s', (now, state) => {
-    expect(checkinWindow(departs, new Date(now)).state).toBe(state);
+    expect(checkinWindow(departs, new Date(now), { onlineCheckin: 'yes' }).state).toBe(state);
+  });
+
+  it.each([
+    ['2027-01-15T10:29:59.999Z', 'not_open'],
+    ['2027-01-15T10:30:00.000Z', 'open'],
+    ['2027-01-15T12:30:00.000Z', 'closed'],
+  ])('at %s the airport desk, where nobody checks in online, is %s', (now, state) => {
+    expect(checkinWindow(departs, new Date(now), { onlineCheckin: 'no' }).state).toBe(state);
   });
 
   it('opens once and closes once, in this order', () => {
@@ -23,7 +31,8 @@ describe('check-in for a flight', () => {
     fc.assert(
       fc.property(fc.nat(100 * 3_600_000), fc.nat(100 * 3_600_000), (one, other) => {
         const at = (ms: number) => {
-          return checkinWindow(departs, new Date(departs.getTime() - 90 * 3_600_000 + ms)).state;
+          const now = new Date(departs.getTime() - 90 * 3_600_000 + ms);
+          return checkinWindow(departs, now, { onlineCheckin: 'yes' }).state;
         };
         const [first, second] = [Math.min(one, other), Math.max(one, other)];
         expect(order.indexOf(at(first))).toBeLessThanOrEqual(order.indexOf(at(second)));

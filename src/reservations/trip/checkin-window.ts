@@ -11,17 +11,17 @@ export function opensBefore({ onlineCheckin }: Pick<Offers, 'onlineCheckin'>): n
   return onlineCheckin === 'yes' ? checkinHours.opens : checkinHours.deskOpens;
 }
 
-export function opensAt(departsAt: Date, offers: Pick<Offers, 'onlineCheckin'>): Date {
-  return new Date(departsAt.getTime() - opensBefore(offers) * HOUR_MS);
-}
-
 export type CheckinState = 'not_open' | 'open' | 'closed';
 
 export type CheckinWindow = { state: CheckinState; opensAt: Date; closesAt: Date };
 
 /** The window of a flight as it stands at `now`; the moment of opening is inside, that of closing is not. */
-export function checkinWindow(departsAt: Date, now: Date): CheckinWindow {
-  const opensAt = new Date(departsAt.getTime() - checkinHours.opens * HOUR_MS);
+export function checkinWindow(
+  departsAt: Date,
+  now: Date,
+  offers: Pick<Offers, 'onlineCheckin'>,
+): CheckinWindow {
+  const opensAt = new Date(departsAt.getTime() - opensBefore(offers) * HOUR_MS);
   const closesAt = new Date(departsAt.getTime() - checkinHours.closes * HOUR_MS);
   return { state: stateAt(now, opensAt, closesAt), opensAt, closesAt };
 }

@@ -3,7 +3,7 @@ export const manage = {
   title: 'Your reservation',
   intro: 'With the booking reference and the last name of any traveler you see the whole reservation.',
   checkinIntro:
-    'With the booking reference and the last name of any traveler you see when check-in opens for each flight.',
+    'With the booking reference and the last name of any traveler you see when you can check in for each flight.',
   confirmed: 'Confirmed',
   itinerary: 'Itinerary',
   localTimes: 'All times are local to each airport.',
@@ -13,18 +13,21 @@ export const manage = {
   paid: 'Paid',
   paidText: '{price}, on {date}',
   changes: 'Changes and cancellations',
-  changesText: 'They cannot be made on this site yet. Have your booking reference at hand when you call us.',
-  changesNoPhone: 'They cannot be made on this site yet.',
+  changesText:
+    '{changeOnline, select, yes {} other {They cannot be made on this site. }}Have your booking reference at hand when you call us.',
+  changesNoPhone: '{changeOnline, select, yes {} other {They cannot be made on this site.}}',
   call: 'Call {phone}',
   flightsTitle: 'Your flights',
-  checkinNotOpen: 'Check-in opens on {date} at {time}, {city} time.',
-  checkinOpen: 'Check-in is open. It closes on {date} at {time}, {city} time.',
+  checkinNotOpen:
+    '{onlineCheckin, select, yes {Check-in opens} other {Our airport desk opens}} on {date} at {time}, {city} time.',
+  checkinOpen:
+    '{onlineCheckin, select, yes {Check-in is open.} other {Our airport desk is open.}} It closes on {date} at {time}, {city} time.',
   checkinClosed: 'Check-in closed on {date} at {time}, {city} time.',
   cancelled: 'This flight has been cancelled. We can help you by telephone.',
   cancelledNoPhone: 'This flight has been cancelled.',
   deskTitle: 'Check in at the airport',
   deskText:
-    'You cannot check in on this site yet. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveler.',
+    'You cannot check in on this site. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveler.',
   toCheckin: 'See check-in',
   toManage: 'See the whole reservation',
   another: 'Open another reservation',

@@ -6,7 +6,7 @@ export const manage = {
   title: 'Tu reserva',
   intro: 'Con el localizador y los apellidos de cualquier viajero ves la reserva completa.',
   checkinIntro:
-    'Con el localizador y los apellidos de cualquier viajero ves cuándo abre el check-in de cada vuelo.',
+    'Con el localizador y los apellidos de cualquier viajero ves cuándo puedes hacer el check-in de cada vuelo.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerario',
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
@@ -16,18 +16,21 @@ export const manage = {
   paid: 'Pagado',
   paidText: '{price}, el {date}',
   changes: 'Cambios y cancelaciones',
-  changesText: 'Todavía no se pueden hacer en esta web. Ten a mano el localizador cuando nos llames.',
-  changesNoPhone: 'Todavía no se pueden hacer en esta web.',
+  changesText:
+    '{changeOnline, select, yes {} other {No se pueden hacer en esta web. }}Ten a mano el localizador cuando nos llames.',
+  changesNoPhone: '{changeOnline, select, yes {} other {No se pueden hacer en esta web.}}',
   call: 'Llamar al {phone}',
   flightsTitle: 'Tus vuelos',
-  checkinNotOpen: 'El check-in abre el {date} a las {time}, hora de {city}.',
-  checkinOpen: 'El check-in está abierto. Cierra el {date} a las {time}, hora de {city}.',
+  checkinNotOpen:
+    '{onlineCheckin, select, yes {El check-in abre} other {Nuestro mostrador del aeropuerto abre}} el {date} a las {time}, hora de {city}.',
+  checkinOpen:
+    '{onlineCheckin, select, yes {El check-in está abierto.} other {Nuestro mostrador del aeropuerto está abierto.}} Cierra el {date} a las {time}, hora de {city}.',
   checkinClosed: 'El check-in cerró el {date} a las {time}, hora de {city}.',
   cancelled: 'Este vuelo se ha cancelado. Podemos ayudarte por teléfono.',
   cancelledNoPhone: 'Este vuelo se ha cancelado.',
   deskTitle: 'Haz el check-in en el aeropuerto',
   deskText:
-    'Todavía no puedes hacer el check-in en esta web. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con este localizador y el documento de viaje de cada viajero.',
+    'No puedes hacer el check-in en esta web. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con este localizador y el documento de viaje de cada viajero.',
   toCheckin: 'Ver el check-in',
   toManage: 'Ver la reserva completa',
   another: 'Abrir otra reserva',

@@ -6,7 +6,7 @@ export const manage = {
   title: 'A sua reserva',
   intro: 'Com o código de reserva e o apelido de qualquer viajante vê a reserva completa.',
   checkinIntro:
-    'Com o código de reserva e o apelido de qualquer viajante vê quando abre o check-in de cada voo.',
+    'Com o código de reserva e o apelido de qualquer viajante vê quando pode fazer o check-in de cada voo.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerário',
   localTimes: 'Todas as horas são locais de cada aeroporto.',
@@ -16,18 +16,21 @@ export const manage = {
   paid: 'Pago',
   paidText: '{price}, em {date}',
   changes: 'Alterações e cancelamentos',
-  changesText: 'Ainda não podem ser feitos neste site. Tenha o código de reserva à mão quando nos ligar.',
-  changesNoPhone: 'Ainda não podem ser feitos neste site.',
+  changesText:
+    '{changeOnline, select, yes {} other {Não podem ser feitos neste site. }}Tenha o código de reserva à mão quando nos ligar.',
+  changesNoPhone: '{changeOnline, select, yes {} other {Não podem ser feitos neste site.}}',
   call: 'Ligar para {phone}',
   flightsTitle: 'Os seus voos',
-  checkinNotOpen: 'O check-in abre em {date} às {time}, hora de {city}.',
-  checkinOpen: 'O check-in está aberto. Fecha em {date} às {time}, hora de {city}.',
+  checkinNotOpen:
+    '{onlineCheckin, select, yes {O check-in abre} other {O nosso balcão do aeroporto abre}} em {date} às {time}, hora de {city}.',
+  checkinOpen:
+    '{onlineCheckin, select, yes {O check-in está aberto.} other {O nosso balcão do aeroporto está aberto.}} Fecha em {date} às {time}, hora de {city}.',
   checkinClosed: 'O check-in fechou em {date} às {time}, hora de {city}.',
   cancelled: 'Este voo foi cancelado. Podemos ajudar por telefone.',
   cancelledNoPhone: 'Este voo foi cancelado.',
   deskTitle: 'Check-in no aeroporto',
   deskText:
-    'Ainda não pode fazer o check-in neste site. Faça-o no nosso balcão do aeroporto antes de o check-in fechar, com este código de reserva e o documento de viagem de cada viajante.',
+    'Não pode fazer o check-in neste site. Faça-o no nosso balcão do aeroporto antes de o check-in fechar, com este código de reserva e o documento de viagem de cada viajante.',
   toCheckin: 'Ver o check-in',
   toManage: 'Ver a reserva completa',
   another: 'Abrir outra reserva',
