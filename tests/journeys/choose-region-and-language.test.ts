@@ -203,7 +203,8 @@ test('[EN-05] a visitor gets a token and the type anonymous in cookies on the fi
   await expect(page).toHaveURL(/\/en\/extras/);
   const uid = await cookieOf(page, 'user-uid');
   expect(uid).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: true });
-  expect(uid?.value).toMatch(/^[\w-]{43}$/);
+  // Random, and signed by us.
+  expect(uid?.value).toMatch(/^[\w-]{43}\.i[\w-]{43}$/);
   expect(await cookieOf(page, 'user-type')).toMatchObject({ value: 'anonymous', path: '/' });
 });
 

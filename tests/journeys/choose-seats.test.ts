@@ -205,7 +205,7 @@ test('a flight without a seat map shows that fact and when seats are assigned', 
   );
   await page.reload();
   await expect(page.getByText(seats.words.noMapTitle)).toBeVisible();
-  await expect(page.getByText(/free of charge at check-in, which opens 48 hours/)).toHaveCount(2);
+  await expect(page.getByText(/free of charge at the airport desk, which opens 3 hours/)).toHaveCount(2);
   await expect(seats.select()).toHaveCount(2);
   await page.getByRole('link', { name: traveller.words.extras.skip }).click();
   await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();

@@ -105,6 +105,8 @@ test('[ER-03] the reload works when no script bundle loads', async ({ page }) =>
 
 test('[ER-03] the visitor can stop the reload', async ({ page }) => {
   await page.clock.install();
+  // However long this page takes to load, the three seconds begin below.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const loads = countLoads(page);
   await page.goto('/en/_fail');
   await page.getByRole('button', { name: 'Stop reloading' }).click();

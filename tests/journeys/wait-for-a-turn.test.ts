@@ -11,16 +11,20 @@ test.use({ baseURL: site('dominican'), extraHTTPHeaders: { 'x-forwarded-for': '2
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
+/** Each worker holds for itself: the first one to end takes nothing from the others. */
+const nobody = () => `held by nobody ${test.info().workerIndex}`;
+
 /** More than the journeys' server lets be held on a site on normal terms. */
 test.beforeAll(() =>
   query(
     `insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
         hold_expires_at, created_at, domain_id)
-      select gen_random_uuid(), 'held by nobody', 'held', 'en', 'EUR', 0, 9, 0, 0, now() + interval '1 day', now(), 4
+      select gen_random_uuid(), $1, 'held', 'en', 'EUR', 0, 9, 0, 0, now() + interval '1 day', now(), 4
       from generate_series(1, 400)`,
+    [nobody()],
   ),
 );
-test.afterAll(() => query(`delete from booking where visitor = 'held by nobody'`));
+test.afterAll(() => query('delete from booking where visitor = $1', [nobody()]));
 
 const termsOf = (bookingId: string) =>
   query(

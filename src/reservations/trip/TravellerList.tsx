@@ -15,7 +15,7 @@ export function TravellerList({ people, ticket }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="flex flex-col gap-3 print:gap-1">
       {people.map((person) => {
         const adult = people.find((each) => each.passengerNo === person.adultNo);
         return (

@@ -23,7 +23,7 @@ export function ConfirmationNext({ trip, checkinOpens, entry }: Props) {
   const offers = useOffers();
   return (
     <ConfirmationPart title={t('nextTitle')}>
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 print:gap-1">
         {trip.flights.map((flight, index) => {
           const opens = checkinOpens[index] ?? '';
           const when = { date: date(opens, locale), time: time(opens), city: flight.origin.city };

@@ -82,7 +82,7 @@ function Confirmed({
           <ConfirmationHead trip={trip} email={email} answer={answer} />
           <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice} />
           <Part title={t('itineraryTitle')}>
-            <ul className="flex flex-col gap-4">
+            <ul className="flex flex-col gap-4 print:gap-2">
               {trip.flights.map((flight) => (
                 <li key={flight.flightNo}>
                   <FlightLine flight={flight} />
