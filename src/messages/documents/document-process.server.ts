@@ -66,21 +66,17 @@ export function openDocumentProcess({
     started.once('exit', gone);
     return started;
   };
-  const send = (order: Omit<Order, 'id'>) =>
-    new Promise<Buffer | null>((done, fail) => {
-      const id = ++lastId;
-      const to = (child ??= start());
-      waiting.set(id, { done, fail });
-      // A process that hangs is of no use to the next one either; its end answers whoever waits.
-      const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
-      const settle = () => clearTimeout(timer);
-      waiting.set(id, {
-        done: (pdf) => (settle(), done(pdf)),
-        fail: (error) => (settle(), fail(error)),
-      });
-      // Its end is noticed as well when it cannot be sent anything any more.
-      to.send({ id, ...order } satisfies Order, () => {});
-    });
+  const send = async (order: Omit<Order, 'id'>): Promise<Buffer | null> => {
+    const id = ++lastId;
+    const to = (child ??= start());
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<Buffer | null>();
+    waiting.set(id, { done, fail });
+    // A process that hangs is of no use to the next one either; its end answers whoever waits.
+    const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
+    // Its end is noticed as well when it cannot be sent anything any more.
+    to.send({ id, ...order } satisfies Order, () => {});
+    return promise.finally(() => clearTimeout(timer));
+  };
 
   return {
     async typeset(template, document) {

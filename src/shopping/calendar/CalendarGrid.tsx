@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { dayAfterKey, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { longDate, weekday } from '#platform/i18n/format.ts';
+import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
+import { longDate } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = {
@@ -45,18 +46,7 @@ export function CalendarGrid(props: Props) {
   return (
     <table ref={grid} role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse">
       <thead>
-        <tr>
-          {weeks[1]?.map((day) => (
-            <th
-              key={day}
-              scope="col"
-              abbr={day ? weekday(day, locale, 'long') : ''}
-              className="py-1 text-small font-strong"
-            >
-              {day ? weekday(day, locale) : ''}
-            </th>
-          ))}
-        </tr>
+        <WeekdayHead weeks={weeks} className="py-1 text-small font-strong" />
       </thead>
       <tbody>
         {weeks.map((week) => (

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { dayText } from '#shopping/calendar/DayStrip.tsx';
 import { weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
+import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays } from '#platform/lib/time.ts';
@@ -47,18 +48,7 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
       {/* On a phone the cells lie two by two, each with its weekday, and days without a price are left out. */}
       <table className="w-full table-fixed border-separate border-spacing-1 max-sm:block">
         <thead className="max-sm:hidden">
-          <tr>
-            {weeks[1]?.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={day ? weekday(day, locale, 'long') : ''}
-                className="text-small font-strong text-ink-700"
-              >
-                {day ? weekday(day, locale) : ''}
-              </th>
-            ))}
-          </tr>
+          <WeekdayHead weeks={weeks} className="text-small font-strong text-ink-700" />
         </thead>
         <tbody className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-1">
           {weeks.map((week) => (
