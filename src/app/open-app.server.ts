@@ -9,6 +9,7 @@ import { keepContent, lastAirline } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { GateLimits } from '#platform/http/open-gate.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -24,6 +25,8 @@ export type RequestFacts = {
   locale: Locale;
   site: Site;
   visitor: string | null;
+  /** Who is signed in; absent where nobody was asked. */
+  account?: SignedIn | null;
   requestId: string;
   /** The client that rate limits count it for (http/client-address.ts); our own work has no client. */
   client?: string;

@@ -1,5 +1,5 @@
 // Who is signed in, and which visitor follows another one.
-import { char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, oneOf } from '#platform/db/column-types.ts';
 
@@ -36,5 +36,31 @@ export const unsignedVisitor = pgTable('unsigned_visitor', {
   visitor: text('visitor').primaryKey(),
   notedAt: instant('noted_at').notNull(),
 });
+
+/** Every act of an account: only ever added to (trigger `audit_entry_append_only`). */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    auditEntryId: bigint('audit_entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** `none`: a program, or somebody who is not signed in. */
+    actorKind: text('actor_kind', { enum: ['staff', 'agency', 'none'] }).notNull(),
+    /** No foreign key: an entry outlives the account. */
+    actorId: text('actor_id'),
+    agencyId: text('agency_id'),
+    act: text('act').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    reason: text('reason'),
+    details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [
+    oneOf('audit_entry_actor_kind', t.actorKind),
+    index('audit_entry_by_at').on(t.at),
+    index('audit_entry_by_subject').on(t.subjectType, t.subjectId, t.at),
+    index('audit_entry_by_actor').on(t.actorId, t.at),
+  ],
+);
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books

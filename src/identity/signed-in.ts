@@ -1,0 +1,19 @@
+// Somebody with an account: the airline's staff, or an agent of an agency. Anonymous visitors have none.
+import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
+
+type Account = {
+  accountId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+};
+
+export type Staff = Account & { kind: 'staff'; roles: readonly StaffRole[] };
+
+export type Agent = Account & { kind: 'agency'; agencyId: string; roles: readonly AgencyRole[] };
+
+/** The account of a session that is valid now. */
+export type SignedIn = Staff | Agent;
+
+/** What a command needs to know who acts; null where nobody signed in. */
+export type AccountCtx = { account?: SignedIn | null };
