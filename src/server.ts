@@ -148,12 +148,13 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
 
 /** Templates and samples of mails are loaded only where somebody may look at them. */
 async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
-  const [{ devMailRouter }, { mailSamples }, { newsletterSample }] = await Promise.all([
-    import('#messages/dev-mail.server.ts'),
-    import('#messages/mails/mail-samples.ts'),
-    import('#messages/newsletter/newsletter-mail.ts'),
-  ]);
-  return devMailRouter({ db, settings, samples: [...mailSamples, newsletterSample] });
+  const { devMailRouter } = await import('#messages/dev-mail.server.ts');
+  const samples = async () => {
+    const { mailSamples } = await import('#messages/mails/mail-samples.ts');
+    const { newsletterSample } = await import('#messages/newsletter/newsletter-mail.ts');
+    return [...mailSamples, newsletterSample];
+  };
+  return devMailRouter({ db, settings, samples });
 }
 
 /** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */

@@ -5,14 +5,14 @@ import type { Database } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
-import { openMailTransport } from '#messages/outbox/mail-transport.server.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
 
 type Parts = { db: Database; settings: Settings; log: Logger; clock?: () => Date };
 
 /** An outbox that does its work, by the transport of the settings; `stop` lets running mails end and closes both. */
 export function openMailer({ db, settings, log, clock = () => new Date() }: Parts): Outbox {
-  const mail = openMailTransport(settings);
+  const mail = transportOf(settings);
   const ctx = async () => {
     const { airline } = await publishedRows(db);
     return { db, settings, log, random: cryptoRandom, now: clock(), airline };
@@ -24,5 +24,21 @@ export function openMailer({ db, settings, log, clock = () => new Date() }: Part
       await outbox.stop();
       mail.close();
     },
+  };
+}
+
+/** Loaded with the first mail, so that a server whose mails another process sends never loads it. */
+function transportOf(settings: Settings): MailTransport {
+  let opened: Promise<MailTransport> | undefined;
+  const open = async () => {
+    const { openMailTransport } = await import('#messages/outbox/mail-transport.server.ts');
+    return openMailTransport(settings);
+  };
+  return {
+    async send(mail) {
+      opened ??= open();
+      return (await opened).send(mail);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

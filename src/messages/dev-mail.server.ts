@@ -14,7 +14,12 @@ import type { MailSample } from '#messages/mails/mail-samples.ts';
 import { withMailedCodes } from '#messages/outbox/voucher-code.server.ts';
 
 type Here = Context<Served>;
-type Mailbox = { db: Database; settings: Pick<Settings, 'LINK_SECRET'>; samples: readonly MailSample[] };
+type Mailbox = {
+  db: Database;
+  settings: Pick<Settings, 'LINK_SECRET'>;
+  /** Asked for when somebody looks at the gallery: they need all templates. */
+  samples: () => Promise<readonly MailSample[]>;
+};
 
 const FRAME = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -53,18 +58,14 @@ export function devMailRouter({ db, settings, samples }: Mailbox): Hono<Served> 
   return router;
 }
 
-function galleryRoutes(router: Hono<Served>, samples: readonly MailSample[]): void {
-  router.get('/dev/mail/gallery', (c) => {
-    return c.html(
-      galleryPage(
-        c.get('nonce'),
-        samples.map(({ name }) => name),
-      ),
-    );
+function galleryRoutes(router: Hono<Served>, samples: Mailbox['samples']): void {
+  router.get('/dev/mail/gallery', async (c) => {
+    const names = (await samples()).map(({ name }) => name);
+    return c.html(galleryPage(c.get('nonce'), names));
   });
-  const sampleOf = (c: Here) => {
+  const sampleOf = async (c: Here) => {
     const { name, locale } = c.req.param();
-    const sample = samples.find((each) => each.name === name);
+    const sample = (await samples()).find((each) => each.name === name);
     const language = toLocale(locale);
     return sample && language === locale ? sample.write(language) : null;
   };

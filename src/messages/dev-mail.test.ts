@@ -20,7 +20,10 @@ beforeAll(async () => {
   test = await openTestDatabase('empty');
   router.use(identifyRequests(openLog('silent')));
   router.use(securityHeaders({ publicUrl: 'http://localhost:3000', formTargets: [] }));
-  router.route('/', devMailRouter({ db: test.db, settings: testSettings(), samples: mailSamples }));
+  router.route(
+    '/',
+    devMailRouter({ db: test.db, settings: testSettings(), samples: async () => mailSamples }),
+  );
 });
 afterAll(() => test.drop());
 

@@ -3,7 +3,6 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
-import { calendarFile } from '#messages/documents/calendar.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
 import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
@@ -43,7 +42,11 @@ async function contentOf(
   facts: DocumentFacts,
 ): Promise<MadeDocument | Refusal<'resource_unknown'>> {
   if (file === 'itinerary.pdf') return ctx.documents.make(ctx.client, 'itinerary', itineraryContent(facts));
-  if (file === 'trip.ics') return ok(Buffer.from(calendarFile(facts)));
+  if (file === 'trip.ics') {
+    // With its library, which a server without such a request never loads.
+    const { calendarFile } = await import('#messages/documents/calendar.server.ts');
+    return ok(Buffer.from(calendarFile(facts)));
+  }
   if (file === 'receipt.pdf') return keptReceipt(ctx, facts);
   const invoice = await readInvoice(ctx, facts.trip.bookingId);
   return invoice ? keptInvoice(ctx, facts, invoice) : refuse('resource_unknown');
