@@ -2,14 +2,14 @@
 // same writes sent straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 seats of one
 // flight. On the embedded server as the product starts it and with the defaults of PostgreSQL, or on DATABASE_URL's.
 // BENCH_SECONDS and BENCH_ROUNDS shorten it.
-import type { Purchased, Shopping } from './stage/buyers.ts';
+import type { Purchased, Shopping } from './stage/purchase/buyers.ts';
 import { marketRoutes } from './stage/market.ts';
-import { findWrongPurchases, makePurchaseFiles, readRace } from './stage/purchase-market.ts';
-import { openPurchaseStage, type PurchaseStage } from './stage/purchase-stage.ts';
+import { findWrongPurchases, makePurchaseFiles, readRace } from './stage/purchase/purchase-market.ts';
+import { openPurchaseStage, type PurchaseStage } from './stage/purchase/purchase-stage.ts';
 import { makeSeatMap } from './stage/seats.ts';
 import { everyServer, median, onServer, report, type ServerKind } from './stage/stage.ts';
-import type { Writing, Written } from './stage/straight.ts';
-import type { Watched } from './stage/watch-server.ts';
+import type { Writing, Written } from './stage/purchase/straight.ts';
+import type { Watched } from './stage/purchase/watch-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

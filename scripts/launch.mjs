@@ -54,16 +54,18 @@ const commands = {
     return 0;
   },
   check: (node) => runAll(node, [...checks, houseRules]),
-  'schedule:import': (node) => run(node, [...importFlags, 'scripts/import-schedule.ts', ...fromCaller(args)]),
-  'airports:import': (node) => run(node, [...importFlags, 'scripts/import-airports.ts', ...fromCaller(args)]),
-  'content:import': (node) => run(node, ['scripts/import-content.ts', ...fromCaller(args)]),
-  'content:export': (node) => run(node, ['scripts/export-content.ts', ...fromCaller(args, true)]),
-  'content:preview-link': (node) => run(node, ['scripts/preview-link.ts', ...args]),
-  refund: (node) => run(node, ['scripts/refund.ts', ...args]),
-  holds: (node) => run(node, ['scripts/holds.ts', ...args]),
-  reconcile: (node) => run(node, ['scripts/reconcile.ts', ...args]),
+  'schedule:import': (node) =>
+    run(node, [...importFlags, 'scripts/operations/import-schedule.ts', ...fromCaller(args)]),
+  'airports:import': (node) =>
+    run(node, [...importFlags, 'scripts/operations/import-airports.ts', ...fromCaller(args)]),
+  'content:import': (node) => run(node, ['scripts/operations/import-content.ts', ...fromCaller(args)]),
+  'content:export': (node) => run(node, ['scripts/operations/export-content.ts', ...fromCaller(args, true)]),
+  'content:preview-link': (node) => run(node, ['scripts/operations/preview-link.ts', ...args]),
+  refund: (node) => run(node, ['scripts/operations/refund.ts', ...args]),
+  holds: (node) => run(node, ['scripts/operations/holds.ts', ...args]),
+  reconcile: (node) => run(node, ['scripts/operations/reconcile.ts', ...args]),
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
-  messages: (node) => run(node, ['scripts/messages.ts', ...args]),
+  messages: (node) => run(node, ['scripts/operations/messages.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };

@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { processorMs } from './processor-time.ts';
-import { openStage, type ServerKind, type Stage } from './stage.ts';
+import { processorMs } from '../processor-time.ts';
+import { openStage, type ServerKind, type Stage } from '../stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 /** The same as for `npm start`. */
-const serverFlags = JSON.parse(readFileSync(at('../../scripts/server-flags.json'), 'utf8')) as string[];
+const serverFlags = JSON.parse(readFileSync(at('../../../scripts/server-flags.json'), 'utf8')) as string[];
 
 const secrets = {
   PAYMENT_SECRET_KEY: 'sk_bench_0123456789abcdef',
@@ -124,7 +124,7 @@ async function openSandboxProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { pid } = keep(
-    spawn(process.execPath, [at('../../sandbox/main.ts')], {
+    spawn(process.execPath, [at('../../../sandbox/main.ts')], {
       env: {
         ...process.env,
         SANDBOX_SECRET_KEY: secrets.PAYMENT_SECRET_KEY,
@@ -150,7 +150,7 @@ async function openAppProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const watch = ['--import', at('watch-server.ts')];
-  const child = fork(at('../../build/server/index.js'), {
+  const child = fork(at('../../../build/server/index.js'), {
     execArgv: [...serverFlags, ...watch, ...(process.env.BENCH_FLAGS ?? '').split(' ').filter(Boolean)],
     env: {
       ...process.env,

@@ -2,7 +2,7 @@
 // Not a benchmark by itself.
 import { Agent, request as httpRequest } from 'node:http';
 
-import { expected } from './expected.ts';
+import { expected } from '../expected.ts';
 import { bagCode } from './purchase-market.ts';
 import { addDays } from '#platform/lib/time.ts';
 

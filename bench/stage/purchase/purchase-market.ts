@@ -2,7 +2,7 @@
 // of the books after all purchases.
 import { Client } from 'pg';
 
-import { readSandboxPayments, SANDBOX_PAYMENT } from '../../tests/support/sandbox-books.ts';
+import { readSandboxPayments, SANDBOX_PAYMENT } from '../../../tests/support/sandbox-books.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 export const bagCode = 'BG23';
