@@ -106,6 +106,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
+    callTargets: app.identity.origins,
   };
   if (!development) router.use(securityHeaders(policyOptions));
   let mails: KeptProcess | null = null;

@@ -16,10 +16,12 @@ import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
-import { readJsonBody } from '#platform/http/read-body.ts';
+import { readForm, readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
 import { countryApi } from '#identity/country.api.ts';
+import { identityApi } from '#identity/service/identity.api.ts';
+import { tokenSyncApi } from '#identity/service/token-sync.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
@@ -47,6 +49,8 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', extrasApi)
     .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
+    .route('/api/identity', identityApi)
+    .route('/api/identity', tokenSyncApi)
     .route('/api/v1', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
@@ -116,7 +120,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('origin_refused'));
     }
-    const body = await readJsonBody(c);
+    const body = await (c.req.path === TOKEN_CALL ? readForm(c) : readJsonBody(c));
     if (!body.ok) return refuseRequest(c, ctx, body);
     c.set('body', body.value);
     return next();
@@ -132,6 +136,9 @@ async function visitorOfCall(c: Context<ApiEnv>, ctx: AppCtx, bearer: string | n
 
 /** Their signatures are over the raw bytes, and they carry no cookie. */
 const WEBHOOKS = '/api/payments/webhooks/';
+
+/** A form, as OAuth 2.0 and Google's clients send it. */
+const TOKEN_CALL = '/api/identity/v1/token';
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;

@@ -43,6 +43,11 @@ export function nextCore(core: string, reason: string, secret: TokenSecret): str
   return hmac(`visitor after ${core} ${reason}`, secret);
 }
 
+/** The core of the token that an identity of an identity service leads to; nobody else can compute it. */
+export function coreOf(identity: string, secret: TokenSecret): string {
+  return hmac(`visitor of identity ${identity}`, secret);
+}
+
 /** The signature is no part of it, so a rotation can change the kind of a token and leave the visitor. */
 export function visitorHash(core: string): string {
   return createHash('sha256').update(core).digest('hex');

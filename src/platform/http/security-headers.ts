@@ -11,6 +11,8 @@ export type SecurityOptions = {
   formTargets: readonly string[];
   /** Origins of our own regional sites: the selector leads from one to another. */
   siteOrigins?: () => readonly string[];
+  /** Origins outside ours that scripts of ours call: of the identity service. */
+  callTargets?: readonly string[];
 };
 
 const PERMISSIONS = [
@@ -40,14 +42,16 @@ export type SecurityPolicy = {
 /** Sources in the notation of a content security policy. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
 
-export function openSecurityPolicy({ publicUrl, formTargets, siteOrigins }: SecurityOptions): SecurityPolicy {
+export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
+  const { publicUrl, formTargets, siteOrigins } = options;
   const secure = publicUrl.startsWith('https:');
+  const calls = ["'self'", ...(options.callTargets ?? [])].join(' ');
   const targets = ["'self'", ...formTargets.map((url) => new URL(url).origin)];
   const pages = [...alwaysHeaders(publicUrl), ...documentHeaders];
   return {
     pageHeaders: (path) => [...pages, ['Referrer-Policy', referrerPolicy(path)]],
     pagePolicy(allowed, origins = siteOrigins?.() ?? []) {
-      return pagePolicy(allowed, [...new Set([...targets, ...origins])].join(' '), secure);
+      return pagePolicy(allowed, { calls, forms: [...new Set([...targets, ...origins])].join(' '), secure });
     },
   };
 }
@@ -100,14 +104,16 @@ function referrerPolicy(path: string): string {
 /** Anything that is not a page may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ scripts, styles }: Allowed, forms: string, secure: boolean): string {
+type Reach = { calls: string; forms: string; secure: boolean };
+
+function pagePolicy({ scripts, styles }: Allowed, { calls, forms, secure }: Reach): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${calls}`,
     "manifest-src 'self'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",

@@ -15,6 +15,10 @@ export const errorStatus = {
   rate_limited: 429,
   server_failed: 500,
   service_unavailable: 503,
+  // identities
+  id_token_invalid: 401,
+  id_token_too_old: 401,
+  refresh_token_invalid: 400,
   // idempotency keys
   idempotency_key_missing: 400,
   idempotency_key_invalid: 400,

@@ -11,6 +11,7 @@ type Given = {
   PAYMENT_WEBHOOK_SECRET: string;
   LINK_SECRET: string;
   PREVIEW_SECRET?: string | undefined;
+  IDENTITY_EMULATOR: boolean;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
 };
@@ -27,9 +28,15 @@ export function productionProblems(given: Given, demoPreviewSecret: string): Set
     ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
     ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
     ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
+    ...(given.IDENTITY_EMULATOR ? [emulator] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
   ];
 }
+
+const emulator = {
+  name: 'IDENTITY_EMULATOR',
+  message: 'accepts tokens that anybody can make: remove it',
+};
 
 const testKey = {
   name: 'STRIPE_SECRET_KEY',

@@ -7,6 +7,13 @@ import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts'
 /** Stripe's own address. */
 export const STRIPE = 'https://api.stripe.com';
 
+/** Google Identity Platform. */
+const GOOGLE = {
+  api: 'https://identitytoolkit.googleapis.com',
+  token: 'https://securetoken.googleapis.com',
+  keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+};
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const seconds = z.coerce.number().int().min(1).max(600);
@@ -70,6 +77,23 @@ const schema = z.object({
   HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
+  // Who signs visitors in (docs/decisions/0039-identity-service.md).
+  IDENTITY_PROVIDER: z
+    .enum(['built-in', 'google', 'none'], 'must be built-in, google or none')
+    .default('built-in'),
+  IDENTITY_PROJECT_ID: z.string().optional(),
+  IDENTITY_API_KEY: z.string().optional(),
+  /** Addresses of Google's service; others are for a compatible server. */
+  IDENTITY_API_URL: z.url().default(GOOGLE.api),
+  IDENTITY_TOKEN_URL: z.url().default(GOOGLE.token),
+  IDENTITY_KEYS_URL: z.url().default(GOOGLE.keys),
+  /** Accepts the unsigned tokens of the Auth emulator: for tests only. */
+  IDENTITY_EMULATOR: z.stringbool('must be true or false').default(false),
+  /** Path on every site that the browser's client tells of its token, or `none`. */
+  TOKEN_SYNC_PATH: z
+    .string()
+    .regex(/^(none|\/(?![/\\])[\w./-]*)$/, 'must be a path of this site, or none')
+    .default('/api/identity/sync'),
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),
@@ -147,6 +171,8 @@ export function readSettings(
     settings: {
       ...data,
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+      IDENTITY_API_URL: data.IDENTITY_API_URL.replace(/\/$/, ''),
+      IDENTITY_TOKEN_URL: data.IDENTITY_TOKEN_URL.replace(/\/$/, ''),
       STRIPE_API_URL: data.STRIPE_API_URL.replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
       LINK_HOSTS: (data.LINK_HOSTS ?? '')

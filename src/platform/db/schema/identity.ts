@@ -1,5 +1,5 @@
 // Who is signed in, and which visitor follows another one.
-import { bigint, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, char, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, oneOf } from '#platform/db/column-types.ts';
 
@@ -62,5 +62,16 @@ export const auditEntry = pgTable(
     index('audit_entry_by_actor').on(t.actorId, t.at),
   ],
 );
+
+/** The keys that sign ID tokens, one for each period; all processes share them. */
+export const identityKey = pgTable('identity_key', {
+  /** The number of the period since 1970 in which it signs: two processes cannot make two keys for one. */
+  period: integer('period').primaryKey(),
+  keyId: text('key_id').notNull().unique('identity_key_id_once'),
+  publicJwk: jsonb('public_jwk').$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** The private key, encrypted with a secret of the settings: a copy of the database signs nothing. */
+  sealedJwk: text('sealed_jwk').notNull(),
+  madeAt: instant('made_at').notNull(),
+});
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books

@@ -15,6 +15,12 @@ export const errors = {
   rate_limited: 'Demasiadas solicitudes en poco tiempo. Espera un momento y vuelve a intentarlo.',
   server_failed: 'Algo falló de nuestro lado. No se cobró nada. Vuelve a intentarlo en un momento.',
   service_unavailable: 'Por un momento no podemos responder. Vuelve a intentarlo enseguida.',
+  id_token_invalid:
+    'No hemos podido comprobar el acceso de este dispositivo. Recarga la página e inténtalo de nuevo.',
+  id_token_too_old:
+    'El acceso de este dispositivo es demasiado antiguo para guardarlo. Recarga la página e inténtalo de nuevo.',
+  refresh_token_invalid:
+    'El acceso de este dispositivo ha terminado. Recarga la página para empezar de nuevo.',
   idempotency_key_missing: 'La solicitud necesita la cabecera Idempotency-Key.',
   idempotency_key_invalid: 'La Idempotency-Key debe tener de 1 a 255 caracteres visibles.',
   idempotency_in_progress: 'Todavía estamos procesando esta solicitud. Espera unos segundos.',

@@ -15,6 +15,11 @@ export const errors = {
   rate_limited: 'Demasiados pedidos em pouco tempo. Aguarde um momento e tente de novo.',
   server_failed: 'Algo correu mal do nosso lado. Nada foi cobrado. Tente de novo dentro de momentos.',
   service_unavailable: 'De momento não conseguimos responder. Tente de novo dentro de momentos.',
+  id_token_invalid:
+    'Não conseguimos verificar o acesso deste dispositivo. Recarregue a página e tente de novo.',
+  id_token_too_old:
+    'O acesso deste dispositivo é demasiado antigo para ser guardado. Recarregue a página e tente de novo.',
+  refresh_token_invalid: 'O acesso deste dispositivo terminou. Recarregue a página para recomeçar.',
   idempotency_key_missing: 'O pedido precisa do cabeçalho Idempotency-Key.',
   idempotency_key_invalid: 'A Idempotency-Key deve ter de 1 a 255 caracteres visíveis.',
   idempotency_in_progress: 'Ainda estamos a tratar deste pedido. Aguarde alguns segundos.',
