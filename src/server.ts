@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router';
 import { announcement } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
+import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { readBuildId } from '#app/builds/read-build.server.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
@@ -106,7 +107,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
-    callTargets: app.identity.origins,
+    callTargets: [...app.identity.origins, ...originsOf(settings.ICON_ENDPOINT)],
   };
   if (!development) router.use(securityHeaders(policyOptions));
   let mails: KeptProcess | null = null;
@@ -119,6 +120,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   router.route('/', buildsRouter(clientDir));
+  router.route('/', iconsRouter());
   const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
   router.route('/', pageDataRouter(app, { render, isAnonymous }));
@@ -145,6 +147,11 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
     await Promise.all([sandbox?.stop() ?? Promise.resolve(), app.stop()]);
     await database.stop();
   });
+}
+
+/** None for a path of ours. */
+function originsOf(address: string): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin];
 }
 
 /** Templates and samples of mails are loaded only where somebody may look at them. */

@@ -16,6 +16,8 @@ const listedCaches: Record<string, string> = {
   'src/content/frame/session-store.ts listeners': 'who is logged in, in this browser',
   'src/content/read-site.server.ts byKind': 'views of one copy of the content',
   'src/content/read-site.server.ts origins': 'views of one copy of the content',
+  'src/platform/ui/foreign-icon.ts asked': 'what a page has fetched, in this browser',
+  'src/platform/ui/foreign-icon.ts waiting': 'what a page has fetched, in this browser',
   'src/content/scenery/draw-scene.ts drawn': 'bounded; drawn scenes',
   'src/content/seo/render-png.server.ts last': 'one worker draws at a time',
   'src/content/seo/render-png.server.ts worker': 'one worker draws at a time',

@@ -120,6 +120,13 @@ const schema = z.object({
     .url()
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
+  /** Where the pages fetch icons that their sprite does not have: a path, or a server of Iconify's shape. */
+  ICON_ENDPOINT: z
+    .union(
+      [z.string().regex(/^\/(?![/\\])[\w./-]*$/), z.url({ protocol: /^https?$/ })],
+      'must be a path or an address',
+    )
+    .default('/icons'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -173,6 +180,7 @@ export function readSettings(
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
       IDENTITY_API_URL: data.IDENTITY_API_URL.replace(/\/$/, ''),
       IDENTITY_TOKEN_URL: data.IDENTITY_TOKEN_URL.replace(/\/$/, ''),
+      ICON_ENDPOINT: data.ICON_ENDPOINT.replace(/\/$/, ''),
       STRIPE_API_URL: data.STRIPE_API_URL.replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
       LINK_HOSTS: (data.LINK_HOSTS ?? '')

@@ -9,7 +9,9 @@ import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
-import { Icon, iconNames } from '#platform/ui/Icon.tsx';
+import { DataIcon } from '#platform/ui/DataIcon.tsx';
+import { iconNames } from '#platform/ui/icon-names.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -47,6 +49,11 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           {iconNames.map((name) => (
             <li key={name} className="flex w-32 items-center gap-2 text-small">
               <Icon name={name} className="size-6" /> {name}
+            </li>
+          ))}
+          {['luggage', 'lucide:tent-tree', 'nothing-like-it'].map((name) => (
+            <li key={name} className="flex w-44 items-center gap-2 text-small">
+              <DataIcon name={name} className="size-6 text-sea" /> {name}
             </li>
           ))}
         </ul>
