@@ -11,8 +11,7 @@ import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 import { readCookies } from '#platform/http/read-cookie.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuse } from '#platform/lib/result.ts';
-import { readSession } from '#identity/session.server.ts';
-import type { AccountCtx } from '#identity/signed-in.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { visitorOfIdentity } from '#identity/service/identity-visitor.server.ts';
 import type { IdentityCtx } from '#identity/service/identity-service.ts';
 import { syncedSchema } from '#identity/service/identity.schemas.ts';
@@ -26,7 +25,7 @@ import {
   visitorTypeCookie,
 } from '#identity/visitor.server.ts';
 
-type SyncCtx = RatedCtx & IdentityCtx & AccountCtx;
+type SyncCtx = RatedCtx & IdentityCtx;
 type SyncEnv = RouterEnv<SyncCtx>;
 type SyncType = 'anonymous' | 'agency' | 'none';
 
@@ -112,10 +111,11 @@ async function knownBrowser(c: Context<SyncEnv>): Promise<{ isAgency: boolean; h
   const tokens = cookies.flatMap((each) => readToken(each, ctx.settings) ?? []);
   let hasVisitor = false;
   // The type that a script can read decides nothing but that less is done.
-  let isAgency = Boolean(ctx.account) || getCookie(c, visitorTypeCookie) === 'agency';
+  let isAgency = getCookie(c, visitorTypeCookie) === 'agency';
+  isAgency ||= (await readAccount(ctx, requestHeader(c, 'cookie'), 'agency')) !== null;
   for (const { kind, visitor } of tokens) {
-    isAgency ||= (await readSession({ ...ctx, visitor })) !== null;
-    hasVisitor ||= kind !== 'unsigned' || (await isNotedUnsigned(ctx, visitor));
+    // An agent's token whose session has ended is nobody's.
+    hasVisitor ||= kind === 'unsigned' ? await isNotedUnsigned(ctx, visitor) : kind !== 'agency';
   }
   return { isAgency, hasVisitor };
 }

@@ -3,12 +3,12 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSigningKeys } from '#identity/service/signing-keys.server.ts';
-import { signedInSession } from '#platform/db/schema.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
-import { visitorHash } from '#identity/visitor-token.server.ts';
+import { tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
+import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 
 const address = '/api/identity/sync';
 let test: TestDatabase;
@@ -80,6 +80,11 @@ describe('a browser without a visitor', () => {
     expect(tokenIn((await sync((await signUp()).idToken)).cookies)).not.toBe(tokenIn(tabs[0]?.cookies ?? []));
   });
 
+  it('whose agent’s session has ended gets one', async () => {
+    const ended = tokenOf(opaqueToken(), 'agency', api.app.settings);
+    expect((await sync((await signUp()).idToken, `user-uid=${ended}`)).cookies).toHaveLength(2);
+  });
+
   it('whose cookie was made up gets a real one', async () => {
     const { idToken } = await signUp();
     for (const cookie of [
@@ -109,14 +114,9 @@ describe('a browser with a visitor', () => {
   });
 
   it('[SS-04] that somebody is signed in with is never replaced, by its session or by its type', async () => {
-    const token = madeToken();
-    await test.db.orm.insert(signedInSession).values({
-      tokenHash: visitorOfToken(token),
-      userType: 'agency',
-      userName: 'Ana Peña',
-      createdAt: worldNow,
-      expiresAt: new Date(worldNow.getTime() + 3_600_000),
-    });
+    const made = { db: test.db, now: worldNow, settings: api.app.settings };
+    const agent = await makeAgent(made, await makeAgency(made, 'Brisa'));
+    const token = await openSessionOf(made, agent, 'agency');
     const { idToken } = await signUp();
     for (const cookie of [`user-uid=${token}`, `user-uid=${token}; user-type=agency`, 'user-type=agency']) {
       for (const method of ['POST', 'DELETE']) {

@@ -14,6 +14,8 @@ type Given = {
   IDENTITY_EMULATOR: boolean;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
+  ACCOUNT_SECRET?: string | undefined;
+  STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
 /** Nothing in the demonstration, whose preview secret everybody knows. */
@@ -29,6 +31,8 @@ export function productionProblems(given: Given, demoPreviewSecret: string): Set
     ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
     ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
     ...(given.IDENTITY_EMULATOR ? [emulator] : []),
+    ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
+    ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
   ];
 }
@@ -41,6 +45,11 @@ const emulator = {
 const testKey = {
   name: 'STRIPE_SECRET_KEY',
   message: 'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_',
+};
+
+const noSecondFactor = {
+  name: 'STAFF_SECOND_FACTOR',
+  message: 'is optional, which is for the demonstration: leave it out, or set required',
 };
 
 function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {
