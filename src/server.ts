@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router';
 import { announcement } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
+import { popupLoginRouter } from '#app/popup-login/popup-login.api.ts';
 import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { readBuildId } from '#app/builds/read-build.server.ts';
@@ -121,6 +122,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const mode = development ? 'development' : 'production';
   router.route('/', buildsRouter(clientDir));
   router.route('/', iconsRouter());
+  router.route('/', popupLoginRouter(app));
   const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
   router.route('/', pageDataRouter(app, { render, isAnonymous }));

@@ -36,7 +36,7 @@ export async function refreshTokens(
 
 /** The domains whose pages may open a login (VA-04); null when the service does not say. */
 export async function authorizedDomains(
-  { api, key }: Config,
+  { api, key }: Pick<Config, 'api' | 'key'>,
   stop: AbortSignal,
 ): Promise<readonly string[] | null> {
   try {

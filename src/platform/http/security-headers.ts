@@ -49,7 +49,11 @@ export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
   const targets = ["'self'", ...formTargets.map((url) => new URL(url).origin)];
   const pages = [...alwaysHeaders(publicUrl), ...documentHeaders];
   return {
-    pageHeaders: (path) => [...pages, ['Referrer-Policy', referrerPolicy(path)]],
+    pageHeaders: (path) => [
+      ...pages,
+      ['Cross-Origin-Opener-Policy', openerPolicy(path)],
+      ['Referrer-Policy', referrerPolicy(path)],
+    ],
     pagePolicy(allowed, origins = siteOrigins?.() ?? []) {
       return pagePolicy(allowed, { calls, forms: [...new Set([...targets, ...origins])].join(' '), secure });
     },
@@ -91,10 +95,15 @@ function alwaysHeaders(publicUrl: string): [string, string][] {
 
 // What only a document can obey; data is kept from frames and features by its own policy.
 const documentHeaders = Object.entries({
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS,
   'X-Frame-Options': 'DENY',
 });
+
+/** A page with a login in a popup sees its window while the provider's page is in it; the window's own pages do too. */
+function openerPolicy(path: string): string {
+  if (path.startsWith('/popup-login/')) return 'unsafe-none';
+  return /^\/((en|es|pt)\/ta(\/|$)|_kit$)/.test(path) ? 'same-origin-allow-popups' : 'same-origin';
+}
 
 /** `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms. */
 function referrerPolicy(path: string): string {

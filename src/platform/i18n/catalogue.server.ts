@@ -15,6 +15,7 @@ import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
+import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
@@ -37,6 +38,7 @@ import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
+import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
@@ -59,6 +61,7 @@ import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
+import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
@@ -84,6 +87,7 @@ export const en = {
   pages: pagesEn,
   passengers: passengersEn,
   payment: paymentEn,
+  popupLogin: popupLoginEn,
   promotion: promotionEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
@@ -109,6 +113,7 @@ export const es: Words<typeof en> = {
   pages: pagesEs,
   passengers: passengersEs,
   payment: paymentEs,
+  popupLogin: popupLoginEs,
   promotion: promotionEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
@@ -134,6 +139,7 @@ export const pt: Words<typeof en> = {
   pages: pagesPt,
   passengers: passengersPt,
   payment: paymentPt,
+  popupLogin: popupLoginPt,
   promotion: promotionPt,
   search: searchPt,
   seatCategories: seatCategoriesPt,

@@ -23,6 +23,58 @@ const budget = z.coerce.number().int().min(1).max(1_000_000);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
+// The OpenID Connect providers of agents' logins, a JSON list.
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/;
+
+/** Tokens must not be read on the way; only this machine needs no encryption. */
+function isPrivate(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+const provider = z.strictObject({
+  /** In addresses. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** As people know it. */
+  name: z.string().trim().min(1).max(60),
+  issuer: z.url().refine(isPrivate, 'must be https'),
+  clientId: z.string().min(1),
+  /** Without one the client is public: PKCE alone proves who asks. */
+  clientSecret: z.string().min(1).optional(),
+  /** Ids of the regional sites that offer it; all of them without a list. */
+  domains: z.array(z.int().min(1).max(9)).optional(),
+  /** Refuses whoever signed in there with a password alone (`amr`, RFC 8176). */
+  requiresSecondFactor: z.boolean().default(false),
+});
+
+export type LoginProvider = z.infer<typeof provider>;
+
+const providers = z
+  .array(provider)
+  .max(10)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'each id once');
+
+/** A JSON list in a setting. */
+export const loginProviders = z
+  .string()
+  .default('[]')
+  .transform((text, ctx): LoginProvider[] => {
+    const read = providers.safeParse(parsed(text));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    const where = issue?.path.join('.');
+    ctx.addIssue(`must be a JSON list of providers${where ? `: ${where} ${issue?.message}` : ''}`);
+    return z.NEVER;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const schema = z.object({
   /** Where travellers reach the site; absolute links are made from it, never from the Host header. */
   PUBLIC_URL: z.url().optional(),
@@ -89,6 +141,8 @@ const schema = z.object({
   IDENTITY_KEYS_URL: z.url().default(GOOGLE.keys),
   /** Accepts the unsigned tokens of the Auth emulator: for tests only. */
   IDENTITY_EMULATOR: z.stringbool('must be true or false').default(false),
+  /** OpenID Connect providers of agents' logins: a JSON list. */
+  LOGIN_PROVIDERS: loginProviders,
   /** Path on every site that the browser's client tells of its token, or `none`. */
   TOKEN_SYNC_PATH: z
     .string()
