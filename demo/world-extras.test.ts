@@ -10,7 +10,7 @@ import { worldExtras } from '#demo/extras.ts';
 import { worldFamilies } from '#demo/airline.ts';
 import { worldRoutes } from '#demo/rotations.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { iconNames } from '#platform/ui/Icon.tsx';
+import { iconNames } from '#platform/ui/icon-names.ts';
 
 const prices = worldExtraPrices();
 const codes = new Set(worldExtras.map((extra) => extra.extraCode));

@@ -65,6 +65,7 @@ const commands = {
   holds: (node) => run(node, ['scripts/operations/holds.ts', ...args]),
   reconcile: (node) => run(node, ['scripts/operations/reconcile.ts', ...args]),
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
+  staff: (node) => run(node, ['scripts/operations/staff.ts', ...args]),
   messages: (node) => run(node, ['scripts/operations/messages.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),

@@ -1,4 +1,4 @@
-// Makes the server's HTML interactive, and watches from then on for a newer build.
+// Makes the server's HTML interactive; what can wait is loaded later.
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -12,6 +12,10 @@ startTransition(() => {
   );
 });
 
-const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
-const watch = () => void import('#screens/frame/fresh-build.ts').then((m) => m.watchBuild(build ?? ''));
-if (build) setTimeout(watch, 5_000);
+// From the beginning: a form that is sent before the rest is loaded counts as well.
+const written = new AbortController();
+const onSubmit = ({ target }: Event) => {
+  if ((target as HTMLFormElement).method === 'post') written.abort();
+};
+addEventListener('submit', onSubmit, { capture: true });
+setTimeout(() => void import('#screens/frame/after-load.ts').then((m) => m.afterLoad(written.signal)), 3_000);

@@ -34,6 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
+    // The default is known to the script.
+    icons: ctx.settings.ICON_ENDPOINT === '/icons' ? null : ctx.settings.ICON_ENDPOINT,
+    identity: ctx.identity.client && JSON.stringify(ctx.identity.client),
     year: ctx.now.getUTCFullYear(),
     site: await readSiteView(ctx).catch(noSite),
     airline: airlineView(ctx.airline, ctx.locale),
@@ -92,6 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme.primary} />
         {data?.buildId && <meta name="build" content={data.buildId} />}
+        {data?.icons && <meta name="icons" content={data.icons} />}
+        {data?.identity && <meta name="identity" content={data.identity} />}
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -6,9 +6,11 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
-import { announcement } from '#app/announce.ts';
+import { announcement, type DemonstrationLogins } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
+import { popupLoginRouter } from '#app/popup-login/popup-login.api.ts';
+import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { readBuildId } from '#app/builds/read-build.server.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
@@ -66,12 +68,12 @@ export async function start(development?: Development): Promise<void> {
   lifetime.stopBy(close);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadDemonstration(url, settings);
+    const logins = settings.APP_MODE === 'demo' ? await loadDemonstration(url, settings) : null;
     await requireAirline(database.db);
     await sandbox?.ready;
     if (lifetime.isStopping()) return;
     const app = openApp(database.db, settings, log);
-    await serveApp(app, { database, sandbox, development, lifetime });
+    await serveApp(app, { database, sandbox, development, lifetime, logins });
   } catch (error) {
     // Then what failed was taken from under it.
     if (lifetime.isStopping()) return;
@@ -81,10 +83,10 @@ export async function start(development?: Development): Promise<void> {
 }
 
 /** On connections of its own, without the limits of those that serve requests: a first load takes long. */
-async function loadDemonstration(url: string, settings: Settings): Promise<void> {
+async function loadDemonstration(url: string, settings: Settings): Promise<DemonstrationLogins> {
   const { loadDemonstration: load } = await import('#demo/load/load-demonstration.server.ts');
   const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE });
-  await load(db, { now: new Date(), settings }).finally(() => db.close());
+  return load(db, { now: new Date(), settings }).finally(() => db.close());
 }
 
 type Beside = {
@@ -92,9 +94,13 @@ type Beside = {
   sandbox: KeptProcess | null;
   development: Development | undefined;
   lifetime: Lifetime;
+  logins: DemonstrationLogins | null;
 };
 
-async function serveApp(app: App, { database, sandbox, development, lifetime }: Beside): Promise<void> {
+async function serveApp(
+  app: App,
+  { database, sandbox, development, lifetime, logins }: Beside,
+): Promise<void> {
   const { settings, log } = app;
   const demo = settings.APP_MODE === 'demo';
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
@@ -106,6 +112,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
+    callTargets: [...app.identity.origins, ...originsOf(settings.ICON_ENDPOINT)],
   };
   if (!development) router.use(securityHeaders(policyOptions));
   let mails: KeptProcess | null = null;
@@ -118,6 +125,8 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');
   const mode = development ? 'development' : 'production';
   router.route('/', buildsRouter(clientDir));
+  router.route('/', iconsRouter());
+  router.route('/', popupLoginRouter(app));
   const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
   router.route('/', pageDataRouter(app, { render, isAnonymous }));
@@ -132,7 +141,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   if (own) mails = keepMailProcess({ entry, databaseUrl: database.url, log, patienceMs: times.childMs });
   const scheduler = openScheduler(app);
-  process.stdout.write(announcement(settings, await readDomains(app)));
+  process.stdout.write(announcement(settings, await readDomains(app), logins));
   lifetime.stopBy(async () => {
     app.draining = true;
     const others = Promise.all([mails?.stop() ?? Promise.resolve(), scheduler.stop()]);
@@ -144,6 +153,11 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
     await Promise.all([sandbox?.stop() ?? Promise.resolve(), app.stop()]);
     await database.stop();
   });
+}
+
+/** None for a path of ours. */
+function originsOf(address: string): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin];
 }
 
 /** Templates and samples of mails are loaded only where somebody may look at them. */

@@ -16,10 +16,15 @@ import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
-import { readJsonBody } from '#platform/http/read-body.ts';
+import { readForm, readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
+import { loginApi } from '#identity/login/login.api.ts';
+import { passkeysApi } from '#identity/login/passkeys.api.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { countryApi } from '#identity/country.api.ts';
+import { identityApi } from '#identity/service/identity.api.ts';
+import { tokenSyncApi } from '#identity/service/token-sync.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
@@ -47,6 +52,10 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', extrasApi)
     .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
+    .route('/api/identity', identityApi)
+    .route('/api/identity', tokenSyncApi)
+    .route('/api', loginApi)
+    .route('/api/v1', passkeysApi)
     .route('/api/v1', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
@@ -105,7 +114,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', anybody);
-    const ctx = { ...anybody, visitor: await visitorOfCall(c, anybody, bearer) };
+    const ctx = { ...anybody, ...(await whoCalls(c, anybody, bearer)) };
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');
     answerHeader(c, 'Content-Language', locale);
@@ -116,22 +125,38 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('origin_refused'));
     }
-    const body = await readJsonBody(c);
+    const body = await (c.req.path === TOKEN_CALL ? readForm(c) : readJsonBody(c));
     if (!body.ok) return refuseRequest(c, ctx, body);
     c.set('body', body.value);
     return next();
   };
 }
 
-async function visitorOfCall(c: Context<ApiEnv>, ctx: AppCtx, bearer: string | null): Promise<string | null> {
-  if (bearer !== null) return recogniseProgram(ctx, bearer);
-  const { visitor, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
+/** The calls of the office know staff, by their own cookie; all others visitors and agents. */
+async function whoCalls(
+  c: Context<ApiEnv>,
+  ctx: AppCtx,
+  bearer: string | null,
+): Promise<Pick<AppCtx, 'visitor' | 'account'>> {
+  if (OFFICE.test(c.req.path)) {
+    return { visitor: null, account: await readAccount(ctx, requestHeader(c, 'cookie'), 'staff') };
+  }
+  if (bearer !== null) {
+    const { visitor, account } = await recogniseProgram(ctx, bearer);
+    return { visitor, account };
+  }
+  const { visitor, account, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  return visitor;
+  return { visitor, account };
 }
+
+const OFFICE = /^\/api\/(?:v1\/)?office(?:\/|$)/;
 
 /** Their signatures are over the raw bytes, and they carry no cookie. */
 const WEBHOOKS = '/api/payments/webhooks/';
+
+/** A form, as OAuth 2.0 and Google's clients send it. */
+const TOKEN_CALL = '/api/identity/v1/token';
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;

@@ -9,6 +9,8 @@ import { keepContent, lastAirline } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { GateLimits } from '#platform/http/open-gate.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
+import type { IdentityService } from '#identity/service/identity-service.ts';
+import { openIdentity } from '#identity/service/open-identity.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
@@ -39,6 +41,7 @@ export type App = {
   clock: () => Date;
   /** True from the moment the process is stopped: no new work is taken. */
   draining: boolean;
+  identity: IdentityService;
   ctxFor: (facts: RequestFacts) => AppCtx;
   /** For work that no request asked for: jobs and timers. */
   ctxForJob: (name: string) => AppCtx;
@@ -62,11 +65,13 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const inside = settings.MAIL_PROCESS === 'inside';
   const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
   const rates = openRateLimiter(db, settings);
+  const identity = openIdentity(db, settings, log);
   const documents = openDocumentMaker({ entry: documentProgram(), limits: costlyLimits(settings) });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,
     rates,
+    identity,
     documents,
     db,
     now: clock(),
@@ -81,6 +86,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
+    onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
@@ -93,6 +99,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     settings,
     clock,
     draining: false,
+    identity,
     warm: Promise.all([availability.ready, content.ready]).then(() => {}),
     ctxFor,
     ctxForJob,

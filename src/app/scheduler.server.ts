@@ -2,6 +2,7 @@
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { rotateKeys } from '#identity/service/signing-keys.server.ts';
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
@@ -77,6 +78,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-rotations',
       everyMs: seldom,
       run: () => forgetRotations(app.ctxForJob('forget-rotations')),
+    },
+    {
+      name: 'rotate-identity-keys',
+      everyMs: seldom,
+      run: () => rotateKeys(app.ctxForJob('rotate-identity-keys')),
     },
     {
       name: 'forget-challenges',

@@ -80,6 +80,13 @@ export function originOfSite(
   return originsOf(rows, settings).get(domainId) ?? settings.PUBLIC_URL;
 }
 
+/** The host names of all sites in the stage in which this process serves. */
+export function hostsInStage(rows: ContentRows, settings: SiteCtx['settings']): string[] {
+  const stage = stageOf(rows, settings);
+  const own = [...rows.hosts.values()].filter((row) => row.stage === stage).map(({ host }) => host);
+  return [...new Set([hostName(new URL(settings.PUBLIC_URL).host), ...own])];
+}
+
 /**
  * Where our forms may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
  * sites that non-local ones open for managing a reservation.
@@ -193,8 +200,7 @@ function originsOf(
 ): Map<number, string> {
   let own = origins.get(rows);
   if (own) return own;
-  const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));
-  const stage: Stage = publicHost?.stage ?? (settings.APP_MODE === 'demo' ? 'demo' : 'production');
+  const stage = stageOf(rows, settings);
   const hosts = [...rows.hosts.values()].filter((row) => row.stage === stage);
   own = new Map(
     [...rows.domains.keys()].map((domainId) => {
@@ -204,6 +210,11 @@ function originsOf(
   );
   origins.set(rows, own);
   return own;
+}
+
+function stageOf(rows: Pick<ContentRows, 'hosts'>, settings: SiteCtx['settings']): Stage {
+  const publicHost = rows.hosts.get(hostName(new URL(settings.PUBLIC_URL).host));
+  return publicHost?.stage ?? (settings.APP_MODE === 'demo' ? 'demo' : 'production');
 }
 
 /** Scheme and port come from configuration; only the host name is the site's own. */

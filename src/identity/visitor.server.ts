@@ -38,6 +38,15 @@ export function forgottenVisitorCookies(secure: boolean): string[] {
   return bothCookies('', '', { secure, maxAge: 0 });
 }
 
+/** The readable cookie alone, of a browser that keeps its token. */
+export function typeCookie(type: 'anonymous', secure: boolean): string {
+  return serialize(visitorTypeCookie, type, { ...common, secure, maxAge: 31_536_000 });
+}
+
+export function forgottenTypeCookie(secure: boolean): string {
+  return serialize(visitorTypeCookie, '', { ...common, secure, maxAge: 0 });
+}
+
 /** A new token for the same person; of which type they are stays as it was. */
 export function renewedCookie(token: string, secure: boolean): string {
   return uidCookie(token, { secure, maxAge: 31_536_000 });

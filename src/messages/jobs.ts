@@ -18,6 +18,7 @@ export type JobData = {
   /** ISO instant at which the changes were marked for announcement: it names them. */
   'send-schedule-change': { bookingId: string; toldAt: string };
   'send-reservation-code': { challengeId: string };
+  'send-account-link': { accountLinkId: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };

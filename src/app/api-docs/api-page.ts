@@ -112,8 +112,11 @@ function operationSection({ method, path, operation }: Entry, server: string) {
   </article>`;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 function bodyOf({ requestBody }: Operation) {
-  const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  const content = requestBody && 'content' in requestBody ? requestBody.content : {};
+  const media = content['application/json'] ?? content[FORM];
   return media?.schema ? html`<p>Body: ${schemaLink(media.schema)}</p>` : '';
 }
 
@@ -147,7 +150,10 @@ function curlOf({ method, path, operation }: Entry, server: string): string {
   }
   const body = operation.requestBody;
   if (body && 'content' in body) {
+    const form: unknown = body.content[FORM]?.example;
+    for (const [name, value] of Object.entries(Object(form))) parts.push(`-d ${name}='${String(value)}'`);
     const example: unknown = body.content['application/json']?.example;
+    if (example === undefined) return parts.join(' \\\n  ');
     parts.push(
       "-H 'Content-Type: application/json'",
       `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`,

@@ -8,7 +8,8 @@ import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-stat
 import type { PageCard, PageSection } from '#extras/choosing/extras-page.ts';
 import { piecesOf } from '#extras/choosing/quantities.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Icon, iconOf } from '#platform/ui/Icon.tsx';
+import { DataIcon } from '#platform/ui/DataIcon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = { card: PageCard; state: ExtrasFormState };
@@ -38,7 +39,7 @@ export function ExtraCard({ card, section, state }: Props & { section: PageSecti
   const head =
     card.title === section.title ? null : (
       <span className="flex items-center gap-3">
-        <Icon name={iconOf(card.icon)} className="size-6 text-sea" />
+        <DataIcon name={card.icon} className="size-6 text-sea" />
         <h4 className="font-strong">{card.title}</h4>
       </span>
     );

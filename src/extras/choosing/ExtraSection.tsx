@@ -6,7 +6,8 @@ import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-stat
 import type { PageSection } from '#extras/choosing/extras-page.ts';
 import { piecesOf, subtotalOf } from '#extras/choosing/quantities.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
-import { Icon, iconOf } from '#platform/ui/Icon.tsx';
+import { DataIcon } from '#platform/ui/DataIcon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { section: PageSection; state: ExtrasFormState; children: ReactNode };
 
@@ -25,7 +26,7 @@ export function ExtraSection({ section, state, children }: Props) {
         className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-mist
           sm:px-5"
       >
-        <Icon name={iconOf(section.icon)} className="row-span-2 size-7 text-sea" />
+        <DataIcon name={section.icon} className="row-span-2 size-7 text-sea" />
         <h3 className="text-lead font-heavy">{section.title}</h3>
         <Icon
           name="chevron-down"

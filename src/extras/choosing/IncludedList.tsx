@@ -5,7 +5,8 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { familyKey } from '#reservations/trip/TripCard.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { type ExtrasPage, type PageExtra, pageExtras } from '#extras/choosing/extras-page.ts';
-import { Icon, iconOf } from '#platform/ui/Icon.tsx';
+import { DataIcon } from '#platform/ui/DataIcon.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasPage };
 
@@ -34,7 +35,7 @@ export function IncludedList({ trip, extras }: Props) {
               ) : null}
               {servicesOn(flight, extras).map(({ extraCode, icon, title }) => (
                 <li key={extraCode} className="flex gap-2">
-                  <Icon name={iconOf(icon)} className="mt-0.5 text-ok" />
+                  <DataIcon name={icon} className="mt-0.5 size-5 text-ok" />
                   {title}
                 </li>
               ))}

@@ -20,9 +20,10 @@ export type RouteDescription = {
     | 'Documents'
     | 'Newsletter'
     | 'Servicing'
-    | 'Content';
-  /** The JSON body, and an example of it that works on the demonstration site. */
-  body?: { schema: z.ZodType; example: unknown };
+    | 'Content'
+    | 'Accounts';
+  /** The JSON body, or that of a form, and an example of it that works on the demonstration site. */
+  body?: { schema: z.ZodType; example: unknown; type?: 'application/x-www-form-urlencoded' };
   answer: {
     status: 200 | 201 | 202 | 204;
     schema?: z.ZodType;
@@ -87,7 +88,9 @@ export function describe(route: RouteDescription) {
   if (body) {
     options.requestBody = {
       required: true,
-      content: { 'application/json': { schema: resolver(body.schema), example: body.example } },
+      content: {
+        [body.type ?? 'application/json']: { schema: resolver(body.schema), example: body.example },
+      },
     };
   }
   return describeRoute(options);

@@ -11,6 +11,8 @@ export type SecurityOptions = {
   formTargets: readonly string[];
   /** Origins of our own regional sites: the selector leads from one to another. */
   siteOrigins?: () => readonly string[];
+  /** Origins outside ours that scripts of ours call: of the identity service. */
+  callTargets?: readonly string[];
 };
 
 const PERMISSIONS = [
@@ -27,7 +29,7 @@ const PERMISSIONS = [
 
 /** From here on an address contains a booking: no other site may learn it (Specification §13). */
 const PRIVATE_PAGE =
-  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta|office)(\/|$|\.data$)/;
 
 /** The same for every request of a process, so it is made once. */
 export type SecurityPolicy = {
@@ -40,14 +42,20 @@ export type SecurityPolicy = {
 /** Sources in the notation of a content security policy. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
 
-export function openSecurityPolicy({ publicUrl, formTargets, siteOrigins }: SecurityOptions): SecurityPolicy {
+export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
+  const { publicUrl, formTargets, siteOrigins } = options;
   const secure = publicUrl.startsWith('https:');
+  const calls = ["'self'", ...(options.callTargets ?? [])].join(' ');
   const targets = ["'self'", ...formTargets.map((url) => new URL(url).origin)];
   const pages = [...alwaysHeaders(publicUrl), ...documentHeaders];
   return {
-    pageHeaders: (path) => [...pages, ['Referrer-Policy', referrerPolicy(path)]],
+    pageHeaders: (path) => [
+      ...pages,
+      ['Cross-Origin-Opener-Policy', openerPolicy(path)],
+      ['Referrer-Policy', referrerPolicy(path)],
+    ],
     pagePolicy(allowed, origins = siteOrigins?.() ?? []) {
-      return pagePolicy(allowed, [...new Set([...targets, ...origins])].join(' '), secure);
+      return pagePolicy(allowed, { calls, forms: [...new Set([...targets, ...origins])].join(' '), secure });
     },
   };
 }
@@ -87,10 +95,15 @@ function alwaysHeaders(publicUrl: string): [string, string][] {
 
 // What only a document can obey; data is kept from frames and features by its own policy.
 const documentHeaders = Object.entries({
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS,
   'X-Frame-Options': 'DENY',
 });
+
+/** A page with a login in a popup sees its window while the provider's page is in it; the window's own pages do too. */
+function openerPolicy(path: string): string {
+  if (path.startsWith('/popup-login/')) return 'unsafe-none';
+  return /^\/((en|es|pt)\/ta(\/|$)|_kit$)/.test(path) ? 'same-origin-allow-popups' : 'same-origin';
+}
 
 /** `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms. */
 function referrerPolicy(path: string): string {
@@ -100,14 +113,16 @@ function referrerPolicy(path: string): string {
 /** Anything that is not a page may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ scripts, styles }: Allowed, forms: string, secure: boolean): string {
+type Reach = { calls: string; forms: string; secure: boolean };
+
+function pagePolicy({ scripts, styles }: Allowed, { calls, forms, secure }: Reach): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${calls}`,
     "manifest-src 'self'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",

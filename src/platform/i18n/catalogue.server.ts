@@ -9,12 +9,14 @@ import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
 import { home as homeEn } from './messages/en/home.ts';
+import { login as loginEn } from './messages/en/login.ts';
 import { mail as mailEn } from './messages/en/mail.ts';
 import { manage as manageEn } from './messages/en/manage.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
+import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
@@ -31,12 +33,14 @@ import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
 import { home as homeEs } from './messages/es/home.ts';
+import { login as loginEs } from './messages/es/login.ts';
 import { mail as mailEs } from './messages/es/mail.ts';
 import { manage as manageEs } from './messages/es/manage.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
+import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
@@ -53,12 +57,14 @@ import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
 import { home as homePt } from './messages/pt/home.ts';
+import { login as loginPt } from './messages/pt/login.ts';
 import { mail as mailPt } from './messages/pt/mail.ts';
 import { manage as managePt } from './messages/pt/manage.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
+import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
@@ -78,12 +84,14 @@ export const en = {
   errors: errorsEn,
   extras: extrasEn,
   home: homeEn,
+  login: loginEn,
   mail: mailEn,
   manage: manageEn,
   newsletter: newsletterEn,
   pages: pagesEn,
   passengers: passengersEn,
   payment: paymentEn,
+  popupLogin: popupLoginEn,
   promotion: promotionEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
@@ -103,12 +111,14 @@ export const es: Words<typeof en> = {
   errors: errorsEs,
   extras: extrasEs,
   home: homeEs,
+  login: loginEs,
   mail: mailEs,
   manage: manageEs,
   newsletter: newsletterEs,
   pages: pagesEs,
   passengers: passengersEs,
   payment: paymentEs,
+  popupLogin: popupLoginEs,
   promotion: promotionEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
@@ -128,12 +138,14 @@ export const pt: Words<typeof en> = {
   errors: errorsPt,
   extras: extrasPt,
   home: homePt,
+  login: loginPt,
   mail: mailPt,
   manage: managePt,
   newsletter: newsletterPt,
   pages: pagesPt,
   passengers: passengersPt,
   payment: paymentPt,
+  popupLogin: popupLoginPt,
   promotion: promotionPt,
   search: searchPt,
   seatCategories: seatCategoriesPt,

@@ -11,8 +11,11 @@ type Given = {
   PAYMENT_WEBHOOK_SECRET: string;
   LINK_SECRET: string;
   PREVIEW_SECRET?: string | undefined;
+  IDENTITY_EMULATOR: boolean;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
+  ACCOUNT_SECRET?: string | undefined;
+  STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
 /** Nothing in the demonstration, whose preview secret everybody knows. */
@@ -27,13 +30,26 @@ export function productionProblems(given: Given, demoPreviewSecret: string): Set
     ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
     ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
     ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
+    ...(given.IDENTITY_EMULATOR ? [emulator] : []),
+    ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
+    ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
   ];
 }
 
+const emulator = {
+  name: 'IDENTITY_EMULATOR',
+  message: 'accepts tokens that anybody can make: remove it',
+};
+
 const testKey = {
   name: 'STRIPE_SECRET_KEY',
   message: 'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_',
+};
+
+const noSecondFactor = {
+  name: 'STAFF_SECOND_FACTOR',
+  message: 'is optional, which is for the demonstration: leave it out, or set required',
 };
 
 function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {

@@ -7,6 +7,13 @@ import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts'
 /** Stripe's own address. */
 export const STRIPE = 'https://api.stripe.com';
 
+/** Google Identity Platform. */
+const GOOGLE = {
+  api: 'https://identitytoolkit.googleapis.com',
+  token: 'https://securetoken.googleapis.com',
+  keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+};
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const seconds = z.coerce.number().int().min(1).max(600);
@@ -15,6 +22,58 @@ const seconds = z.coerce.number().int().min(1).max(600);
 const budget = z.coerce.number().int().min(1).max(1_000_000);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+// The OpenID Connect providers of agents' logins, a JSON list.
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/;
+
+/** Tokens must not be read on the way; only this machine needs no encryption. */
+function isPrivate(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+const provider = z.strictObject({
+  /** In addresses. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** As people know it. */
+  name: z.string().trim().min(1).max(60),
+  issuer: z.url().refine(isPrivate, 'must be https'),
+  clientId: z.string().min(1),
+  /** Without one the client is public: PKCE alone proves who asks. */
+  clientSecret: z.string().min(1).optional(),
+  /** Ids of the regional sites that offer it; all of them without a list. */
+  domains: z.array(z.int().min(1).max(9)).optional(),
+  /** Refuses whoever signed in there with a password alone (`amr`, RFC 8176). */
+  requiresSecondFactor: z.boolean().default(false),
+});
+
+export type LoginProvider = z.infer<typeof provider>;
+
+const providers = z
+  .array(provider)
+  .max(10)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'each id once');
+
+/** A JSON list in a setting. */
+export const loginProviders = z
+  .string()
+  .default('[]')
+  .transform((text, ctx): LoginProvider[] => {
+    const read = providers.safeParse(parsed(text));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    const where = issue?.path.join('.');
+    ctx.addIssue(`must be a JSON list of providers${where ? `: ${where} ${issue?.message}` : ''}`);
+    return z.NEVER;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 const schema = z.object({
   /** Where travellers reach the site; absolute links are made from it, never from the Host header. */
@@ -70,6 +129,25 @@ const schema = z.object({
   HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
+  // Who signs visitors in (docs/decisions/0039-identity-service.md).
+  IDENTITY_PROVIDER: z
+    .enum(['built-in', 'google', 'none'], 'must be built-in, google or none')
+    .default('built-in'),
+  IDENTITY_PROJECT_ID: z.string().optional(),
+  IDENTITY_API_KEY: z.string().optional(),
+  /** Addresses of Google's service; others are for a compatible server. */
+  IDENTITY_API_URL: z.url().default(GOOGLE.api),
+  IDENTITY_TOKEN_URL: z.url().default(GOOGLE.token),
+  IDENTITY_KEYS_URL: z.url().default(GOOGLE.keys),
+  /** Accepts the unsigned tokens of the Auth emulator: for tests only. */
+  IDENTITY_EMULATOR: z.stringbool('must be true or false').default(false),
+  /** OpenID Connect providers of agents' logins: a JSON list. */
+  LOGIN_PROVIDERS: loginProviders,
+  /** Path on every site that the browser's client tells of its token, or `none`. */
+  TOKEN_SYNC_PATH: z
+    .string()
+    .regex(/^(none|\/(?![/\\])[\w./-]*)$/, 'must be a path of this site, or none')
+    .default('/api/identity/sync'),
   /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),
@@ -91,11 +169,27 @@ const schema = z.object({
   STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
+  // Accounts (docs/decisions/0040-accounts.md).
+  /** Encrypts second factors; by default made of LINK_SECRET. A new one makes every authenticator app useless. */
+  ACCOUNT_SECRET: z.string().min(32).optional(),
+  /** Whether staff need a second factor; `optional` is for the demonstration only. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  STAFF_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
+  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
+  AGENCY_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
+  AGENCY_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   /** A service that says in which country a network is, with `{ip}` in its place; by default none is asked. */
   COUNTRY_LOOKUP_URL: z
     .url()
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
+  /** Where the pages fetch icons that their sprite does not have: a path, or a server of Iconify's shape. */
+  ICON_ENDPOINT: z
+    .union(
+      [z.string().regex(/^\/(?![/\\])[\w./-]*$/), z.url({ protocol: /^https?$/ })],
+      'must be a path or an address',
+    )
+    .default('/icons'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -115,10 +209,11 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS'> & {
+export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS' | 'STAFF_SECOND_FACTOR'> & {
   PUBLIC_URL: string;
   PAYMENT_API_URL: string;
   LINK_HOSTS: readonly string[];
+  STAFF_SECOND_FACTOR: 'required' | 'optional';
 };
 
 /** What the demonstration's content needs; a real site names its own. */
@@ -146,7 +241,11 @@ export function readSettings(
     ok: true,
     settings: {
       ...data,
+      STAFF_SECOND_FACTOR: data.STAFF_SECOND_FACTOR ?? (data.APP_MODE === 'demo' ? 'optional' : 'required'),
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+      IDENTITY_API_URL: data.IDENTITY_API_URL.replace(/\/$/, ''),
+      IDENTITY_TOKEN_URL: data.IDENTITY_TOKEN_URL.replace(/\/$/, ''),
+      ICON_ENDPOINT: data.ICON_ENDPOINT.replace(/\/$/, ''),
       STRIPE_API_URL: data.STRIPE_API_URL.replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),
       LINK_HOSTS: (data.LINK_HOSTS ?? '')

@@ -7,15 +7,29 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
+import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
+import { providersOf } from '#identity/popup/popup-login.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
-import { Icon, iconNames } from '#platform/ui/Icon.tsx';
+import { DataIcon } from '#platform/ui/DataIcon.tsx';
+import { iconNames } from '#platform/ui/icon-names.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
-  return { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + 310_000).toISOString() };
+  const popup = {
+    providers: providersOf(ctx).map(({ id, name }) => ({ id, name })),
+    service: ctx.identity.client,
+  };
+  return {
+    words: wordsFor(ctx.locale, ['popupLogin']),
+    popup,
+    now: ctx.now.toISOString(),
+    until: new Date(ctx.now.getTime() + 310_000).toISOString(),
+  };
 }
 
 export default function Kit({ loaderData }: Route.ComponentProps) {
@@ -36,6 +50,11 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
       <Part title="Messages">
         <KitMessages {...loaderData} />
       </Part>
+      <Part title="Login in a popup">
+        <div className="max-w-md">
+          <PopupLogin {...loaderData.popup} onSignedIn={() => {}} />
+        </div>
+      </Part>
       <Part title="Over the page">
         <KitLayers />
       </Part>
@@ -47,6 +66,11 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           {iconNames.map((name) => (
             <li key={name} className="flex w-32 items-center gap-2 text-small">
               <Icon name={name} className="size-6" /> {name}
+            </li>
+          ))}
+          {['luggage', 'lucide:tent-tree', 'nothing-like-it'].map((name) => (
+            <li key={name} className="flex w-44 items-center gap-2 text-small">
+              <DataIcon name={name} className="size-6 text-sea" /> {name}
             </li>
           ))}
         </ul>

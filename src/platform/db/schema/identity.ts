@@ -1,20 +1,7 @@
-// Who is signed in, and which visitor follows another one.
-import { bigint, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+// Which visitor follows another one, what accounts did, and the keys of the identity service.
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, oneOf } from '#platform/db/column-types.ts';
-
-/** Who is signed in, by the hash of the token in the cookie `user-uid`. Anonymous visitors have no row. */
-export const signedInSession = pgTable(
-  'signed_in_session',
-  {
-    tokenHash: char('token_hash', { length: 64 }).primaryKey(),
-    userType: text('user_type', { enum: ['agency'] }).notNull(),
-    userName: text('user_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [oneOf('signed_in_session_type', t.userType)],
-);
 
 /** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
 export const visitorRotation = pgTable(
@@ -62,5 +49,16 @@ export const auditEntry = pgTable(
     index('audit_entry_by_actor').on(t.actorId, t.at),
   ],
 );
+
+/** The keys that sign ID tokens, one for each period; all processes share them. */
+export const identityKey = pgTable('identity_key', {
+  /** The number of the period since 1970 in which it signs: two processes cannot make two keys for one. */
+  period: integer('period').primaryKey(),
+  keyId: text('key_id').notNull().unique('identity_key_id_once'),
+  publicJwk: jsonb('public_jwk').$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** The private key, encrypted with a secret of the settings: a copy of the database signs nothing. */
+  sealedJwk: text('sealed_jwk').notNull(),
+  madeAt: instant('made_at').notNull(),
+});
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books

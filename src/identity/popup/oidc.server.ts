@@ -1,0 +1,236 @@
+// OpenID Connect by the authorization code with PKCE: what is asked of a provider, and what its answers are worth. All
+// calls of one step have five seconds together: nobody looks at an empty window for longer.
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+import { callHttp, type HttpAnswer } from '#platform/lib/call-http.server.ts';
+import type { LoginProvider } from '#platform/lib/settings.server.ts';
+import type { PopupCode } from '#identity/popup/popup-codes.ts';
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: PopupCode };
+
+const BUDGET_MS = 4_500;
+const MOST_BYTES = 256 * 1024;
+/** Signatures by a key pair only. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const SKEW_SECONDS = 60;
+
+const httpAddress = z.url({ protocol: /^https?$/ });
+
+const discoverySchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: httpAddress,
+  token_endpoint: httpAddress,
+  jwks_uri: httpAddress,
+  userinfo_endpoint: httpAddress.optional(),
+});
+
+type Discovery = z.infer<typeof discoverySchema>;
+
+export type Deadline = { left: () => number };
+
+export function deadline(): Deadline {
+  const end = performance.now() + BUDGET_MS;
+  return { left: () => Math.max(1, Math.ceil(end - performance.now())) };
+}
+
+/** The provider's own description of itself (OpenID Connect Discovery 1.0). */
+export async function discover({ issuer }: LoginProvider, time: Deadline): Promise<Outcome<Discovery>> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const read = await readJson(url, discoverySchema, time);
+  if (!read.ok) return read;
+  // Somebody else's description would lead to somebody else's tokens.
+  return read.value.issuer === issuer ? read : { ok: false, code: 'internal-error' };
+}
+
+export type Request = { redirectUri: string; state: string; nonce: string; challenge: string };
+
+/** Where the browser goes. */
+export function authorizationUrl(
+  found: Discovery,
+  { clientId }: LoginProvider,
+  { redirectUri, state, nonce, challenge }: Request,
+): string {
+  const url = new URL(found.authorization_endpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
+
+export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string };
+
+/** The verified e-mail of whoever the code is of. */
+export async function verifiedEmail(
+  provider: LoginProvider,
+  exchange: Exchange,
+  now: Date,
+  time: Deadline,
+): Promise<Outcome<string>> {
+  const found = await discover(provider, time);
+  if (!found.ok) return found;
+  const tokens = await exchangeCode(found.value, provider, exchange, time);
+  if (!tokens.ok) return tokens;
+  const claims = await readIdToken(tokens.value.id_token, found.value, {
+    provider,
+    nonce: exchange.nonce,
+    now,
+    time,
+  });
+  if (!claims.ok) return claims;
+  if (provider.requiresSecondFactor && !hasSecondFactor(claims.value)) {
+    return { ok: false, code: 'multi-factor-auth-required' };
+  }
+  const person = await withEmail(claims.value, found.value, tokens.value.access_token, time);
+  if (!person.ok) return person;
+  const { email, email_verified: isVerified } = person.value;
+  if (typeof email !== 'string' || isVerified !== true) return { ok: false, code: 'user-mismatch' };
+  return { ok: true, value: email.trim().toLowerCase() };
+}
+
+async function exchangeCode(
+  { token_endpoint: url }: Discovery,
+  { clientId, clientSecret }: LoginProvider,
+  { code, redirectUri, verifier }: Exchange,
+  time: Deadline,
+): Promise<Outcome<z.infer<typeof tokensSchema>>> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    ...(clientSecret === undefined && { client_id: clientId }),
+  });
+  const pair = [clientId, clientSecret ?? ''].map(encodeURIComponent).join(':');
+  const answer = await call(url, time, {
+    method: 'POST',
+    body: body.toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(clientSecret !== undefined && { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
+    },
+  });
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  if (status === 200) return parsed(text, tokensSchema);
+  return { ok: false, code: status >= 500 ? 'network-request-failed' : codeOfError(errorIn(text)) };
+}
+
+type Context = { provider: LoginProvider; nonce: string; now: Date; time: Deadline };
+
+const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+async function readIdToken(
+  token: string,
+  found: Discovery,
+  { provider, nonce, now, time }: Context,
+): Promise<Outcome<Record<string, unknown>>> {
+  const keys = await readJson(found.jwks_uri, keySetSchema, time);
+  if (!keys.ok) return keys;
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys.value as JSONWebKeySet), {
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      algorithms: ALGORITHMS,
+      currentDate: now,
+      clockTolerance: SKEW_SECONDS,
+      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+    });
+    const authorized = payload['azp'] ?? provider.clientId;
+    if (payload['nonce'] !== nonce || authorized !== provider.clientId) {
+      return { ok: false, code: 'invalid-auth-event' };
+    }
+    return { ok: true, value: payload };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return { ok: false, code: 'internal-error' };
+    throw error;
+  }
+}
+
+/** Some providers put the address into their userinfo only. */
+async function withEmail(
+  claims: Record<string, unknown>,
+  { userinfo_endpoint: url }: Discovery,
+  accessToken: string | undefined,
+  time: Deadline,
+): Promise<Outcome<Record<string, unknown>>> {
+  if (claims['email'] !== undefined || !url || !accessToken) return { ok: true, value: claims };
+  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
+  const read = await readJson(url, z.record(z.string(), z.unknown()), time, headers);
+  if (!read.ok) return read;
+  return read.value['sub'] === claims['sub'] ? read : { ok: false, code: 'internal-error' };
+}
+
+/** Methods of RFC 8176 that are more than something that is known. */
+const SECOND_FACTORS = ['mfa', 'otp', 'hwk', 'swk', 'sc', 'fpt', 'face', 'iris', 'retina', 'sms', 'tel'];
+
+function hasSecondFactor({ amr }: Record<string, unknown>): boolean {
+  return Array.isArray(amr) && amr.some((method) => SECOND_FACTORS.includes(String(method)));
+}
+
+/** The errors of OAuth 2.0 and OpenID Connect, as the specification names how a login ends. */
+export function codeOfError(error: string): PopupCode {
+  return Object.hasOwn(codes, error) ? (codes[error] ?? 'internal-error') : 'internal-error';
+}
+
+const codes: Readonly<Record<string, PopupCode>> = {
+  access_denied: 'cancelled-popup-request',
+  interaction_required: 'multi-factor-auth-required',
+  unmet_authentication_requirements: 'multi-factor-auth-required',
+  account_selection_required: 'user-mismatch',
+  invalid_client: 'invalid-api-key',
+  unauthorized_client: 'invalid-api-key',
+  invalid_grant: 'invalid-auth-event',
+  server_error: 'network-request-failed',
+  temporarily_unavailable: 'network-request-failed',
+};
+
+async function readJson<S extends z.ZodType>(
+  url: string,
+  schema: S,
+  time: Deadline,
+  headers: Record<string, string> = { accept: 'application/json' },
+): Promise<Outcome<z.infer<S>>> {
+  const answer = await call(url, time, { method: 'GET', headers });
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  return status === 200 ? parsed(text, schema) : { ok: false, code: 'network-request-failed' };
+}
+
+type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+
+/** Whatever keeps an answer from arriving whole and in time is one outcome. */
+async function call(url: string, time: Deadline, sent: Sent): Promise<Outcome<HttpAnswer>> {
+  try {
+    return {
+      ok: true,
+      value: await callHttp(url, { ...sent, timeoutMs: time.left(), mostBytes: MOST_BYTES }),
+    };
+  } catch {
+    return { ok: false, code: 'network-request-failed' };
+  }
+}
+
+function parsed<S extends z.ZodType>(text: string, schema: S): Outcome<z.infer<S>> {
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    return read.success ? { ok: true, value: read.data } : { ok: false, code: 'internal-error' };
+  } catch {
+    return { ok: false, code: 'internal-error' };
+  }
+}
+
+function errorIn(text: string): string {
+  const read = parsed(text, z.object({ error: z.string() }));
+  return read.ok ? read.value.error : '';
+}

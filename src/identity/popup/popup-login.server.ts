@@ -1,0 +1,163 @@
+// A login by an OpenID Connect provider, in a popup window (Specification §4, SS-10): of agents who have an account
+// here, by the e-mail that the provider has verified. Nobody gets an account by it.
+import { createHash } from 'node:crypto';
+
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { agencyCookies } from '#identity/accounts/agency-cookies.server.ts';
+import { deviceCookie } from '#identity/accounts/known-device.server.ts';
+import { noteLogin } from '#identity/accounts/log-in.server.ts';
+import { hashesInCookies } from '#identity/accounts/session-token.server.ts';
+import { createSession } from '#identity/accounts/sessions.server.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import {
+  authorizationUrl,
+  codeOfError,
+  deadline,
+  discover,
+  type Outcome,
+  verifiedEmail,
+} from '#identity/popup/oidc.server.ts';
+import {
+  attemptCookie,
+  forgottenAttempt,
+  type PopupAttempt,
+  readAttempt,
+} from '#identity/popup/popup-attempt.server.ts';
+import { attemptForm, KEPT_MS, returnPath } from '#identity/popup/popup-codes.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import { opaqueToken } from '#platform/lib/ids.ts';
+import type { LoginProvider } from '#platform/lib/settings.server.ts';
+
+const tries: RateRule = { name: 'popup login', tokens: 60, seconds: 600 };
+/** A state is answered once: longer than its cookie lives. */
+const usedState: RateRule = { name: 'popup state', tokens: 1, seconds: KEPT_MS / 500 };
+
+/** The providers of a regional site. */
+export function providersOf(ctx: Pick<AccountsCtx, 'settings' | 'site'>): readonly LoginProvider[] {
+  return ctx.settings.LOGIN_PROVIDERS.filter(({ domains }) => domains?.includes(ctx.site.domainId) ?? true);
+}
+
+export type Start = {
+  providerId: string;
+  /** Of the opening page, or nothing. */
+  attempt: string;
+  /** Whether the page's host is one of ours (VA-04). */
+  isAuthorized: boolean;
+};
+
+/** The address of the provider's page, and the cookie to come back with. */
+export async function beginPopupLogin(
+  ctx: AccountsCtx,
+  { providerId, attempt, isAuthorized }: Start,
+): Promise<Outcome<{ url: string; cookie: string }>> {
+  if (!isAuthorized) return { ok: false, code: 'unauthorized-domain' };
+  const provider = providersOf(ctx).find(({ id }) => id === providerId);
+  if (!provider) return { ok: false, code: 'invalid-api-key' };
+  if (!(await ctx.rates.take([tries], ctx.client)).ok) return { ok: false, code: 'internal-error' };
+  const found = await discover(provider, deadline());
+  if (!found.ok) return found;
+  const made: PopupAttempt = {
+    provider: providerId,
+    state: opaqueToken(ctx.random),
+    nonce: opaqueToken(ctx.random),
+    verifier: opaqueToken(ctx.random),
+    redirectUri: `${ctx.site.url}${returnPath}`,
+    locale: ctx.locale,
+    attempt: attemptForm.test(attempt) ? attempt : null,
+  };
+  const challenge = createHash('sha256').update(made.verifier).digest('base64url');
+  const url = authorizationUrl(found.value, provider, { ...made, challenge });
+  return { ok: true, value: { url, cookie: await attemptCookie(made, ctx.now, ctx.settings) } };
+}
+
+export type Returned = {
+  /** Of the address that the provider sent the browser to. */
+  query: URLSearchParams;
+  cookies: string | null | undefined;
+  userAgent: string | null | undefined;
+};
+
+/** `attempt` null: the answer belongs to no login that this browser has begun. */
+export type Finished = {
+  attempt: PopupAttempt | null;
+  outcome: Outcome<{ name: string }>;
+  cookies: string[];
+};
+
+export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Promise<Finished> {
+  const state = returned.query.get('state') ?? '';
+  const attempt = await readAttempt(returned.cookies, state, ctx.now, ctx.settings);
+  const isNew = attempt !== null && (await ctx.rates.take([usedState], `state ${state}`)).ok;
+  if (!attempt || !isNew) return { attempt, outcome: { ok: false, code: 'invalid-auth-event' }, cookies: [] };
+  const outcome = await signIn(ctx, attempt, returned);
+  const forgotten = forgottenAttempt(ctx.settings);
+  if (!outcome.ok) return { attempt, outcome, cookies: [forgotten] };
+  return { attempt, outcome, cookies: [forgotten, ...outcome.value.cookies] };
+}
+
+async function signIn(
+  ctx: AccountsCtx,
+  { provider: providerId, redirectUri, verifier, nonce }: PopupAttempt,
+  returned: Returned,
+): Promise<Outcome<{ name: string; cookies: string[] }>> {
+  const { query } = returned;
+  const provider = providersOf(ctx).find(({ id }) => id === providerId);
+  if (!provider) return { ok: false, code: 'invalid-api-key' };
+  // RFC 9207: the answer of another provider than the one that was asked.
+  if ((query.get('iss') ?? provider.issuer) !== provider.issuer) {
+    return { ok: false, code: 'invalid-auth-event' };
+  }
+  const code = query.get('code');
+  if (!code) return { ok: false, code: codeOfError(query.get('error') ?? '') };
+  const exchange = { code, redirectUri, verifier, nonce };
+  const email = await verifiedEmail(provider, exchange, ctx.now, deadline());
+  if (!email.ok) return email;
+  const found = await findAgent(ctx, email.value);
+  if (!found?.isOpen) {
+    await noteFailure(ctx, found, providerId);
+    return { ok: false, code: 'user-mismatch' };
+  }
+  return { ok: true, value: await begin(ctx, found, providerId, returned) };
+}
+
+type Agent = { accountId: string; name: string; email: string; agencyId: string | null; isOpen: boolean };
+
+async function findAgent({ db }: AccountsCtx, email: string): Promise<Agent | null> {
+  const [row] = await prepared<Agent>(db, FIND, [email.slice(0, 254)]);
+  return row ?? null;
+}
+
+const FIND = `select a.account_id "accountId", a.name, a.email, g.agency_id "agencyId",
+    a.activated_at is not null and a.suspended_at is null
+      and g.agency_id is not null and g.suspended_at is null "isOpen"
+  from account a
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+  where a.kind = 'agency' and a.email = $1`;
+
+/** Who has no account and whose account is closed are told the same. */
+function noteFailure(ctx: AccountsCtx, found: Agent | null, provider: string): Promise<void> {
+  const subject = { type: 'account', id: found?.accountId ?? 'unknown' };
+  const details = { kind: 'agency', cause: found ? 'closed' : 'unknown', provider };
+  return withTx(ctx.db, (tx) =>
+    noteAct(tx, { ...ctx, account: null }, { act: 'login.failed', subject, details }),
+  );
+}
+
+async function begin(ctx: AccountsCtx, agent: Agent, provider: string, { cookies, userAgent }: Returned) {
+  const { accountId, name } = agent;
+  const session = await withTx(ctx.db, async (tx) => {
+    // A browser that signs in anew leaves no session behind that nobody would end.
+    const before = hashesInCookies(cookies, 'agency', ctx.settings);
+    if (before.length > 0)
+      await prepared(tx, 'delete from account_session where token = any($1::text[])', [before]);
+    const given = { accountId, kind: 'agency', userAgent: userAgent ?? null, complete: true } as const;
+    const made = await createSession(tx, ctx, given);
+    const entering = { ...agent, kind: 'agency', sessionId: made.sessionId } as const;
+    await noteLogin(tx, ctx, entering, 'login', { method: 'provider', provider });
+    return made;
+  });
+  const own = [deviceCookie(accountId, ctx.settings)];
+  return { name, cookies: agencyCookies({ token: session.token, cookies: own }, ctx.settings) };
+}

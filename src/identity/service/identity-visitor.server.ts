@@ -1,0 +1,12 @@
+// Which anonymous visitor an identity is: the same for every try, so that a lost answer can be repeated.
+import type { Identity } from '#identity/service/identity-service.ts';
+import { coreOf, type TokenSecret, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
+import type { Visitor } from '#identity/visitor.server.ts';
+
+export function visitorOfIdentity(
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  secret: TokenSecret,
+): Visitor {
+  const core = coreOf(`${issuer}\n${subject}`, secret);
+  return { token: tokenOf(core, 'issued', secret), visitor: visitorHash(core) };
+}

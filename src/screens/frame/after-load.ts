@@ -1,0 +1,22 @@
+// What a page starts when it has nothing else to do: the watch for newer builds, and the silent sign-in. Each is loaded
+// only where the page names it.
+import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
+
+/** `written` is aborted when a form of this document is sent. */
+export function afterLoad(written: AbortSignal): void {
+  const build = contentOf('build');
+  if (build) void import('#screens/frame/fresh-build.ts').then((m) => m.watchBuild(build));
+  const identity = contentOf('identity');
+  if (identity)
+    void import('#identity/service/silent-sign-in.ts').then((m) =>
+      m.startSignIn(configOf(identity), written),
+    );
+}
+
+function contentOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+}
+
+function configOf(text: string): IdentityClientConfig {
+  return JSON.parse(text) as IdentityClientConfig;
+}
