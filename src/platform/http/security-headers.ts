@@ -27,7 +27,7 @@ const PERMISSIONS = [
 
 /** From here on an address contains a booking: no other site may learn it (Specification §13). */
 const PRIVATE_PAGE =
-  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta)(\/|$|\.data$)/;
+  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta|office)(\/|$|\.data$)/;
 
 /** The same for every request of a process, so it is made once. */
 export type SecurityPolicy = {
