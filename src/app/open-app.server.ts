@@ -10,6 +10,7 @@ import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
 import type { GateLimits } from '#platform/http/open-gate.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import type { Readiness } from '#office/health/readiness.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -39,6 +40,8 @@ export type App = {
   clock: () => Date;
   /** True from the moment the process is stopped: no new work is taken. */
   draining: boolean;
+  /** What /readyz says; null until its router is there (health.api.ts). */
+  readiness: (() => Promise<Readiness>) | null;
   ctxFor: (facts: RequestFacts) => AppCtx;
   /** For work that no request asked for: jobs and timers. */
   ctxForJob: (name: string) => AppCtx;
@@ -77,6 +80,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     holds,
     gateways,
     jobs: outbox,
+    readiness: () => app.readiness?.() ?? Promise.resolve(null),
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
@@ -87,12 +91,13 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   // A job belongs to no request: its subject names the site, where one matters.
   const site = defaultSite(settings);
   const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
-  return {
+  const app: App = {
     db,
     log,
     settings,
     clock,
     draining: false,
+    readiness: null,
     warm: Promise.all([availability.ready, content.ready]).then(() => {}),
     ctxFor,
     ctxForJob,
@@ -105,6 +110,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       await content.stop();
     },
   };
+  return app;
 }
 
 /** Of what costs much: documents, and pages with drafts; each of both kinds has these limits for itself. */

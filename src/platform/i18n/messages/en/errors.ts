@@ -141,7 +141,8 @@ export const errors = {
   vouchers_too_many: 'A booking can be paid with five vouchers at most.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
-  refund_limit_exceeded: 'That is more than your role may refund. The most that is left for this booking is {limit}.',
+  refund_limit_exceeded:
+    'That is more than your role may refund. The most that is left for this booking is {limit}.',
   booking_not_paid: 'This booking has not been paid.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',
   invoice_already_issued: 'The invoice for this booking has already been issued.',

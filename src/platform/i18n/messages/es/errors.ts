@@ -143,7 +143,8 @@ export const errors = {
   vouchers_too_many: 'Una reserva se puede pagar con cinco bonos como máximo.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
-  refund_limit_exceeded: 'Es más de lo que su rol permite reembolsar. Para esta reserva queda como máximo {limit}.',
+  refund_limit_exceeded:
+    'Es más de lo que tu rol permite reembolsar. Para esta reserva queda como máximo {limit}.',
   booking_not_paid: 'Esta reserva no está pagada.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
   invoice_already_issued: 'La factura de esta reserva ya se ha emitido.',
@@ -155,7 +156,7 @@ export const errors = {
   message_unknown: 'Ese mensaje no existe.',
   message_repeat_refused:
     'Este mensaje no se puede volver a enviar: valía solo por un tiempo o lleva un código que no se guarda.',
-  reason_missing: 'Indique el motivo con al menos tres letras: queda en el registro de auditoría.',
+  reason_missing: 'Indica el motivo con al menos tres letras: queda en el registro de auditoría.',
   not_found_title: 'Esta página ha volado',
   not_found_description: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
   server_title: 'Una zona de turbulencias',

@@ -143,7 +143,8 @@ export const errors = {
   vouchers_too_many: 'Uma reserva pode ser paga com cinco vouchers, no máximo.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
-  refund_limit_exceeded: 'É mais do que o seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
+  refund_limit_exceeded:
+    'É mais do que o seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
   booking_not_paid: 'Esta reserva não está paga.',
   refund_refused: 'O prestador de pagamentos recusou este reembolso. Nada foi movimentado.',
   invoice_already_issued: 'A fatura desta reserva já foi emitida.',
