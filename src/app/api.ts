@@ -19,6 +19,7 @@ import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { countryApi } from '#identity/country.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
 import { visitorApi } from '#identity/visitor.api.ts';
@@ -105,7 +106,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', anybody);
-    const ctx = { ...anybody, visitor: await visitorOfCall(c, anybody, bearer) };
+    const ctx = { ...anybody, ...(await whoCalls(c, anybody, bearer)) };
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');
     answerHeader(c, 'Content-Language', locale);
@@ -123,12 +124,25 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
   };
 }
 
-async function visitorOfCall(c: Context<ApiEnv>, ctx: AppCtx, bearer: string | null): Promise<string | null> {
-  if (bearer !== null) return recogniseProgram(ctx, bearer);
-  const { visitor, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
+/** The calls of the office know staff, by their own cookie; all others visitors and agents. */
+async function whoCalls(
+  c: Context<ApiEnv>,
+  ctx: AppCtx,
+  bearer: string | null,
+): Promise<Pick<AppCtx, 'visitor' | 'account'>> {
+  if (OFFICE.test(c.req.path)) {
+    return { visitor: null, account: await readAccount(ctx, requestHeader(c, 'cookie'), 'staff') };
+  }
+  if (bearer !== null) {
+    const { visitor, account } = await recogniseProgram(ctx, bearer);
+    return { visitor, account };
+  }
+  const { visitor, account, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  return visitor;
+  return { visitor, account };
 }
+
+const OFFICE = /^\/api\/(?:v1\/)?office(?:\/|$)/;
 
 /** Their signatures are over the raw bytes, and they carry no cookie. */
 const WEBHOOKS = '/api/payments/webhooks/';

@@ -41,6 +41,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendReservationCode } = await import('#servicing/send-reservation-code.server.ts');
       await sendReservationCode(await ctxNow(), mail, data);
     },
+    'send-account-link': async (data) => {
+      const { sendAccountLink } = await import('#messages/outbox/send-account-link.server.ts');
+      await sendAccountLink(await ctxNow(), mail, data);
+    },
     'send-newsletter-confirmation': async (data) => {
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');

@@ -85,6 +85,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
+    onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });

@@ -2,6 +2,8 @@
 // sees its confirmed booking.
 import type { App, RequestFacts } from '#app/open-app.server.ts';
 import { cookieOf, recogniseBrowser } from '#reservations/recognise-visitor.server.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import type { ReadToken } from '#identity/visitor-token.server.ts';
 import { newVisitor, newVisitorRule, type Visitor, visitorCookies } from '#identity/visitor.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -13,7 +15,13 @@ import { followToBooking, renewForConfirmed } from '#reservations/renew-visitor.
 
 type Asked = { app: App; request: Request; facts: Omit<RequestFacts, 'visitor'>; client: string };
 
-type PageVisitor = { token: ReadToken | null; visitor: string | null; cookies: string[] };
+type PageVisitor = {
+  token: ReadToken | null;
+  visitor: string | null;
+  /** Staff on the pages of the office, agents on all others. */
+  account: SignedIn | null;
+  cookies: string[];
+};
 
 /** Refused when an address makes too many visitors: no page is rendered for another one. */
 export async function visitorOfPage(
@@ -24,12 +32,13 @@ export async function visitorOfPage(
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads) return { ok: true, value: known };
+  if (reads || isOffice(request)) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
-  return { ok: true, value: { token: null, visitor: made.visitor, cookies: visitorCookies(made, secure) } };
+  const cookies = visitorCookies(made, secure);
+  return { ok: true, value: { token: null, visitor: made.visitor, account: null, cookies } };
 }
 
 /**
@@ -52,28 +61,37 @@ function ctxOf({ app, facts }: Asked): AppCtx {
   return app.ctxFor({ ...facts, visitor: null });
 }
 
+const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
+
+/** The office has no visitors, and makes none: whoever posts there is staff, or is asked to log in. */
+function isOffice(request: Request): boolean {
+  return /^\/[a-z]{2}\/office(?:[/.]|$)/.test(new URL(request.url).pathname);
+}
+
 const CONFIRMATION = /^\/[a-z]{2}\/confirmation(?:\.data)?$/;
 
 /** While the database is away nobody is recognised by it: the page itself says so. */
 async function knownTo(ctx: AppCtx, request: Request): Promise<PageVisitor> {
   try {
-    return await renewed(ctx, await recogniseBrowser(ctx, request.headers.get('cookie')), request);
+    const header = request.headers.get('cookie');
+    if (isOffice(request)) return { ...none, account: await readAccount(ctx, header, 'staff') };
+    return await renewed(ctx, await recogniseBrowser(ctx, header), request);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return { token: null, visitor: null, cookies: [] };
+    return none;
   }
 }
 
 async function renewed(ctx: AppCtx, known: PageVisitor, request: Request): Promise<PageVisitor> {
   const bookingId = bookingIn(request);
-  if (!known.token || !bookingId || request.method !== 'GET') return known;
+  if (!known.token || known.account || !bookingId || request.method !== 'GET') return known;
   if (!CONFIRMATION.test(new URL(request.url).pathname)) return known;
   const next = await renewForConfirmed(ctx, known.token, bookingId);
   return next ? withCookie(ctx, next) : known;
 }
 
 function withCookie(ctx: AppCtx, { token, visitor }: Visitor): PageVisitor {
-  return { token: null, visitor, cookies: [cookieOf(ctx, token)] };
+  return { ...none, visitor, cookies: [cookieOf(ctx, token)] };
 }
 
 function bookingIn(request: Request): string | null {

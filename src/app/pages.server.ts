@@ -79,11 +79,12 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       settings: app.settings,
       secure,
     });
-    const renderFor = ({ visitor }: typeof who.value) =>
+    const renderFor = ({ visitor, account }: typeof who.value) =>
       renderOrRefuse(request, {
         ...facts,
         site: { ...site, ...preview.site },
         visitor,
+        account,
         nonce: c.get('nonce'),
         ...(form && { form }),
         client,

@@ -8,8 +8,8 @@ import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { Got, TestPages } from '#tests/support/app/test-pages.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { madeVisitor, visitorOfToken } from '#tests/support/visitors.ts';
-import { signedInSession } from '#platform/db/schema.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
 import { visitorHash } from '#identity/visitor-token.server.ts';
 
@@ -140,18 +140,18 @@ describe('the first look at a confirmed booking', () => {
     expect((await test.db.pool.query(extended, [held])).rows).toEqual([{ extensions: 1 }]);
   });
 
-  it('keeps who is signed in signed in', async () => {
-    await test.db.orm.insert(signedInSession).values({
-      tokenHash: visitorOfToken(old),
-      userType: 'agency',
-      userName: 'Ana Peña',
-      createdAt: worldNow,
-      expiresAt: new Date(worldNow.getTime() + 3_600_000),
-    });
-    const next = await rotate();
-    const session = (token: string) => api.call('/api/_auth/session', { headers: { cookie: cookie(token) } });
-    expect((await session(old)).body).toEqual({ user: null });
-    expect((await session(next)).body).toEqual({ user: { name: 'Ana Peña' } });
+  it('stays an agent’s as long as the agent is logged in', async () => {
+    const made = { db: test.db, now: worldNow, settings: api.app.settings };
+    const agent = await makeAgent(made, await makeAgency(made, 'Viajes Norte'), { name: 'Ana Peña' });
+    const token = await openSessionOf(made, agent, 'agency');
+    await test.db.pool.query('update booking set visitor = $1 where booking_id = $2', [
+      visitorOfToken(token),
+      bookingId,
+    ]);
+    const seen = await see('confirmation', token);
+    expect([seen.status, given(seen)]).toEqual([200, null]);
+    const session = await api.call('/api/_auth/session', { headers: { cookie: cookie(token) } });
+    expect(session.body).toEqual({ user: { name: 'Ana Peña' } });
   });
 
   it('of two tabs at once gives both the same token', async () => {

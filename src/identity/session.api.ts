@@ -2,16 +2,17 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { logOut } from '#identity/accounts/log-out.server.ts';
+import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
-import { endSession, readSession } from '#identity/session.server.ts';
-import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 
 export const sessionSchema = z
   .strictObject({ user: z.strictObject({ name: z.string() }).nullable() })
   .meta({ id: 'Session' });
 
-export const sessionApi = new Hono<RouterEnv>()
+export const sessionApi = new Hono<RouterEnv<AccountsCtx>>()
   .get(
     '/_auth/session',
     describe({
@@ -23,7 +24,10 @@ export const sessionApi = new Hono<RouterEnv>()
       answer: { status: 200, schema: sessionSchema, description: 'The user, or null.' },
       refusals: [],
     }),
-    async (c) => c.json({ user: await readSession(c.get('ctx')) }),
+    (c) => {
+      const { account } = c.get('ctx');
+      return c.json({ user: account ? { name: account.name } : null });
+    },
   )
   .delete(
     '/_auth/session',
@@ -38,7 +42,7 @@ export const sessionApi = new Hono<RouterEnv>()
     }),
     async (c) => {
       const ctx = c.get('ctx');
-      await endSession(ctx);
+      await logOut(ctx);
       const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
       for (const cookie of forgottenVisitorCookies(secure)) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ user: null });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { signedInSession } from '#platform/db/schema.ts';
-import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
+import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
+import { madeToken } from '#tests/support/visitors.ts';
 
 const address = '/api/_auth/session';
 let test: TestDatabase;
@@ -18,23 +18,19 @@ afterAll(async () => {
   await test.drop();
 });
 
-async function signIn(minutesLeft: number): Promise<string> {
-  const token = madeToken();
-  await test.db.orm.insert(signedInSession).values({
-    tokenHash: visitorOfToken(token),
-    userType: 'agency',
-    userName: 'Ana Peña',
-    createdAt: new Date(worldNow.getTime() - 3_600_000),
-    expiresAt: new Date(worldNow.getTime() + minutesLeft * 60_000),
-  });
-  return token;
+/** The token of an agent whose session was last used so many minutes before now. */
+async function signIn(minutesAgo = 0): Promise<string> {
+  const now = new Date(worldNow.getTime() - minutesAgo * 60_000);
+  const made = { db: test.db, now, settings: api.app.settings };
+  const agent = await makeAgent(made, await makeAgency(made, 'Viajes Norte'), { name: 'Ana Peña' });
+  return openSessionOf(made, agent, 'agency');
 }
 
 const ask = (token: string, method = 'GET', headers: Record<string, string> = {}) =>
   api.call(address, { method, headers: { cookie: `user-uid=${token}`, ...headers } });
 
 it('[SS-03] [AP-08] a user with a session is logged in, by name', async () => {
-  const answer = await ask(await signIn(1));
+  const answer = await ask(await signIn(119));
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ user: { name: 'Ana Peña' } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -42,13 +38,13 @@ it('[SS-03] [AP-08] a user with a session is logged in, by name', async () => {
 
 it('[SS-03] no cookie, a stranger’s token, a short one and an ended session identify nobody', async () => {
   expect((await api.call(address)).body).toEqual({ user: null });
-  for (const token of [madeToken(), 'short', '', await signIn(0), await signIn(-60)]) {
+  for (const token of [madeToken(), 'short', '', await signIn(120), await signIn(1440)]) {
     expect((await ask(token)).body).toEqual({ user: null });
   }
 });
 
 it('[AP-08] a log-out ends this session, clears both cookies, and may be repeated', async () => {
-  const [token, other] = [await signIn(60), await signIn(60)];
+  const [token, other] = [await signIn(), await signIn()];
   for (let time = 0; time < 2; time++) {
     const answer = await ask(token, 'DELETE');
     expect(answer.status).toBe(200);
@@ -63,7 +59,7 @@ it('[AP-08] a log-out ends this session, clears both cookies, and may be repeate
 });
 
 it('[AP-08] another site cannot log anybody out', async () => {
-  const token = await signIn(60);
+  const token = await signIn();
   const answer = await ask(token, 'DELETE', { 'sec-fetch-site': 'cross-site' });
   expect(answer.status).toBe(403);
   expect((await ask(token)).body).toEqual({ user: { name: 'Ana Peña' } });

@@ -8,11 +8,10 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 export type Rotation = { from: string; to: string; bookingId: string | null };
 
-/** False when the booking, or the unsigned token, has been the reason of one before. Its session moves with it. */
+/** False when the booking, or the unsigned token, has been the reason of one before. */
 export async function noteRotation(tx: Tx, { from, to, bookingId }: Rotation, now: Date): Promise<boolean> {
   const noted = await prepared(tx, NOTE, [to, from, bookingId, now]);
   if (noted.length === 0) return false;
-  await prepared(tx, 'update signed_in_session set token_hash = $2 where token_hash = $1', [from, to]);
   if (bookingId === null) await prepared(tx, 'delete from unsigned_visitor where visitor = $1', [from]);
   return true;
 }
@@ -36,7 +35,7 @@ export async function notePresented({ db, now }: Pick<Ctx, 'db' | 'now'>, visito
   );
 }
 
-/** Whether it has bookings or a session from before tokens were signed. */
+/** Whether it has bookings from before tokens were signed. */
 export async function isNotedUnsigned({ db }: Pick<Ctx, 'db'>, visitor: string): Promise<boolean> {
   return (await prepared(db, 'select from unsigned_visitor where visitor = $1', [visitor])).length > 0;
 }

@@ -6,8 +6,11 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type TokenSecret = Pick<Settings, 'LINK_SECRET'>;
 
-/** `fresh`: made by a rotation and not presented yet; `renewed`: the same, from then on. */
-export type TokenKind = 'issued' | 'fresh' | 'renewed';
+/**
+ * `fresh`: made by a rotation and not presented yet; `renewed`: the same, from then on. `agency`: of an agent's
+ * session, and of nobody once that has ended.
+ */
+export type TokenKind = 'issued' | 'fresh' | 'renewed' | 'agency';
 
 export type ReadToken = {
   /** `unsigned`: of the form that was issued before tokens were signed. */
@@ -17,10 +20,10 @@ export type ReadToken = {
   visitor: string;
 };
 
-const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.([ifr])([A-Za-z0-9_-]{43}))?$/;
+const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.([ifra])([A-Za-z0-9_-]{43}))?$/;
 
-const letters = { issued: 'i', fresh: 'f', renewed: 'r' } as const;
-const kinds: Readonly<Record<string, TokenKind>> = { i: 'issued', f: 'fresh', r: 'renewed' };
+const letters = { issued: 'i', fresh: 'f', renewed: 'r', agency: 'a' } as const;
+const kinds: Readonly<Record<string, TokenKind>> = { i: 'issued', f: 'fresh', r: 'renewed', a: 'agency' };
 
 /** Null when it is not one of ours. */
 export function readToken(token: string | null | undefined, secret: TokenSecret): ReadToken | null {

@@ -20,6 +20,7 @@ export type JobData = {
   /** A copy that was written at the request of staff. */
   'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
+  'send-account-link': { accountLinkId: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };

@@ -1,7 +1,10 @@
-// Who sends a request. A token that is settled needs no statement; one that was made by a rotation needs one, once.
+// Who sends a request. A token that is settled needs no statement; one that was made by a rotation needs one, once, and
+// that of an agent one each time: its session may have ended.
+import { readSignedIn } from '#identity/accounts/read-account.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import { isNotedUnsigned, notePresented, pendingAfter } from '#identity/visitor-rotation.server.ts';
 import { readToken, type ReadToken, tokenOf } from '#identity/visitor-token.server.ts';
-import { renewedCookie, visitorCookie, visitorOf } from '#identity/visitor.server.ts';
+import { renewedCookie, visitorCookie } from '#identity/visitor.server.ts';
 import { readCookies } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { renewUnsigned } from '#reservations/renew-visitor.server.ts';
@@ -12,32 +15,46 @@ export type Recognised = {
   /** Null where nobody is recognised. */
   token: ReadToken | null;
   visitor: string | null;
+  /** The agent whose session the token is of. */
+  account: SignedIn | null;
   /** To be set with the answer. */
   cookies: string[];
 };
 
-const nobody: Recognised = { token: null, visitor: null, cookies: [] };
+const nobody: Recognised = { token: null, visitor: null, account: null, cookies: [] };
 
 /** The visitor of a browser, by the request's Cookie header. */
-export async function recogniseBrowser(ctx: RecogniseCtx, header: string | null | undefined) {
+export async function recogniseBrowser(
+  ctx: RecogniseCtx,
+  header: string | null | undefined,
+): Promise<Recognised> {
   const token = bestOf(readCookies(header, visitorCookie).map((each) => readToken(each, ctx.settings)));
   if (!token) return nobody;
   if (token.kind === 'unsigned') return recogniseUnsigned(ctx, token);
-  if (token.kind !== 'fresh') return { token, visitor: token.visitor, cookies: [] };
+  if (token.kind === 'agency') return recogniseAgent(ctx, token);
+  if (token.kind !== 'fresh') return { token, visitor: token.visitor, account: null, cookies: [] };
   await notePresented(ctx, token.visitor);
   return {
     token,
     visitor: token.visitor,
+    account: null,
     cookies: [cookieOf(ctx, tokenOf(token.core, 'renewed', ctx.settings))],
   };
 }
 
 /** The visitor of a program, by its bearer token, which is never replaced: no browser sends it by itself. */
-export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promise<string | null> {
-  const signed = visitorOf(bearer, ctx.settings);
-  if (signed) return signed.visitor;
+export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promise<Recognised> {
   const token = readToken(bearer, ctx.settings);
-  return token?.kind === 'unsigned' && (await isNotedUnsigned(ctx, token.visitor)) ? token.visitor : null;
+  if (!token) return nobody;
+  if (token.kind === 'agency') return recogniseAgent(ctx, token);
+  if (token.kind === 'unsigned' && !(await isNotedUnsigned(ctx, token.visitor))) return nobody;
+  return { token, visitor: token.visitor, account: null, cookies: [] };
+}
+
+/** An agent's token is nobody's once its session has ended: it does not become an anonymous visitor's. */
+async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
+  const account = await readSignedIn(ctx, token.visitor, 'agency');
+  return account ? { token, visitor: token.visitor, account, cookies: [] } : nobody;
 }
 
 /** One with bookings of before tokens were signed gets a signed token at once; anybody can make up another one. */
@@ -49,6 +66,7 @@ async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<R
   return {
     token: readToken(renewed.token, ctx.settings),
     visitor: renewed.visitor,
+    account: null,
     cookies: [cookieOf(ctx, renewed.token)],
   };
 }
@@ -57,7 +75,7 @@ async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<R
 function bestOf(tokens: readonly (ReadToken | null)[]): ReadToken | null {
   const known = tokens.filter((token) => token !== null);
   const of = (...kinds: ReadToken['kind'][]) => known.find(({ kind }) => kinds.includes(kind));
-  return of('fresh', 'renewed') ?? of('issued') ?? of('unsigned') ?? null;
+  return of('agency') ?? of('fresh', 'renewed') ?? of('issued') ?? of('unsigned') ?? null;
 }
 
 export function cookieOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {

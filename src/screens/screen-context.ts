@@ -1,7 +1,7 @@
 // What the server passes to every loader and action.
 import { createContext } from 'react-router';
 
-import type { AccountCtx } from '#identity/signed-in.ts';
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
 import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
@@ -10,7 +10,7 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 
 /** Everything that any command needs; screens pass it on as a whole. */
-export type AppCtx = PaymentCtx & MessagesCtx & MakingCtx & NewsletterCtx & AccountCtx & ReadinessCtx;
+export type AppCtx = PaymentCtx & MessagesCtx & MakingCtx & NewsletterCtx & AccountsCtx & ReadinessCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;

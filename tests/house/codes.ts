@@ -18,6 +18,8 @@ const seatRule = /^seat_(exit|infant|wrong|bassinet)/;
 const fixed: Readonly<Record<string, string>> = {
   invalid_name: 'Specification VA-01',
   invalid_email: 'Specification VA-02',
+  username_required: 'Specification AG-05',
+  password_required: 'Specification AG-05',
 };
 
 /** The codes that put the problem first, or name none. */

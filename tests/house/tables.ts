@@ -6,7 +6,10 @@ import type { Rule } from './rules.ts';
 const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
   content: 'domain domain_host content_entry content_version short_link_click selling_airline',
-  identity: 'signed_in_session visitor_rotation unsigned_visitor audit_entry',
+  identity: [
+    'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
+    'account_totp account_passkey account_link agency agency_member',
+  ].join(' '),
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
     'fare_family fare charge promotion_code filed_version',

@@ -1,4 +1,5 @@
-// Mails about accounts of the agency portal: an invitation, and a new password. Opening their links changes nothing.
+// Mails about accounts: an invitation to the agency portal or the office, and a new password. Opening their links
+// changes nothing.
 import { date } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -43,6 +44,34 @@ export function invitationMail(facts: InvitationFacts): Promise<Mail> {
           { text: words('mail.invitation.next') },
           { text: words('mail.invitation.expires', { date: date(until, locale) }) },
           { text: words('mail.invitation.notYou') },
+        ],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+/** Of a member of the airline's staff: the link works for so many hours. */
+export type StaffInvitationFacts = AccountFacts & { hours: number };
+
+/** Pure: the same facts are the same mail. */
+export function staffInvitationMail(facts: StaffInvitationFacts): Promise<Mail> {
+  const { locale, hours } = facts;
+  const words = say(locale);
+  return renderMail({
+    airline: facts.airline,
+    locale,
+    subject: words('mail.staffInvitation.subject', { airline: facts.airline.name }),
+    title: words('mail.invitation.title'),
+    lead: words('mail.staffInvitation.lead', { airline: facts.airline.name }),
+    button: { label: words('mail.invitation.button'), href: ownLink(facts) },
+    sections: [
+      {
+        title: words('mail.invitation.nextTitle'),
+        lines: [
+          { text: words('mail.invitation.next') },
+          { text: words('mail.staffInvitation.expires', { hours }) },
+          { text: words('mail.staffInvitation.notYou') },
         ],
       },
     ],

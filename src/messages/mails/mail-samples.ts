@@ -5,7 +5,7 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import { invitationMail, passwordMail } from '#messages/mails/account-mails.ts';
+import { invitationMail, passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
@@ -48,6 +48,11 @@ export const mailSamples: readonly MailSample[] = [
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
+  },
+  {
+    name: 'staff-invitation',
+    write: (locale) =>
+      staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
   },
   {
     name: 'reservation-code',

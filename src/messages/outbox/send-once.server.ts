@@ -13,7 +13,7 @@ export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | '
 
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about: { bookingId: string } | { newsletterSubscriptionId: string };
+  about: { bookingId: string } | { newsletterSubscriptionId: string } | { accountLinkId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -89,9 +89,13 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const rows = await ('bookingId' in about
-    ? prepared<MessageRow>(ctx.db, OF_BOOKING, [about.bookingId, kind, occasion])
-    : prepared<MessageRow>(ctx.db, OF_SUBSCRIPTION, [about.newsletterSubscriptionId, kind, occasion]));
+  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
+  const [text, id] = bookingId
+    ? [OF_BOOKING, bookingId]
+    : accountLinkId
+      ? [OF_ACCOUNT_LINK, accountLinkId]
+      : [OF_SUBSCRIPTION, newsletterSubscriptionId];
+  const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
       ? []
@@ -100,12 +104,17 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
   return rows[0] && { ...rows[0], files };
 }
 
+function idsOf(about: Occasion['about']) {
+  return { bookingId: null, newsletterSubscriptionId: null, accountLinkId: null, ...about };
+}
+
 const messageOf = (column: string) =>
   `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
     from message m left join message_attachment f using (message_id)
     where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
 
 const OF_BOOKING = messageOf('booking_id');
+const OF_ACCOUNT_LINK = messageOf('account_link_id');
 const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
 
 async function writeMessage(
@@ -135,12 +144,11 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const [bookingId, newsletterId] =
-    'bookingId' in about ? [about.bookingId, null] : [null, about.newsletterSubscriptionId];
+  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
     bookingId,
-    newsletterId,
+    newsletterSubscriptionId,
     kind,
     occasion,
     locale,
@@ -154,14 +162,15 @@ async function insertMessage(
     files.map((file) => file.content.length),
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
+    accountLinkId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

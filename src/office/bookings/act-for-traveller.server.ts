@@ -10,7 +10,7 @@ import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { openedPath } from '#servicing/reservation-pair.ts';
 import { rememberOpened } from '#servicing/reservation-session.server.ts';
-import { readReason } from '#office/frame/read-reason.ts';
+import { readReasonField } from '#office/frame/read-reason.ts';
 
 const SECONDS = 15 * 60;
 
@@ -23,7 +23,7 @@ export async function actForTraveller(
 ): Promise<
   Result<{ path: string; cookie: string }, 'booking_unknown' | 'booking_not_paid' | 'input_invalid'>
 > {
-  const why = readReason(reason);
+  const why = readReasonField(reason);
   if (!why.ok) return why;
   if (!isUuid(bookingId)) return refuse('booking_unknown');
   const noted = await withTx(ctx.db, async (tx) => {

@@ -11,7 +11,7 @@ import type { Staff } from '#identity/signed-in.ts';
 import { refundBooking, type RefundCode, type Refunded } from '#payments/refunds/refund-booking.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { refundReasons } from '#office/bookings/refund-reasons.ts';
-import { readReason } from '#office/frame/read-reason.ts';
+import { readReasonField } from '#office/frame/read-reason.ts';
 import { officeOccasion, refundLeft } from '#office/bookings/refund-limit.server.ts';
 
 /** As typed into the form. */
@@ -33,7 +33,7 @@ export async function refundForStaff(
   typed: StaffRefund,
 ): Promise<Result<Refunded[], RefundCode | 'input_invalid'>> {
   const { bookingId, key } = typed;
-  const why = readReason(typed.reason);
+  const why = readReasonField(typed.reason);
   if (!why.ok) return why;
   const reason = refundReasons.find((each) => each === typed.reasonCode);
   if (!reason) return refuseFields([{ path: 'reasonCode', code: 'field_invalid' }]);

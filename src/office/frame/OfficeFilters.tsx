@@ -10,7 +10,7 @@ export function OfficeFilters({ label, children }: { label: string; children: Re
   const { pathname, search } = useLocation();
   return (
     // Another address is another form: its fields show what the address says.
-    <Form key={search} method="get" role="search" aria-label={label} className="o-filters">
+    <Form key={search} method="get" aria-label={label} className="o-filters">
       {children}
       <button type="submit" className="o-button">
         {t('filter')}

@@ -43,7 +43,9 @@ export function OfficeFrame({ person, open, children }: Props) {
             </summary>
             <div className="o-sheet">{menu}</div>
           </details>
-          <Search />
+          <search className="o-search">
+            <Search />
+          </search>
         </header>
         <main id={contentId} tabIndex={-1} className="o-main">
           {children}
@@ -58,7 +60,7 @@ function Search() {
   const t = useTranslations('office');
   const locale = useLocale();
   return (
-    <Form method="post" action={`/${locale}/office/search`} role="search" className="o-find">
+    <Form method="post" action={`/${locale}/office/search`} className="o-find">
       <label htmlFor={searchId} className="sr-only">
         {t('frame.search')}
       </label>

@@ -35,8 +35,6 @@ export function OfficeTitle({ title, back, beside, children }: Props) {
 /** After an act: what was done, for everybody and announced. */
 export function Done({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="o-notice">
-      {children}
-    </p>
+    <output className="o-notice">{children}</output>
   );
 }

@@ -13,6 +13,8 @@ type Given = {
   PREVIEW_SECRET?: string | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
+  ACCOUNT_SECRET?: string | undefined;
+  STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
 /** Nothing in the demonstration, whose preview secret everybody knows. */
@@ -27,6 +29,8 @@ export function productionProblems(given: Given, demoPreviewSecret: string): Set
     ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
     ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
     ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
+    ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
+    ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
   ];
 }
@@ -34,6 +38,11 @@ export function productionProblems(given: Given, demoPreviewSecret: string): Set
 const testKey = {
   name: 'STRIPE_SECRET_KEY',
   message: 'is a test key, with which nobody is charged: take the one that begins with sk_live_ or rk_live_',
+};
+
+const noSecondFactor = {
+  name: 'STAFF_SECOND_FACTOR',
+  message: 'is optional, which is for the demonstration: leave it out, or set required',
 };
 
 function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {

@@ -91,6 +91,15 @@ const schema = z.object({
   STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
+  // Accounts (docs/decisions/0040-accounts.md).
+  /** Encrypts second factors; by default made of LINK_SECRET. A new one makes every authenticator app useless. */
+  ACCOUNT_SECRET: z.string().min(32).optional(),
+  /** Whether staff need a second factor; `optional` is for the demonstration only. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  STAFF_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
+  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
+  AGENCY_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
+  AGENCY_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   /** A service that says in which country a network is, with `{ip}` in its place; by default none is asked. */
   COUNTRY_LOOKUP_URL: z
     .url()
@@ -115,10 +124,11 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS'> & {
+export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS' | 'STAFF_SECOND_FACTOR'> & {
   PUBLIC_URL: string;
   PAYMENT_API_URL: string;
   LINK_HOSTS: readonly string[];
+  STAFF_SECOND_FACTOR: 'required' | 'optional';
 };
 
 /** What the demonstration's content needs; a real site names its own. */
@@ -146,6 +156,7 @@ export function readSettings(
     ok: true,
     settings: {
       ...data,
+      STAFF_SECOND_FACTOR: data.STAFF_SECOND_FACTOR ?? (data.APP_MODE === 'demo' ? 'optional' : 'required'),
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
       STRIPE_API_URL: data.STRIPE_API_URL.replace(/\/$/, ''),
       PAYMENT_API_URL: (data.PAYMENT_API_URL ?? `http://localhost:${data.SANDBOX_PORT}`).replace(/\/$/, ''),

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import type { RefusedAct } from '#office/frame/act-answer.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
@@ -16,7 +17,7 @@ export function actRefused(ctx: StaffCtx, form: FormData, refusal: Refusal) {
   const t = say(ctx.locale);
   const wait = refusal.params?.['retryAfterSeconds'];
   const answer: RefusedAct = {
-    intent: String(form.get('intent') ?? ''),
+    intent: formText(form, 'intent'),
     message: t(`errors.${refusal.code}`, refusal.params),
     fields: Object.fromEntries(
       (refusal.fields ?? []).map(({ path, code, params }) => [path, t(`errors.${code}`, params)]),

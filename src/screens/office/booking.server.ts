@@ -10,7 +10,7 @@ import { readBookingFile } from '#office/bookings/read-booking-file.server.ts';
 import { refundForStaff } from '#office/bookings/refund-for-staff.server.ts';
 import { refundLeft } from '#office/bookings/refund-limit.server.ts';
 import { sayEvent } from '#office/bookings/say-event.server.ts';
-import { readReason } from '#office/frame/read-reason.ts';
+import { readReasonField } from '#office/frame/read-reason.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { total } from '#platform/i18n/format.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -68,7 +68,7 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
       return noted.ok ? actDone(url, intent) : refusedAt(ctx, asked, noted);
     }
     case 'resend': {
-      const reason = readReason(formText(form, 'reason'));
+      const reason = readReasonField(formText(form, 'reason'));
       if (!reason.ok) return refusedAt(ctx, asked, reason);
       const subject = { type: 'booking', id: bookingId };
       const resent = await resendForStaff(ctx, bookingId, (tx) =>

@@ -9,7 +9,7 @@ import { OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
-import { readReason } from '#office/frame/read-reason.ts';
+import { readReasonField } from '#office/frame/read-reason.ts';
 import { readMessageFile } from '#office/messages/find-messages.server.ts';
 import { messageTones } from '#office/messages/message-tones.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireStaff(args, 'messages.resend');
   const form = sentForm(args.context);
   const { messageId } = args.params;
-  const reason = readReason(formText(form, 'reason'));
+  const reason = readReasonField(formText(form, 'reason'));
   if (!reason.ok) return actRefused(ctx, form, reason);
   const repeated = await repeatMessage(ctx, messageId, (tx, bookingId) =>
     noteAct(tx, ctx, {

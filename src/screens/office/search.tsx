@@ -33,7 +33,7 @@ export default function Search({ actionData }: Route.ComponentProps) {
     <>
       <OfficeTitle title={t('title')}>{t('intro')}</OfficeTitle>
       <SearchForm text={actionData?.text ?? ''} />
-      <div className="o-stack" role="status">
+      <output className="o-stack">
         {found === null ? <p>{t('short')}</p> : null}
         {found && groups.length === 0 && found.flights.length === 0 ? <p>{t('nothing')}</p> : null}
         {groups.map((group) => (
@@ -45,7 +45,7 @@ export default function Search({ actionData }: Route.ComponentProps) {
           </OfficePart>
         ))}
         {found?.flights.length ? <Flights flights={found.flights} /> : null}
-      </div>
+      </output>
     </>
   );
 }

@@ -1,20 +1,7 @@
-// Who is signed in, and which visitor follows another one.
-import { bigint, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+// Which visitor follows another one, and what accounts did.
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, oneOf } from '#platform/db/column-types.ts';
-
-/** Who is signed in, by the hash of the token in the cookie `user-uid`. Anonymous visitors have no row. */
-export const signedInSession = pgTable(
-  'signed_in_session',
-  {
-    tokenHash: char('token_hash', { length: 64 }).primaryKey(),
-    userType: text('user_type', { enum: ['agency'] }).notNull(),
-    userName: text('user_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [oneOf('signed_in_session_type', t.userType)],
-);
 
 /** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
 export const visitorRotation = pgTable(

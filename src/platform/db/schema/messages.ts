@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { accountLink } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -34,6 +35,8 @@ export const message = pgTable(
         'schedule-change',
         'newsletter-confirmation',
         'reservation-code',
+        'account-invitation',
+        'account-reset',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -51,12 +54,16 @@ export const message = pgTable(
       () => newsletterSubscription.newsletterSubscriptionId,
       { onDelete: 'cascade' },
     ),
+    accountLinkId: uuid('account_link_id').references(() => accountLink.accountLinkId, {
+      onDelete: 'cascade',
+    }),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
+    unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
 );

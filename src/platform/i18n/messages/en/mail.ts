@@ -123,6 +123,12 @@ export const mail = {
     expires: 'It works once, until {date}.',
     notYou: 'You do not know the agency? Then do nothing: without your consent there is no account.',
   },
+  staffInvitation: {
+    subject: 'Invitation to the office of {airline}',
+    lead: 'You get an account for the office of {airline}. Choose a password, and you can log in.',
+    expires: '{hours, plural, one {It works once, for # hour.} other {It works once, for # hours.}}',
+    notYou: 'You do not work for us? Then do nothing: without your password the account stays closed.',
+  },
   password: {
     subject: 'Choose a new password',
     title: 'Choose a new password',

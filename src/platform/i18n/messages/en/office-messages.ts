@@ -22,6 +22,8 @@ export const officeMessages = {
     'schedule-change': 'Schedule change',
     'newsletter-confirmation': 'Newsletter sign-up',
     'reservation-code': 'Code for a reservation',
+    'account-invitation': 'Invitation to an account',
+    'account-reset': 'New password',
   },
   states: {
     sent: 'Sent',

@@ -130,6 +130,13 @@ export const mail = {
     expires: 'Funciona una sola vez, hasta el {date}.',
     notYou: '¿No conoces la agencia? Entonces no hagas nada: sin tu consentimiento no hay cuenta.',
   },
+  staffInvitation: {
+    subject: 'Invitación a la oficina de {airline}',
+    lead: 'Tienes una cuenta para la oficina de {airline}. Elige una contraseña y podrás entrar.',
+    expires:
+      '{hours, plural, one {Funciona una sola vez, durante # hora.} other {Funciona una sola vez, durante # horas.}}',
+    notYou: '¿No trabajas con nosotros? Entonces no hagas nada: sin tu contraseña la cuenta sigue cerrada.',
+  },
   password: {
     subject: 'Elige una contraseña nueva',
     title: 'Elige una contraseña nueva',

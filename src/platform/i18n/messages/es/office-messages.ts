@@ -22,6 +22,8 @@ export const officeMessages = {
     'schedule-change': 'Cambio de horario',
     'newsletter-confirmation': 'Alta en el boletín',
     'reservation-code': 'Código de una reserva',
+    'account-invitation': 'Invitación a una cuenta',
+    'account-reset': 'Contraseña nueva',
   },
   states: {
     sent: 'Enviado',

@@ -128,6 +128,13 @@ export const mail = {
     expires: 'Funciona uma só vez, até {date}.',
     notYou: 'Não conhece a agência? Então não faça nada: sem o seu consentimento não há conta.',
   },
+  staffInvitation: {
+    subject: 'Convite para o escritório da {airline}',
+    lead: 'Tem uma conta para o escritório da {airline}. Escolha uma palavra-passe e poderá iniciar sessão.',
+    expires:
+      '{hours, plural, one {Funciona uma só vez, durante # hora.} other {Funciona uma só vez, durante # horas.}}',
+    notYou: 'Não trabalha connosco? Então não faça nada: sem a sua palavra-passe a conta continua fechada.',
+  },
   password: {
     subject: 'Escolha uma nova palavra-passe',
     title: 'Escolha uma nova palavra-passe',

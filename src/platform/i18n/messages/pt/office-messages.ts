@@ -22,6 +22,8 @@ export const officeMessages = {
     'schedule-change': 'Alteração de horário',
     'newsletter-confirmation': 'Inscrição na newsletter',
     'reservation-code': 'Código de uma reserva',
+    'account-invitation': 'Convite para uma conta',
+    'account-reset': 'Nova palavra-passe',
   },
   states: {
     sent: 'Enviada',

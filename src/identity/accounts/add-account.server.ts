@@ -1,0 +1,61 @@
+// Adds accounts that need no invitation: those of the demonstration, and of whoever sets up an installation.
+import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
+import { hashPassword } from '#identity/accounts/hash-password.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+
+type NewAccount = {
+  accountId: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  locale: Locale;
+  /** Null: it cannot log in by password yet. */
+  password: string | null;
+};
+
+export type NewStaff = NewAccount & { roles: readonly StaffRole[] };
+
+/** An active member of the staff. An account with the same id or address stays as it is: answers false. */
+export async function addStaff(tx: Tx, now: Date, given: NewStaff): Promise<boolean> {
+  const { accountId, name, email, roles, locale, password } = given;
+  const added = await prepared(tx, STAFF, [accountId, name, email, roles, locale, now]);
+  if (added.length === 0) return false;
+  if (password !== null) await setPassword(tx, now, accountId, password);
+  return true;
+}
+
+const STAFF = `insert into account
+    (account_id, kind, name, email, roles, locale, email_verified, activated_at, created_at, updated_at)
+  values ($1, 'staff', $2, $3, $4, $5, true, $6, $6, $6) on conflict do nothing returning account_id`;
+
+export type NewAgent = NewAccount & { agencyId: string; username: string; role: AgencyRole };
+
+/** An active agent. An account with the same id, user name or address stays as it is: answers false. */
+export async function addAgent(tx: Tx, now: Date, given: NewAgent): Promise<boolean> {
+  const { accountId, agencyId, username, role, name, email, locale, password } = given;
+  const login = username.toLowerCase();
+  const added = await prepared(tx, AGENT, [accountId, name, email, login, username, locale, now]);
+  if (added.length === 0) return false;
+  await prepared(tx, MEMBER, [uuidv7(now), agencyId, accountId, role, now]);
+  if (password !== null) await setPassword(tx, now, accountId, password);
+  return true;
+}
+
+const AGENT = `insert into account (account_id, kind, name, email, username, display_username, locale, email_verified,
+    activated_at, created_at, updated_at)
+  values ($1, 'agency', $2, $3, $4, $5, $6, true, $7, $7, $7) on conflict do nothing returning account_id`;
+
+const MEMBER = `insert into agency_member (agency_member_id, agency_id, account_id, role, created_at)
+  values ($1, $2, $3, $4, $5)`;
+
+/** Replaces the password, whatever it was. */
+export async function setPassword(tx: Tx, now: Date, accountId: string, password: string): Promise<void> {
+  await prepared(tx, PASSWORD, [uuidv7(now), accountId, await hashPassword(password), now]);
+}
+
+const PASSWORD = `insert into account_credential
+    (account_credential_id, account_id, provider_account_id, provider_id, password, created_at, updated_at)
+  values ($1, $2, $2, 'credential', $3, $4, $4)
+  on conflict (account_id, provider_id) do update set password = excluded.password, updated_at = excluded.updated_at`;

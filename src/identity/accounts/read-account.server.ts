@@ -1,0 +1,90 @@
+// Who sends a request: one statement by the hash of the token. A public page of somebody without an account runs none.
+import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
+import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
+import { idleLimit } from '#identity/accounts/session-times.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
+
+/** The account of a population that a request's Cookie header belongs to; null where there is no valid session. */
+export async function readAccount(
+  ctx: ReadCtx,
+  cookieHeader: string | null | undefined,
+  kind: AccountKind,
+): Promise<SignedIn | null> {
+  for (const hash of hashesInCookies(cookieHeader, kind, ctx.settings)) {
+    const account = await readSignedIn(ctx, hash, kind);
+    if (account) return account;
+  }
+  return null;
+}
+
+/** The account of a session whose every factor was given; `hash` is what is stored of its token. */
+export async function readSignedIn(ctx: ReadCtx, hash: string, kind: AccountKind): Promise<SignedIn | null> {
+  return (await readSession(ctx, hash, kind, true))?.account ?? null;
+}
+
+export type ReadSession = {
+  account: SignedIn;
+  /** Of the person, whatever the session: an app or a passkey is registered. */
+  hasSecondFactor: boolean;
+};
+
+/** `complete` false: of a login whose second factor is still to be given. */
+export async function readSession(
+  ctx: ReadCtx,
+  hash: string,
+  kind: AccountKind,
+  complete: boolean,
+): Promise<ReadSession | null> {
+  const idleSince = new Date(ctx.now.getTime() - idleLimit(kind, ctx.settings));
+  const [row] = await prepared<Row>(ctx.db, READ, [hash, kind, ctx.now, idleSince, complete]);
+  const account = row && accountOf(row);
+  if (!row || !account) return null;
+  if (complete && ctx.now.getTime() - row.seenAt.getTime() >= SEEN_MS) {
+    await prepared(ctx.db, SEEN, [row.sessionId, ctx.now]);
+  }
+  return { account, hasSecondFactor: row.hasSecondFactor };
+}
+
+/** How exactly the last use is known: one write a minute, not one a request. */
+const SEEN_MS = 60_000;
+
+const SEEN = 'update account_session set seen_at = $2 where account_session_id = $1 and seen_at < $2';
+
+type Row = {
+  sessionId: string;
+  seenAt: Date;
+  accountId: string;
+  kind: AccountKind;
+  name: string;
+  email: string;
+  roles: string[];
+  agencyId: string | null;
+  agencyRole: string | null;
+  hasSecondFactor: boolean;
+};
+
+const READ = `select s.account_session_id "sessionId", s.seen_at "seenAt", a.account_id "accountId", a.kind, a.name,
+    a.email, a.roles, m.agency_id "agencyId", m.role "agencyRole",
+    a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor"
+  from account_session s
+    join account a on a.account_id = s.account_id
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+  where s.token = $1 and s.kind = $2 and a.kind = s.kind and s.expires_at > $3 and s.seen_at > $4
+    and (s.completed_at is not null) = $5 and a.activated_at is not null and a.suspended_at is null
+    and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null))`;
+
+function accountOf(row: Row): SignedIn | null {
+  const { accountId, sessionId, name, email } = row;
+  const person = { accountId, sessionId, name, email };
+  if (row.kind === 'staff') {
+    return { ...person, kind: 'staff', roles: staffRoles.filter((role) => row.roles.includes(role)) };
+  }
+  if (row.agencyId === null) return null;
+  const roles = agencyRoles.filter((role) => role === row.agencyRole);
+  return { ...person, kind: 'agency', agencyId: row.agencyId, roles };
+}

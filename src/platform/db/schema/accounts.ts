@@ -1,0 +1,188 @@
+// Accounts of the staff and of agencies: what a login needs, and nothing else. better-auth reads and writes these
+// tables, so the names of the columns in the program are those that it knows (docs/decisions/0040-accounts.md).
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+
+import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+
+const kinds = ['staff', 'agency'] as const;
+
+/** A person with a login. Staff log in by e-mail, agents by their user name; nobody is both. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('account_id').primaryKey(),
+    kind: text('kind', { enum: kinds }).notNull(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** Of agents: in lower case. */
+    username: text('username').unique('account_username'),
+    displayUsername: text('display_username'),
+    /** Of staff; those of an agent are in `agency_member`. */
+    roles: text('roles').array().notNull().default([]),
+    /** Of the messages to this person. */
+    locale: text('locale').notNull(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** When the invitation was accepted; null: it is still open. */
+    activatedAt: instant('activated_at'),
+    suspendedAt: instant('suspended_at'),
+    lastLoginAt: instant('last_login_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    oneOf('account_kind', t.kind),
+    languageForm('account_locale', t.locale),
+    unique('account_email').on(t.kind, t.email),
+    check('account_login_name', sql`(${t.kind} = 'agency') = (${t.username} is not null)`),
+    check('account_agent_roles', sql`${t.kind} = 'staff' or ${t.roles} = '{}'`),
+  ],
+);
+
+/** Ends with its row. `token` is the SHA-256 of the cookie's value: a copy of the table opens nothing. */
+export const accountSession = pgTable(
+  'account_session',
+  {
+    id: uuid('account_session_id').primaryKey(),
+    token: text('token').notNull().unique('account_session_token'),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The population whose cookie it is of: checked against the account at each read. */
+    kind: text('kind', { enum: kinds }).notNull().default('staff'),
+    /** When every factor was given; null: the login is not complete, and the session opens nothing. */
+    completedAt: instant('completed_at'),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    /** Whatever its owner does, it ends then. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Always empty: addresses are not kept. */
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    activeOrganizationId: text('active_agency_id'),
+  },
+  (t) => [
+    oneOf('account_session_kind', t.kind),
+    index('account_session_by_account').on(t.userId),
+    index('account_session_by_end').on(t.expiresAt),
+  ],
+);
+
+/** The password's hash. */
+export const accountCredential = pgTable(
+  'account_credential',
+  {
+    id: uuid('account_credential_id').primaryKey(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: text('provider_account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [unique('account_credential_once').on(t.userId, t.providerId)],
+);
+
+/** Challenges of passkeys, for a few minutes. */
+export const accountVerification = pgTable(
+  'account_verification',
+  {
+    id: uuid('account_verification_id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('account_verification_by_identifier').on(t.identifier)],
+);
+
+/** The second factor of an authenticator app; the secret and the recovery codes are encrypted. */
+export const accountTotp = pgTable('account_totp', {
+  id: uuid('account_totp_id').primaryKey(),
+  userId: uuid('account_id')
+    .notNull()
+    .unique('account_totp_once')
+    .references(() => account.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('recovery_codes').notNull(),
+  /** False until the first right code. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+});
+
+export const accountPasskey = pgTable(
+  'account_passkey',
+  {
+    id: uuid('account_passkey_id').primaryKey(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique('account_passkey_credential'),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: instant('created_at').notNull(),
+    aaguid: text('aaguid'),
+  },
+  (t) => [index('account_passkey_by_account').on(t.userId)],
+);
+
+/** A link in a mail that sets a password once: an invitation or a reset. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    accountLinkId: uuid('account_link_id').primaryKey(),
+    /** SHA-256 of what the link contains, which is made of the id and a secret. */
+    tokenHash: char('token_hash', { length: 64 }).notNull().unique('account_link_token'),
+    /** Null: a reset was requested for an address that nobody has. It leads nowhere. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    oneOf('account_link_purpose', t.purpose),
+    index('account_link_by_account').on(t.accountId),
+    index('account_link_by_end').on(t.expiresAt),
+  ],
+);
+
+/** A travel agency. What it may spend and has sold is elsewhere. */
+export const agency = pgTable('agency', {
+  id: uuid('agency_id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique('agency_slug'),
+  metadata: text('metadata'),
+  /** Nobody of a suspended agency is signed in. */
+  suspendedAt: instant('suspended_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** An agent is of one agency. */
+export const agencyMember = pgTable(
+  'agency_member',
+  {
+    id: uuid('agency_member_id').primaryKey(),
+    organizationId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id, { onDelete: 'cascade' }),
+    userId: uuid('account_id')
+      .notNull()
+      .unique('agency_member_once')
+      .references(() => account.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['administrator', 'seller', 'finance'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [oneOf('agency_member_role', t.role), index('agency_member_by_agency').on(t.organizationId)],
+);
