@@ -37,6 +37,10 @@ export default [
     route('bookings/:bookingId', 'screens/office/booking.tsx'),
     route('messages', 'screens/office/messages.tsx'),
     route('messages/:messageId', 'screens/office/message.tsx'),
+    route('people', 'screens/office/people.tsx'),
+    route('people/:accountId', 'screens/office/person.tsx'),
+    route('audit', 'screens/office/audit.tsx'),
+    route('audit/csv', 'screens/office/audit-csv.ts'),
     route('health', 'screens/office/health.tsx'),
   ]),
 ] satisfies RouteConfig;

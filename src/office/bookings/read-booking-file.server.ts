@@ -68,7 +68,6 @@ type FileCtx = Pick<Ctx, 'db' | 'locale' | 'site'>;
 export async function readBookingFile(
   ctx: FileCtx,
   bookingId: string,
-  nameOf: (accountId: string) => string | null,
 ): Promise<Result<BookingFile, 'booking_unknown'>> {
   const read = await readBookingForSystem(ctx, bookingId);
   if (!read.ok) return refuse('booking_unknown');
@@ -80,7 +79,7 @@ export async function readBookingFile(
     ctx.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(asc(refund.createdAt)),
     prepared<LedgerRow>(ctx.db, LEDGER, [bookingId]),
     prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
-    readTimeline(ctx.db, { booking, messages: log.messages, money, nameOf }),
+    readTimeline(ctx.db, { booking, messages: log.messages, money }),
   ]);
   const { reference, state, locale, contact, flights, promotionCode, createdAt } = booking;
   return ok({

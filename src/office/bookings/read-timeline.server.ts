@@ -7,14 +7,13 @@ import { auditEntry, bookingNote, dispute, invoice, payment, refund } from '#pla
 import type { Money } from '#platform/lib/money.ts';
 import type { MessageLog } from '#messages/read-messages.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
+import { accountNames } from '#office/people/account-names.server.ts';
 import { inOrder, type TimelineEvent } from '#office/bookings/booking-timeline.ts';
 
 type Given = {
   booking: BookingView;
   messages: MessageLog['messages'];
   money: (amount: Money) => string;
-  /** The name of an account, where it is known. */
-  nameOf: (accountId: string) => string | null;
 };
 
 /** At most this many of a provider's events and of acts: a booking has a handful. */
@@ -134,15 +133,19 @@ async function noteEvents(db: Database, { booking }: Given): Promise<TimelineEve
   });
 }
 
-async function actEvents(db: Database, { booking, nameOf }: Given): Promise<TimelineEvent[]> {
+async function actEvents(db: Database, { booking }: Given): Promise<TimelineEvent[]> {
   const rows = await prepared<Pick<typeof auditEntry.$inferSelect, 'at' | 'actorId' | 'act' | 'reason'>>(
     db,
     `select at, actor_id "actorId", act, reason from audit_entry
      where subject_type = 'booking' and subject_id = $1 and act <> 'bookings.note' order by at desc limit ${MOST}`,
     [booking.bookingId],
   );
+  const names = await accountNames(
+    db,
+    rows.map(({ actorId }) => actorId),
+  );
   return rows.map(({ at, actorId, act, reason }) => {
-    const who = actorId === null ? null : (nameOf(actorId) ?? actorId);
+    const who = actorId === null ? null : (names.get(actorId) ?? actorId);
     return { at: at.toISOString(), kind: 'act', params: { act }, who, said: reason };
   });
 }

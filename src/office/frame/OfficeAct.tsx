@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import { staffRoles } from '#identity/access/roles.ts';
 import type { RefusedAct } from '#office/frame/act-answer.ts';
 
 type Props = {
@@ -114,5 +115,42 @@ export function OfficeSelect({ id, name, label, choices, value }: SelectProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+type FilterProps = { name: string; label: string; hint: string; value: string | null };
+
+/** A text by which a list is filtered. */
+export function FilterField({ name, label, hint, value }: FilterProps) {
+  const id = `filter-${name}`;
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} defaultValue={value ?? ''} placeholder={hint} maxLength={100} />
+    </div>
+  );
+}
+
+type RolesProps = { given: readonly string[]; answer: RefusedAct | undefined };
+
+/** Each role as a box; the error stands below them. */
+export function OfficeRoles({ given, answer }: RolesProps) {
+  const t = useTranslations('office');
+  const error = answer?.fields['roles'];
+  return (
+    <fieldset className="o-field" aria-describedby={error ? 'roles-error' : undefined}>
+      <legend>{t('act.roles')}</legend>
+      {staffRoles.map((role) => (
+        <label key={role} className="o-check">
+          <input type="checkbox" name={`role_${role}`} defaultChecked={given.includes(role)} />
+          {t(`roles.${role}`)}
+        </label>
+      ))}
+      {error ? (
+        <p id="roles-error" className="o-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import type { IconName } from '#platform/ui/Icon.tsx';
 
-export const deskNames = ['home', 'bookings', 'messages', 'health'] as const;
+export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health'] as const;
 export type DeskName = (typeof deskNames)[number];
 
 type Desk = { path: string; act: Act; icon: IconName };
@@ -13,6 +13,8 @@ export const desks: Readonly<Record<DeskName, Desk>> = {
   home: { path: '', act: 'office.enter', icon: 'globe' },
   bookings: { path: '/bookings', act: 'bookings.read', icon: 'receipt' },
   messages: { path: '/messages', act: 'messages.read', icon: 'mail' },
+  people: { path: '/people', act: 'people.read', icon: 'people' },
+  audit: { path: '/audit', act: 'audit.read', icon: 'shield' },
   health: { path: '/health', act: 'health.read', icon: 'info' },
 };
 

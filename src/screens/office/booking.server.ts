@@ -36,8 +36,7 @@ export function isBookingIntent(name: string): name is BookingIntent {
 
 export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId: string; url: URL }) {
   const { account, locale } = ctx;
-  const nameOf = (id: string) => (id === account.accountId ? account.name : null);
-  const read = await readBookingFile(ctx, bookingId, nameOf);
+  const read = await readBookingFile(ctx, bookingId);
   if (!read.ok) throw pageNotFound(url);
   const { timeline, currency, ...file } = read.value;
   const left = await refundLeft(ctx.db.orm, account, { bookingId, currency });

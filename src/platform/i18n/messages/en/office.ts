@@ -42,7 +42,7 @@ export const office = {
     from: 'From',
     to: 'To',
   },
-  act: { reason: 'Reason' },
+  act: { reason: 'Reason', roles: 'Roles' },
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Enter the office',

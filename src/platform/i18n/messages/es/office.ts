@@ -42,7 +42,7 @@ export const office = {
     from: 'Desde',
     to: 'Hasta',
   },
-  act: { reason: 'Motivo' },
+  act: { reason: 'Motivo', roles: 'Roles' },
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Entrar en la oficina',

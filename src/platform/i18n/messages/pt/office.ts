@@ -42,7 +42,7 @@ export const office = {
     from: 'De',
     to: 'Até',
   },
-  act: { reason: 'Motivo' },
+  act: { reason: 'Motivo', roles: 'Perfis' },
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Entrar no escritório',
