@@ -58,8 +58,8 @@ export async function resendConfirmation(
 }
 
 /**
- * The same at the request of staff, to the contact's address; the client's limit does not count, because one desk serves
- * many bookings. `note` writes the audit entry in the transaction of the resend.
+ * The same at the request of staff, to the contact's address; the client's limit does not count, because one desk
+ * serves many bookings. `note` writes the audit entry in the transaction of the resend.
  */
 export async function resendForStaff(
   ctx: MessagesCtx,

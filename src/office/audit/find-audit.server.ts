@@ -3,7 +3,7 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { isDay } from '#platform/lib/time.ts';
-import { writeCsv } from '#platform/lib/write-csv.ts';
+import { writeCsv } from '#platform/lib/csv.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { type ListState, pageRows } from '#office/frame/list-address.ts';

@@ -1,4 +1,5 @@
-// Staff act for a traveller: the browser is let into one reservation, for a quarter of an hour, as its traveller sees it.
+// Staff act for a traveller: the browser is let into one reservation for a quarter of an hour, and shows what its
+// traveller sees.
 import { eq } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';

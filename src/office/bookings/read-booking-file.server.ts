@@ -1,4 +1,5 @@
-// One booking with everything that staff need to answer a traveller: people, flights, money, messages, and what happened.
+// One booking with everything that staff need to answer a traveller: people, flights, money, messages, and what
+// happened.
 import { asc, eq } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';

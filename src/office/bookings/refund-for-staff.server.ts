@@ -1,4 +1,5 @@
-// A refund at the request of staff: the existing command, with the limit of the role and the audit entry under its lock.
+// A refund at the request of staff: the existing command, with the limit of the role and the audit entry under its
+// lock.
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';

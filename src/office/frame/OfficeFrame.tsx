@@ -6,15 +6,24 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';
 import type { StaffRole } from '#identity/access/roles.ts';
-import { deskAt, deskHref, type DeskName, desks } from '#office/frame/desks.ts';
+import { deskAt, deskHref, type DeskName } from '#office/frame/desks.ts';
 import { searchId, useOfficeKeys } from '#office/frame/use-office-keys.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
-import { Icon } from '#platform/ui/Icon.tsx';
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export type FramePerson = { name: string; roles: readonly StaffRole[] };
 
 type Props = { person: FramePerson; open: readonly DeskName[]; children: ReactNode };
+
+const icons: Readonly<Record<DeskName, IconName>> = {
+  home: 'globe',
+  bookings: 'receipt',
+  messages: 'mail',
+  people: 'people',
+  audit: 'shield',
+  health: 'info',
+};
 
 const contentId = 'content';
 
@@ -98,7 +107,7 @@ function Menu({ person, open }: Omit<Props, 'children'>) {
               name === current ? (pathname === deskHref(locale, name) ? 'page' : 'true') : undefined
             }
           >
-            <Icon name={desks[name].icon} />
+            <Icon name={icons[name]} />
             {t(`desks.${name}`)}
           </PageLink>
         ))}

@@ -2,20 +2,19 @@
 import type { Act } from '#identity/access/acts.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
-import type { IconName } from '#platform/ui/Icon.tsx';
 
 export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health'] as const;
 export type DeskName = (typeof deskNames)[number];
 
-type Desk = { path: string; act: Act; icon: IconName };
+type Desk = { path: string; act: Act };
 
 export const desks: Readonly<Record<DeskName, Desk>> = {
-  home: { path: '', act: 'office.enter', icon: 'globe' },
-  bookings: { path: '/bookings', act: 'bookings.read', icon: 'receipt' },
-  messages: { path: '/messages', act: 'messages.read', icon: 'mail' },
-  people: { path: '/people', act: 'people.read', icon: 'people' },
-  audit: { path: '/audit', act: 'audit.read', icon: 'shield' },
-  health: { path: '/health', act: 'health.read', icon: 'info' },
+  home: { path: '', act: 'office.enter' },
+  bookings: { path: '/bookings', act: 'bookings.read' },
+  messages: { path: '/messages', act: 'messages.read' },
+  people: { path: '/people', act: 'people.read' },
+  audit: { path: '/audit', act: 'audit.read' },
+  health: { path: '/health', act: 'health.read' },
 };
 
 export function desksOf(account: SignedIn): DeskName[] {

@@ -1,5 +1,5 @@
-// The keyboard of the office: `/` goes to the search, the arrow keys move between the rows of a table. Each row is opened
-// by its link, so Enter needs no script.
+// The keyboard of the office: `/` goes to the search, the arrow keys move between the rows of a table. Each row is
+// opened by its link, so Enter needs no script.
 import { useEffect } from 'react';
 
 /** Marks the link of a row, and the field of the search. */

@@ -30,7 +30,10 @@ export type Found = {
 
 type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Staff };
 
-/** Null for fewer than two letters or digits. A search is an entry of the audit log: how it was done, and how much it found. */
+/**
+ * Null for fewer than two letters or digits. A search is an entry of the audit log: how it was done, and how much it
+ * found.
+ */
 export async function searchAll(ctx: SearchCtx, typed: string): Promise<Found | null> {
   const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { readCsv } from '#platform/lib/csv.ts';
-import { writeCsv } from '#platform/lib/write-csv.ts';
+import { readCsv, writeCsv } from '#platform/lib/csv.ts';
 
 async function read(text: string): Promise<string[][]> {
   const rows: string[][] = [];

@@ -1,4 +1,5 @@
-// How an act of the office is answered: done, by the page again with what was done in its address; or refused, in words.
+// How an act of the office is answered: done, by the page again with what was done in its address; or refused, in
+// words.
 import { data, redirect } from 'react-router';
 
 import type { RefusedAct } from '#office/frame/act-answer.ts';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/home';
 import { Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
-import { readNeeds, readToday } from '#office/frame/read-needs.server.ts';
+import { readNeeds, readToday } from '#office/health/read-needs.server.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';

@@ -21,8 +21,8 @@ type Asked = {
 export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /**
- * The context of a member of staff who may do the act. Throws the way to the log-in for somebody without an account, and
- * the page of an unknown address for somebody with an account and without the right, or in a language that is not ours.
+ * The context of a member of staff who may do the act. Throws the way to the log-in for somebody without an account,
+ * and the page of an unknown address for somebody with an account and without the right, or in a language not ours.
  */
 export function requireStaff({ context, request, url, params }: Asked, act: Act): StaffCtx {
   const { ctx } = context.get(screenContext);

@@ -1,4 +1,5 @@
-// What the search of the office found. It is asked by POST: names and addresses stay out of addresses, histories and logs.
+// What the search of the office found. It is asked by POST: names and e-mails stay out of addresses, histories and
+// logs.
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
