@@ -19,6 +19,8 @@ import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import { readJsonBody } from '#platform/http/read-body.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
+import { loginApi } from '#identity/accounts/login.api.ts';
+import { passkeysApi } from '#identity/accounts/passkeys.api.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { countryApi } from '#identity/country.api.ts';
 import { sessionApi } from '#identity/session.api.ts';
@@ -48,6 +50,8 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', extrasApi)
     .route('/api/v1', choicesApi)
     .route('/api', sessionApi)
+    .route('/api', loginApi)
+    .route('/api/v1', passkeysApi)
     .route('/api/v1', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)

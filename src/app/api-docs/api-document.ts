@@ -70,6 +70,7 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       { name: 'Messages', description: 'What was sent about a reservation.' },
       { name: 'Documents', description: 'What a traveller keeps of a confirmed booking.' },
       { name: 'Servicing', description: 'A reservation after the sale.' },
+      { name: 'Accounts', description: 'Logins of agents and of the staff.' },
       { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
       { name: 'Content', description: 'What the regional sites show.' },
     ],

@@ -57,5 +57,5 @@ export async function setPassword(tx: Tx, now: Date, accountId: string, password
 
 const PASSWORD = `insert into account_credential
     (account_credential_id, account_id, provider_account_id, provider_id, password, created_at, updated_at)
-  values ($1, $2, $2, 'credential', $3, $4, $4)
+  values ($1, $2, $2::uuid::text, 'credential', $3, $4, $4)
   on conflict (account_id, provider_id) do update set password = excluded.password, updated_at = excluded.updated_at`;

@@ -20,7 +20,8 @@ export type RouteDescription = {
     | 'Documents'
     | 'Newsletter'
     | 'Servicing'
-    | 'Content';
+    | 'Content'
+    | 'Accounts';
   /** The JSON body, and an example of it that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown };
   answer: {

@@ -188,6 +188,7 @@ export const errorStatus = {
   login_expired: 401,
   factor_code_wrong: 422,
   factor_missing: 409,
+  factor_unknown: 404,
   passkey_refused: 422,
   session_unknown: 404,
   account_link_unknown: 404,

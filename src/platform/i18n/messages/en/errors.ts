@@ -208,6 +208,7 @@ export const errors = {
   login_expired: 'Your session has ended. Log in again.',
   factor_code_wrong: 'This code is not right. Enter the newest one that your app shows.',
   factor_missing: 'Your account needs a second factor. Add another one before you remove this one.',
+  factor_unknown: 'This second factor is not there any more.',
   passkey_refused: 'The passkey was not accepted. Try again, or use another way to log in.',
   session_unknown: 'This session has ended already.',
   account_link_unknown:

@@ -213,6 +213,7 @@ export const errors = {
   login_expired: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
   factor_code_wrong: 'El código no es correcto. Escribe el más reciente que muestra tu aplicación.',
   factor_missing: 'Tu cuenta necesita un segundo factor. Añade otro antes de quitar este.',
+  factor_unknown: 'Este segundo factor ya no existe.',
   passkey_refused: 'No se aceptó la clave de acceso. Vuelve a intentarlo o entra de otra manera.',
   session_unknown: 'Esta sesión ya ha terminado.',
   account_link_unknown:

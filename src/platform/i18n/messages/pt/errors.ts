@@ -211,6 +211,7 @@ export const errors = {
   login_expired: 'A sua sessão terminou. Inicie sessão novamente.',
   factor_code_wrong: 'O código não está correto. Introduza o mais recente que a sua aplicação mostra.',
   factor_missing: 'A sua conta precisa de um segundo fator. Adicione outro antes de remover este.',
+  factor_unknown: 'Este segundo fator já não existe.',
   passkey_refused: 'A chave de acesso não foi aceite. Tente novamente ou entre de outra forma.',
   session_unknown: 'Esta sessão já terminou.',
   account_link_unknown:

@@ -1,0 +1,24 @@
+// The cookies of an agent's session (Specification §3, EN-05): the token, which no script sees, and the type, which any
+// script may read and nothing on the server trusts.
+import { serialize } from 'hono/utils/cookie';
+
+import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
+import { visitorCookie, visitorTypeCookie } from '#identity/visitor.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export function agencyCookies(
+  { token, cookies }: Pick<LoggedIn, 'token' | 'cookies'>,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'AGENCY_SESSION_HOURS'>,
+): string[] {
+  const common = {
+    path: '/',
+    sameSite: 'Lax',
+    secure: settings.PUBLIC_URL.startsWith('https:'),
+    maxAge: settings.AGENCY_SESSION_HOURS * 3600,
+  } as const;
+  return [
+    serialize(visitorCookie, token, { ...common, httpOnly: true }),
+    serialize(visitorTypeCookie, 'agency', common),
+    ...cookies,
+  ];
+}

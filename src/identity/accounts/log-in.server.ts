@@ -1,0 +1,172 @@
+// Login by password. An unknown account, a wrong password and a suspended account get the same answer after the same
+// work, and each failure leaves an audit entry without the name that was typed.
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { hashNothing, verifyPassword } from '#identity/accounts/hash-password.server.ts';
+import { deviceCookie, isKnownDevice } from '#identity/accounts/known-device.server.ts';
+import { loginsOfKnown, loginsOfStrangers, loginsPerAddress } from '#identity/accounts/login-budgets.ts';
+import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
+import { createSession } from '#identity/accounts/sessions.server.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+
+/** `login` is the e-mail of staff, the user name of agents. */
+export type Login = {
+  kind: AccountKind;
+  login: string;
+  password: string;
+  /** Of the request: what a browser sends of itself. */
+  cookies: string | null | undefined;
+  userAgent: string | null | undefined;
+};
+
+export type LoggedIn = {
+  accountId: string;
+  name: string;
+  /** Of the new session; its population's cookie carries it. */
+  token: string;
+  hash: string;
+  /** False: the second factor comes next. */
+  complete: boolean;
+  /** Cookies beside that of the session. */
+  cookies: string[];
+};
+
+export type LoginRefusal = 'credentials_invalid' | 'rate_limited' | 'username_required' | 'password_required';
+
+/** The order of the checks is that of the specification (AG-05). */
+export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<LoggedIn, LoginRefusal>> {
+  const login = given.login.trim().toLowerCase();
+  if (login === '') return refuse('username_required');
+  if (given.password === '') return refuse('password_required');
+  const found = await find(ctx, given.kind, login);
+  const known = found !== null && isKnownDevice(given.cookies, found.accountId, ctx.settings);
+  const turns = await takeTurns(ctx, `${given.kind}:${login}`, known);
+  if (!turns.ok) return turns;
+  const right = await isRight(found, given.password);
+  if (!right || !found?.isOpen) {
+    await noteFailure(ctx, found, given.kind, right);
+    return refuse('credentials_invalid');
+  }
+  await turns.value.giveBack();
+  return ok(await begin(ctx, found, given));
+}
+
+type Found = {
+  accountId: string;
+  kind: AccountKind;
+  name: string;
+  email: string;
+  password: string | null;
+  isOpen: boolean;
+  hasSecondFactor: boolean;
+  agencyId: string | null;
+};
+
+async function find({ db }: AccountsCtx, kind: AccountKind, login: string): Promise<Found | null> {
+  const [row] = await prepared<Found>(db, kind === 'staff' ? BY_EMAIL : BY_USERNAME, [login.slice(0, 254)]);
+  return row ?? null;
+}
+
+const read = (
+  kind: AccountKind,
+  column: string,
+) => `select a.account_id "accountId", a.kind, a.name, a.email, c.password,
+    a.activated_at is not null and a.suspended_at is null
+      and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null)) "isOpen",
+    a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor",
+    g.agency_id "agencyId"
+  from account a
+    left join account_credential c on c.account_id = a.account_id and c.provider_id = 'credential'
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+  where a.kind = '${kind}' and a.${column} = $1`;
+
+const BY_EMAIL = read('staff', 'email');
+const BY_USERNAME = read('agency', 'username');
+
+async function takeTurns({ rates, client }: AccountsCtx, account: string, known: boolean) {
+  const address = await rates.take(loginsPerAddress, client);
+  if (!address.ok) return address;
+  const own = await rates.take(known ? loginsOfKnown : loginsOfStrangers, `account ${account}`);
+  if (!own.ok) {
+    await address.value.giveBack();
+    return own;
+  }
+  const giveBack = async () => {
+    await Promise.all([address.value.giveBack(), own.value.giveBack()]);
+  };
+  return ok({ giveBack });
+}
+
+async function isRight(found: Found | null, password: string): Promise<boolean> {
+  if (found?.password) return verifyPassword(found.password, password);
+  await hashNothing(password);
+  return false;
+}
+
+function noteFailure(
+  ctx: AccountsCtx,
+  found: Found | null,
+  kind: AccountKind,
+  right: boolean,
+): Promise<void> {
+  const cause = found ? (right ? 'closed' : 'password') : 'unknown';
+  return withTx(ctx.db, (tx) =>
+    noteAct(
+      tx,
+      { ...ctx, account: null },
+      {
+        act: 'login.failed',
+        subject: { type: 'account', id: found?.accountId ?? 'unknown' },
+        details: { kind, cause },
+      },
+    ),
+  );
+}
+
+async function begin(ctx: AccountsCtx, found: Found, given: Login): Promise<LoggedIn> {
+  const { accountId, kind, name } = found;
+  const needed =
+    kind === 'staff' && (found.hasSecondFactor || ctx.settings.STAFF_SECOND_FACTOR === 'required');
+  const complete = !needed;
+  const session = await withTx(ctx.db, async (tx) => {
+    await endSessionsInCookies(tx, ctx, given);
+    const made = await createSession(tx, ctx, {
+      accountId,
+      kind,
+      userAgent: given.userAgent ?? null,
+      complete,
+    });
+    await noteLogin(tx, ctx, { ...found, sessionId: made.sessionId }, complete ? 'login' : 'login.password');
+    return made;
+  });
+  const cookies = complete ? [deviceCookie(accountId, ctx.settings)] : [];
+  return { accountId, name, token: session.token, hash: session.hash, complete, cookies };
+}
+
+/** A browser that logs in anew leaves no session behind that nobody would end. */
+async function endSessionsInCookies(tx: Tx, ctx: AccountsCtx, { cookies, kind }: Login): Promise<void> {
+  const hashes = hashesInCookies(cookies, kind, ctx.settings);
+  if (hashes.length > 0)
+    await prepared(tx, 'delete from account_session where token = any($1::text[])', [hashes]);
+}
+
+type Entering = Pick<Found, 'accountId' | 'kind' | 'name' | 'email' | 'agencyId'> & { sessionId: string };
+
+/** The audit entry of a login has the account as its actor, which no request has before it. */
+export function noteLogin(
+  tx: Tx,
+  ctx: AccountsCtx,
+  { accountId, kind, name, email, agencyId, sessionId }: Entering,
+  act: string,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const person = { accountId, sessionId, name, email };
+  const account: SignedIn =
+    kind === 'agency'
+      ? { ...person, kind, agencyId: agencyId ?? '', roles: [] }
+      : { ...person, kind, roles: [] };
+  return noteAct(tx, { ...ctx, account }, { act, subject: { type: 'account', id: accountId }, details });
+}

@@ -1,0 +1,278 @@
+// Logins on a real database, at the real time, because the library that checks codes has no other clock.
+import { createOTP } from '@better-auth/utils/otp';
+import { base32 } from '@better-auth/utils/base32';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  confirmApp,
+  prepareApp,
+  removeApp,
+  renewRecoveryCodes,
+} from '#identity/accounts/authenticator-app.server.ts';
+import { finishLogin, readHalfLogin } from '#identity/accounts/finish-login.server.ts';
+import { type LoggedIn, type Login, logIn } from '#identity/accounts/log-in.server.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
+import type { Staff } from '#identity/signed-in.ts';
+import { auditEntry } from '#platform/db/schema.ts';
+import { assert, type Result } from '#platform/lib/result.ts';
+import { goodPassword, makeAgency, makeAgent, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+
+let test: TestDatabase;
+let api: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  test = await openTestDatabase('empty');
+  api = openTestApp(test.db, () => new Date());
+  strict = openTestApp(test.db, () => new Date(), { STAFF_SECOND_FACTOR: 'required' });
+});
+afterAll(async () => {
+  await api.app.stop();
+  await strict.app.stop();
+  await test.drop();
+});
+
+let clients = 0;
+/** Each call is of another network address, so that no test is limited for another. */
+function ctx({ app }: TestApp = api) {
+  const site = { domainId: 1, url: app.settings.PUBLIC_URL, preview: false };
+  const client = `10.1.0.${clients++}`;
+  return app.ctxFor({ locale: 'en', site, visitor: null, requestId: 'request-1', client });
+}
+
+const made = () => ({ db: test.db, now: new Date(), settings: api.app.settings });
+const staff = (given: Parameters<typeof makeStaff>[1] = {}) =>
+  makeStaff(made(), { password: goodPassword, ...given });
+
+const typed = (login: string, password = goodPassword, more: Partial<Login> = {}): Login => ({
+  kind: 'staff',
+  login,
+  password,
+  cookies: null,
+  userAgent: 'Firefox',
+  ...more,
+});
+
+const cookie = (token: string) => `staff-session=${token}`;
+const signedIn = (token: string) => readAccount(made(), cookie(token), 'staff');
+const value = <T>(result: Result<T>): T => {
+  assert(result.ok, 'it was not refused');
+  return result.value;
+};
+
+/** The marks that the answer leaves in the browser. */
+const kept = ({ cookies }: LoggedIn) => cookies.map((each) => each.split(';')[0]).join('; ');
+
+const codeOf = (secret: string) => {
+  const [key] = [new TextDecoder().decode(base32.decode(secret))];
+  return createOTP(key);
+};
+
+async function withApp(person: Staff): Promise<{ secret: string; recoveryCodes: string[]; token: string }> {
+  const first = value(await logIn(ctx(), typed(person.email)));
+  const key = await prepareApp(ctx(), person);
+  assert(key, 'there is no app yet');
+  const code = await codeOf(key.secret).totp();
+  const done = value(await confirmApp(ctx(), { who: person, hash: first.hash, code, userAgent: null }));
+  return { secret: key.secret, recoveryCodes: done.recoveryCodes, token: done.login.token };
+}
+
+describe('by password', () => {
+  it('staff log in by e-mail and agents by user name, whatever the case, and never the other way round', async () => {
+    const eva = await staff({ email: 'eva@staff.example' });
+    const agencyId = await makeAgency(made(), 'Viajes Norte');
+    const agent = await makeAgent(made(), agencyId, { username: 'norte.ana', password: goodPassword });
+    expect(value(await logIn(ctx(), typed(' Eva@Staff.example '))).accountId).toBe(eva.accountId);
+    const asAgent = { kind: 'agency' } as const;
+    expect(value(await logIn(ctx(), typed('Norte.Ana', goodPassword, asAgent))).accountId).toBe(agent);
+    const refused = { ok: false, code: 'credentials_invalid' };
+    expect(await logIn(ctx(), typed('eva@staff.example', goodPassword, asAgent))).toEqual(refused);
+    expect(await logIn(ctx(), typed('norte.ana@agency.example'))).toEqual(refused);
+    expect(await logIn(ctx(), typed('norte.ana'))).toEqual(refused);
+  });
+
+  it('[AG-05] an empty name is named first, then an empty password', async () => {
+    expect(await logIn(ctx(), typed('  ', ''))).toMatchObject({ code: 'username_required' });
+    expect(await logIn(ctx(), typed('eva', ''))).toMatchObject({ code: 'password_required' });
+  });
+
+  it('an unknown, a wrong, a suspended and an invited account get one answer, after as many statements', async () => {
+    const [open, closed, invited] = [await staff(), await staff(), await staff({})];
+    await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
+      closed.accountId,
+    ]);
+    await test.db.pool.query('update account set activated_at = null where account_id = $1', [
+      invited.accountId,
+    ]);
+    const tries = [
+      typed('nobody@staff.example'),
+      typed(open.email, 'a wrong password'),
+      typed(closed.email),
+      typed(invited.email),
+    ];
+    const statements: string[] = [];
+    const query = test.db.pool.query.bind(test.db.pool);
+    for (const each of tries) {
+      const sent: string[] = [];
+      test.db.pool.query = ((...args: Parameters<typeof query>) => {
+        const [asked] = args as unknown as [string | { text: string }];
+        sent.push(typeof asked === 'string' ? asked : asked.text);
+        return query(...args);
+      }) as typeof query;
+      expect(await logIn(ctx(), each)).toEqual({ ok: false, code: 'credentials_invalid' });
+      test.db.pool.query = query;
+      // The application reads its copies beside it.
+      statements.push(sent.filter((text) => /from account |rate_limit/.test(text)).join());
+    }
+    expect(statements[0]).toMatch(/from account a.*rate_limit/s);
+    expect(new Set(statements).size).toBe(1);
+  });
+
+  it('of a failure the audit log has neither what was typed nor a name', async () => {
+    const eva = await staff({ email: 'typed-wrongly@staff.example' });
+    await logIn(ctx(), typed(eva.email, 'a very wrong password'));
+    await logIn(ctx(), typed('unknown-person@staff.example', 'a very wrong password'));
+    const entries = await test.db.orm.select().from(auditEntry).orderBy(auditEntry.auditEntryId);
+    expect(entries.slice(-2)).toMatchObject([
+      { act: 'login.failed', actorKind: 'none', subjectId: eva.accountId, details: { cause: 'password' } },
+      { act: 'login.failed', actorKind: 'none', subjectId: 'unknown', details: { cause: 'unknown' } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/typed-wrongly|unknown-person|very wrong/);
+  });
+
+  it('a login always has a new token, and ends the session that the browser had', async () => {
+    const eva = await staff();
+    const old = await openSessionOf(made(), eva.accountId, 'staff');
+    const planted = 'p'.repeat(43);
+    const cookies = `${cookie(old)}; ${cookie(planted)}`;
+    const { token } = value(await logIn(ctx(), typed(eva.email, goodPassword, { cookies })));
+    expect([old, planted]).not.toContain(token);
+    expect(await signedIn(old)).toBeNull();
+    expect(await signedIn(planted)).toBeNull();
+    expect(await signedIn(token)).toMatchObject({ accountId: eva.accountId });
+  });
+
+  it('strangers who guess lock out strangers, and neither the owner’s own browser nor others’ accounts', async () => {
+    const [eva, other] = [await staff(), await staff()];
+    const mine = value(await logIn(ctx(), typed(eva.email)));
+    for (let count = 0; count < 5; count++) {
+      expect((await logIn(ctx(), typed(eva.email, 'a wrong password'))).ok).toBe(false);
+    }
+    expect(await logIn(ctx(), typed(eva.email))).toMatchObject({ code: 'rate_limited' });
+    expect((await logIn(ctx(), typed(eva.email, goodPassword, { cookies: kept(mine) }))).ok).toBe(true);
+    expect((await logIn(ctx(), typed(other.email))).ok).toBe(true);
+    const others = kept(value(await logIn(ctx(), typed(other.email))));
+    expect(await logIn(ctx(), typed(eva.email, goodPassword, { cookies: others }))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+
+  it('an unknown account is limited like a known one', async () => {
+    for (let count = 0; count < 5; count++)
+      await logIn(ctx(), typed('ghost@staff.example', 'a wrong password'));
+    expect(await logIn(ctx(), typed('ghost@staff.example'))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('one address that tries many accounts is stopped', async () => {
+    const one = ctx();
+    for (let count = 0; count < 30; count++) await logIn(one, typed(`name-${count}@staff.example`, 'wrong'));
+    expect(await logIn(one, typed('name-31@staff.example', 'wrong'))).toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('with a second factor', () => {
+  it('the password alone opens nothing; the code of the app begins a session with a new token', async () => {
+    const eva = await staff();
+    const { secret, token: before } = await withApp(eva);
+    const half = value(await logIn(ctx(), typed(eva.email)));
+    expect(half.complete).toBe(false);
+    expect(half.cookies).toEqual([]);
+    expect(await signedIn(half.token)).toBeNull();
+    const step = { cookies: cookie(half.token), userAgent: null };
+    expect(await finishLogin(ctx(), { ...step, code: '000000' })).toMatchObject({
+      code: 'factor_code_wrong',
+    });
+    const done = value(await finishLogin(ctx(), { ...step, code: await codeOf(secret).totp() }));
+    expect(done.token).not.toBe(half.token);
+    expect(await signedIn(done.token)).toMatchObject({ accountId: eva.accountId });
+    expect(await signedIn(half.token)).toBeNull();
+    expect(await signedIn(before)).not.toBeNull();
+    expect(await readHalfLogin(ctx(), cookie(half.token))).toBeNull();
+  });
+
+  it('a code of the app is good for one login', async () => {
+    const eva = await staff();
+    const { secret } = await withApp(eva);
+    const code = await codeOf(secret).totp();
+    const finish = async () => {
+      const half = value(await logIn(ctx(), typed(eva.email)));
+      return finishLogin(ctx(), { cookies: cookie(half.token), userAgent: null, code });
+    };
+    expect((await finish()).ok).toBe(true);
+    expect(await finish()).toMatchObject({ code: 'factor_code_wrong' });
+  });
+
+  it('each recovery code works once, and new ones replace them all', async () => {
+    const eva = await staff();
+    const { recoveryCodes } = await withApp(eva);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const finish = async (code: string | undefined) => {
+      const half = value(await logIn(ctx(), typed(eva.email)));
+      return (await finishLogin(ctx(), { cookies: cookie(half.token), userAgent: null, code: code ?? '' }))
+        .ok;
+    };
+    expect(await finish(recoveryCodes[0])).toBe(true);
+    expect(await finish(recoveryCodes[0])).toBe(false);
+    const fresh = await renewRecoveryCodes(ctx(), eva);
+    expect(await finish(recoveryCodes[1])).toBe(false);
+    expect(await finish(fresh[0])).toBe(true);
+  });
+
+  it('guessing codes is stopped after five, whoever knows the password', async () => {
+    const eva = await staff();
+    const { secret } = await withApp(eva);
+    const half = value(await logIn(ctx(), typed(eva.email)));
+    const step = { cookies: cookie(half.token), userAgent: null };
+    for (let count = 0; count < 5; count++) await finishLogin(ctx(), { ...step, code: `00000${count}` });
+    const code = await codeOf(secret).totp();
+    expect(await finishLogin(ctx(), { ...step, code })).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('secret and recovery codes are stored encrypted', async () => {
+    const eva = await staff();
+    const { secret, recoveryCodes } = await withApp(eva);
+    const { rows } = await test.db.pool.query('select * from account_totp where account_id = $1', [
+      eva.accountId,
+    ]);
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(new TextDecoder().decode(base32.decode(secret)));
+    expect(stored).not.toContain(recoveryCodes[0]);
+  });
+
+  it('adding an app ends every other session, and the key is shown until it is confirmed', async () => {
+    const eva = await staff();
+    const other = await openSessionOf(made(), eva.accountId, 'staff');
+    const [first, again] = [await prepareApp(ctx(), eva), await prepareApp(ctx(), eva)];
+    expect(again).toEqual(first);
+    const { token } = await withApp(eva);
+    expect(await signedIn(other)).toBeNull();
+    expect(await signedIn(token)).not.toBeNull();
+    expect(await prepareApp(ctx(), eva)).toBeNull();
+  });
+
+  it('where one is required, whoever has none is not in, and the last one cannot be removed', async () => {
+    const eva = await staff();
+    const half = value(await logIn(ctx(strict), typed(eva.email)));
+    expect(half.complete).toBe(false);
+    expect(await readHalfLogin(ctx(strict), cookie(half.token))).toMatchObject({ hasSecondFactor: false });
+    const key = await prepareApp(ctx(strict), eva);
+    const code = await codeOf(key?.secret ?? '').totp();
+    const { login } = value(
+      await confirmApp(ctx(strict), { who: eva, hash: half.hash, code, userAgent: null }),
+    );
+    expect(await signedIn(login.token)).not.toBeNull();
+    expect(await removeApp(ctx(strict), eva)).toEqual({ ok: false, code: 'factor_missing' });
+    expect(await removeApp(ctx(), eva)).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,44 @@
+// How many wrong passwords and codes are answered (docs/decisions/0040-accounts.md). Only wrong ones count.
+import type { RateRule } from '#platform/http/rate-limit.ts';
+
+const QUARTER_S = 900;
+const DAY_S = 86_400;
+
+/** Of one network address. */
+export const loginsPerAddress: readonly RateRule[] = [
+  { name: 'login', tokens: 30, seconds: QUARTER_S },
+  { name: 'login, day', tokens: 200, seconds: DAY_S },
+];
+
+/** For one account, by browsers that never logged in to it: a stranger who uses it up locks out strangers only. */
+export const loginsOfStrangers: readonly RateRule[] = [
+  { name: 'login of an account', tokens: 5, seconds: QUARTER_S },
+  { name: 'login of an account, day', tokens: 20, seconds: DAY_S },
+];
+
+/** For one account, by browsers that logged in to it before. */
+export const loginsOfKnown: readonly RateRule[] = [
+  { name: 'known login of an account', tokens: 10, seconds: QUARTER_S },
+  { name: 'known login of an account, day', tokens: 50, seconds: DAY_S },
+];
+
+/** Codes of a second factor: whoever enters them knows the password. */
+export const secondFactorTries: readonly RateRule[] = [
+  { name: 'second factor', tokens: 5, seconds: QUARTER_S },
+  { name: 'second factor, day', tokens: 20, seconds: DAY_S },
+];
+
+/** A code of an app is good for one login: longer than any clock lets it live. */
+export const usedCode: RateRule = { name: 'used code', tokens: 1, seconds: 120 };
+
+/** Passwords that somebody who is logged in enters again. */
+export const passwordTries: readonly RateRule[] = [{ name: 'own password', tokens: 10, seconds: QUARTER_S }];
+
+/** Mails that set a new password: of one network address, and to one account. */
+export const resetsPerAddress: readonly RateRule[] = [{ name: 'reset', tokens: 10, seconds: 3600 }];
+export const resetsPerAccount: readonly RateRule[] = [
+  { name: 'reset of an account', tokens: 3, seconds: 3600 },
+];
+
+/** Challenges of passkeys, each of which is a row for a few minutes. */
+export const passkeyChallenges: readonly RateRule[] = [{ name: 'passkey', tokens: 60, seconds: QUARTER_S }];

@@ -1,0 +1,122 @@
+// Passwords set, changed and forgotten. Each change ends the sessions that were opened with the old one.
+import { createLink, type LinkRefusal, readLink, takeLink } from '#identity/accounts/account-links.server.ts';
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { setPassword } from '#identity/accounts/add-account.server.ts';
+import { beginComplete } from '#identity/accounts/finish-login.server.ts';
+import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
+import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
+import { passwordTries, resetsPerAccount, resetsPerAddress } from '#identity/accounts/login-budgets.ts';
+import {
+  type PasswordOwner,
+  type PasswordProblem,
+  passwordProblem,
+} from '#identity/accounts/password-policy.ts';
+import { readEmail } from '#identity/accounts/person.ts';
+import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+
+type Typed = { password: string; repeat: string };
+
+type NewPasswordRefusal = PasswordProblem | 'password_required' | 'password_repeat_wrong';
+
+function checkNew({ password, repeat }: Typed, owner: PasswordOwner): Result<string, NewPasswordRefusal> {
+  if (password === '') return refuse('password_required');
+  const problem = passwordProblem(password, owner);
+  if (problem) return refuse(problem);
+  return password === repeat ? ok(password) : refuse('password_repeat_wrong');
+}
+
+/** Whether it is the password of whoever is signed in; tries are limited, as a session may be left open. */
+export async function isOwnPassword(
+  ctx: AccountsCtx,
+  who: SignedIn,
+  password: string,
+): Promise<Result<null, 'password_required' | 'password_wrong' | 'rate_limited'>> {
+  if (password === '') return refuse('password_required');
+  const turn = await ctx.rates.take(passwordTries, `account ${who.accountId}`);
+  if (!turn.ok) return turn;
+  const [row] = await prepared<{ password: string | null }>(ctx.db, OWN, [who.accountId]);
+  if (!row?.password || !(await verifyPassword(row.password, password))) return refuse('password_wrong');
+  await turn.value.giveBack();
+  return ok(null);
+}
+
+const OWN = "select password from account_credential where account_id = $1 and provider_id = 'credential'";
+
+export type Change = Typed & { current: string; userAgent: string | null };
+
+/** Ends every session of the account, and begins a new one for whoever changed it. */
+export async function changePassword(
+  ctx: AccountsCtx,
+  who: SignedIn,
+  given: Change,
+): Promise<Result<LoggedIn, NewPasswordRefusal | 'password_wrong' | 'rate_limited'>> {
+  const own = await isOwnPassword(ctx, who, given.current);
+  if (!own.ok) return own;
+  const checked = checkNew(given, { ...who, username: null });
+  if (!checked.ok) return checked;
+  return withTx(ctx.db, async (tx) => {
+    await setPassword(tx, ctx.now, who.accountId, checked.value);
+    await endSessionsOf(tx, who.accountId);
+    const subject = { type: 'account', id: who.accountId };
+    await noteAct(tx, { ...ctx, account: who }, { act: 'password.change', subject });
+    return ok(await beginComplete(tx, ctx, { account: who, method: 'password', userAgent: given.userAgent }));
+  });
+}
+
+/** Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. */
+export async function setPasswordByLink(
+  ctx: AccountsCtx,
+  token: string,
+  typed: Typed,
+): Promise<Result<null, LinkRefusal | NewPasswordRefusal>> {
+  const owner = await readLink(ctx, token);
+  if (!owner.ok) return owner;
+  const checked = checkNew(typed, owner.value);
+  if (!checked.ok) return checked;
+  return withTx(ctx.db, async (tx) => {
+    const taken = await takeLink(tx, ctx.now, token);
+    if (!taken.ok) return taken;
+    const { accountId, purpose } = taken.value;
+    await setPassword(tx, ctx.now, accountId, checked.value);
+    await prepared(tx, ACTIVATE, [accountId, ctx.now]);
+    await endSessionsOf(tx, accountId);
+    await prepared(tx, 'delete from account_link where account_id = $1 and used_at is null', [accountId]);
+    const act = purpose === 'invitation' ? 'invitation.accept' : 'password.reset';
+    await noteAct(tx, { ...ctx, account: null }, { act, subject: { type: 'account', id: accountId } });
+    return ok(null);
+  });
+}
+
+const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), email_verified = true, updated_at = $2
+  where account_id = $1`;
+
+/**
+ * Leaves a mail with a link behind, if somebody of the staff has the address. The answer and the rows are the same for
+ * an address that nobody has; only the mail process knows the difference.
+ */
+export async function requestReset(
+  ctx: AccountsCtx,
+  typed: string,
+): Promise<Result<null, 'email_invalid' | 'rate_limited'>> {
+  const email = readEmail(typed);
+  if (email === null) return refuse('email_invalid');
+  const turn = await ctx.rates.take(resetsPerAddress, ctx.client);
+  if (!turn.ok) return turn;
+  const mayMail = await ctx.rates.take(resetsPerAccount, `account staff:${email}`);
+  await withTx(ctx.db, async (tx) => {
+    const [found] = await prepared<{ accountId: string }>(tx, OF_EMAIL, [email]);
+    const accountId = mayMail.ok ? (found?.accountId ?? null) : null;
+    const link = await createLink(tx, ctx, { accountId, purpose: 'reset' });
+    const subject = { type: 'account', id: accountId ?? 'unknown' };
+    await noteAct(tx, { ...ctx, account: null }, { act: 'password.reset_request', subject });
+    await ctx.onAccountLink(tx, link);
+  });
+  return ok(null);
+}
+
+const OF_EMAIL = `select account_id "accountId" from account
+  where kind = 'staff' and email = $1 and activated_at is not null and suspended_at is null`;
