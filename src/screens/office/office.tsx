@@ -21,7 +21,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export const headers = () => officeHeaders;
 
-export const links = () => [{ rel: 'stylesheet', href: css }];
+// Without a build there is no file.
+export const links = () => (css ? [{ rel: 'stylesheet', href: css }] : []);
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
