@@ -4,8 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller, and the list of the routes, which
-// every page loads, names fewer of them. `shared` is the frame of every page, with the two forms that stand in it;
-// `office` is what the desks of the staff share, and no other page loads it.
+// every page loads, names fewer of them. `shared` is the frame of every page, with the two forms that stand in it.
 const inFrame =
   'screens/frame/(PageF|LastWords|page-error|root-data)|messages/newsletter/(NewsletterForm|use-)' +
   '|servicing/(ReservationForm|reservation-|use-)|reservations/contact/contact\\.|platform/lib/form-text';
@@ -21,7 +20,6 @@ const browserFiles = [
     tags: ['$initial' as const],
     minShareCount: 2,
   },
-  { name: 'office', test: /[\\/]src[\\/]office[\\/]/, minShareCount: 2, priority: 1 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through

@@ -5,6 +5,7 @@ import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';
+import { useAirline } from '#content/site/use-airline.ts';
 import type { StaffRole } from '#identity/access/roles.ts';
 import { deskAt, deskHref, type DeskName } from '#office/frame/desks.ts';
 import { searchId, useOfficeKeys } from '#office/frame/use-office-keys.ts';
@@ -30,6 +31,7 @@ const contentId = 'content';
 export function OfficeFrame({ person, open, children }: Props) {
   const t = useTranslations('office');
   const locale = useLocale();
+  const airline = useAirline();
   useOfficeKeys();
   const menu = <Menu person={person} open={open} />;
   return (
@@ -37,12 +39,12 @@ export function OfficeFrame({ person, open, children }: Props) {
       <a className="o-skip" href={`#${contentId}`}>
         {t('frame.skip')}
       </a>
-      <div className="o-side">
-        <PageLink href={`/${locale}/office`} className="o-logo" aria-label={t('frame.homeLink')}>
+      <aside className="o-side" aria-label={t('frame.menu')}>
+        <PageLink href={`/${locale}/office`} className="o-logo" aria-label={t('frame.homeLink', { airline: airline.name })}>
           <Logo onDark />
         </PageLink>
         {menu}
-      </div>
+      </aside>
       <div className="o-work">
         <header className="o-head">
           <details className="o-phone">

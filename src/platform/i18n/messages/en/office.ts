@@ -3,7 +3,7 @@ export const office = {
   pageTitle: '{title} · {airline} office',
   frame: {
     skip: 'Skip to the content',
-    homeLink: 'Office, home',
+    homeLink: '{airline}, office home',
     menu: 'Menu',
     desks: 'Desks',
     search: 'Find a booking or a flight',

@@ -3,7 +3,7 @@ export const office = {
   pageTitle: '{title} · Oficina de {airline}',
   frame: {
     skip: 'Ir al contenido',
-    homeLink: 'Oficina, inicio',
+    homeLink: '{airline}, inicio de la oficina',
     menu: 'Menú',
     desks: 'Áreas',
     search: 'Buscar una reserva o un vuelo',

@@ -3,7 +3,7 @@ export const office = {
   pageTitle: '{title} · Escritório da {airline}',
   frame: {
     skip: 'Ir para o conteúdo',
-    homeLink: 'Escritório, início',
+    homeLink: '{airline}, início do escritório',
     menu: 'Menu',
     desks: 'Áreas',
     search: 'Procurar uma reserva ou um voo',
