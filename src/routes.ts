@@ -39,4 +39,18 @@ export default [
     route('_kit', 'screens/kit/kit.tsx'),
     route('*', 'screens/frame/not-found.tsx'),
   ]),
+  // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
+  route(':lang/office', 'screens/office/office.tsx', [
+    index('screens/office/home.tsx', { id: 'office-home' }),
+    route('search', 'screens/office/search.tsx'),
+    route('bookings', 'screens/office/bookings.tsx'),
+    route('bookings/:bookingId', 'screens/office/booking.tsx'),
+    route('messages', 'screens/office/messages.tsx'),
+    route('messages/:messageId', 'screens/office/message.tsx'),
+    route('people', 'screens/office/people.tsx'),
+    route('people/:accountId', 'screens/office/person.tsx'),
+    route('audit', 'screens/office/audit.tsx'),
+    route('audit/csv', 'screens/office/audit-csv.ts'),
+    route('health', 'screens/office/health.tsx'),
+  ]),
 ] satisfies RouteConfig;

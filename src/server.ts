@@ -12,7 +12,7 @@ import { answerFailure } from '#app/failed-request.ts';
 import { popupLoginRouter } from '#app/popup-login/popup-login.api.ts';
 import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
-import { readBuildId } from '#app/builds/read-build.server.ts';
+import { processName, readBuildId } from '#app/builds/read-build.server.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
@@ -47,6 +47,9 @@ export type Development = {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
+/** The browser's files, where they are built. */
+const clientFolder = resolve(import.meta.dirname, '../client');
+
 if (!import.meta.env.DEV) await start();
 
 /** Opens the database and serves until a signal comes; ends the process with a plain sentence when it cannot. */
@@ -56,7 +59,11 @@ export async function start(development?: Development): Promise<void> {
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   logBeforeCrash(log);
-  const opening = startDatabase(settings, { log: (text) => log.info(text), limits: limitsOf(settings) });
+  const opening = startDatabase(settings, {
+    log: (text) => log.info(text),
+    limits: limitsOf(settings),
+    applicationName: processName('server', development ? null : readBuildId(clientFolder)),
+  });
   const lifetime = stopOnSignal(log, settings, async () => (await opening).stop());
   const database = await opening.catch(cannotStart);
   const { url } = database;
@@ -122,7 +129,7 @@ async function serveApp(
   if (demo) router.route('/', await openDevMail(app));
   router.route('/', seoRouter(app));
   router.route('/', scenesRouter());
-  const clientDir = development ? null : resolve(import.meta.dirname, '../client');
+  const clientDir = development ? null : clientFolder;
   const mode = development ? 'development' : 'production';
   router.route('/', buildsRouter(clientDir));
   router.route('/', iconsRouter());

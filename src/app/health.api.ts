@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 
 import type { App } from './open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
+import type { Readiness } from '#office/health/readiness.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 
@@ -47,15 +48,23 @@ const cures: Partial<Record<NotReady | Degraded, string>> = {
  */
 export function healthRouter(app: App, parts: HealthParts = {}): Hono {
   const router = new Hono();
+  // The office shows the same.
+  app.readiness = () => readReadiness(app, parts);
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
-    const freeMb = await (parts.freeMb ?? freeMbOf)(app.settings.DATA_DIR).catch(() => Infinity);
-    const reason = await whyNotReady(app, freeMb);
-    if (reason) return c.json({ status: reason, ...cureOf(reason) }, 503);
-    const degraded = degradedOf(app, parts, freeMb);
-    return c.json({ status: 'ready', ...(degraded.length > 0 && { degraded, ...cureOf(...degraded) }) });
+    const { status, degraded, cure } = await readReadiness(app, parts);
+    const because = { ...(degraded.length > 0 && { degraded }), ...(cure !== null && { cure }) };
+    return c.json({ status, ...because }, status === 'ready' ? 200 : 503);
   });
   return router;
+}
+
+async function readReadiness(app: App, parts: HealthParts): Promise<Readiness> {
+  const freeMb = await (parts.freeMb ?? freeMbOf)(app.settings.DATA_DIR).catch(() => Infinity);
+  const reason = await whyNotReady(app, freeMb);
+  if (reason) return { status: reason, degraded: [], cure: cureOf(reason) };
+  const degraded = degradedOf(app, parts, freeMb);
+  return { status: 'ready', degraded, cure: cureOf(...degraded) };
 }
 
 async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
@@ -82,9 +91,8 @@ function degradedOf({ db, settings }: App, { mails }: HealthParts, freeMb: numbe
   return degraded;
 }
 
-function cureOf(...names: (NotReady | Degraded)[]): { cure?: string } {
-  const cure = names.flatMap((name) => cures[name] ?? []).join('; ');
-  return cure ? { cure } : {};
+function cureOf(...names: (NotReady | Degraded)[]): string | null {
+  return names.flatMap((name) => cures[name] ?? []).join('; ') || null;
 }
 
 /** Of the disk on which the folder is, or will be. */

@@ -33,6 +33,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendScheduleChange } = await import('#messages/outbox/send-due.server.ts');
       await sendScheduleChange(await ctxNow(), mail, data);
     },
+    'send-again': async (data) => {
+      const { sendAgain } = await import('#messages/outbox/send-again.server.ts');
+      await sendAgain(await ctxNow(), mail, data);
+    },
     'send-reservation-code': async (data) => {
       const { sendReservationCode } = await import('#servicing/send-reservation-code.server.ts');
       await sendReservationCode(await ctxNow(), mail, data);

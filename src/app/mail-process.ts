@@ -1,7 +1,10 @@
 // The process that makes and sends mails with their files, so that no buyer waits for a PDF. src/server.ts starts it
 // (keep-mail-process.server.ts); it ends when it is stopped, and when its parent process is gone.
+import { existsSync } from 'node:fs';
 import os from 'node:os';
+import { resolve } from 'node:path';
 
+import { processName, readBuildId } from './builds/read-build.server.ts';
 import { openMailer } from './open-mailer.server.ts';
 import { stopTimes } from './stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
@@ -28,7 +31,7 @@ const log = openLog(settings.LOG_LEVEL, 'mails');
 const db = openDatabase({
   url: read.settings.DATABASE_URL,
   poolSize,
-  applicationName: `${platformSlug} mails`,
+  applicationName: processName('mails', builtId()),
   limits: limitsOf(settings),
 });
 const mailer = openMailer({ db, settings, log });
@@ -38,6 +41,12 @@ mailer.ready.then(
   () => process.send?.('ready', undefined, undefined, () => {}),
   () => {},
 );
+
+/** Beside the server of a build lie the browser's files; there are none beside the sources. */
+function builtId(): string | null {
+  const client = resolve(import.meta.dirname, '../client');
+  return existsSync(client) ? readBuildId(client) : null;
+}
 
 let stopping = false;
 async function stop(why: string): Promise<void> {

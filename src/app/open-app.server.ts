@@ -12,6 +12,7 @@ import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { IdentityService } from '#identity/service/identity-service.ts';
 import { openIdentity } from '#identity/service/open-identity.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import type { Readiness } from '#office/health/readiness.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -42,6 +43,8 @@ export type App = {
   /** True from the moment the process is stopped: no new work is taken. */
   draining: boolean;
   identity: IdentityService;
+  /** What /readyz says; null until its router is there (health.api.ts). */
+  readiness: (() => Promise<Readiness>) | null;
   ctxFor: (facts: RequestFacts) => AppCtx;
   /** For work that no request asked for: jobs and timers. */
   ctxForJob: (name: string) => AppCtx;
@@ -82,6 +85,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     holds,
     gateways,
     jobs: outbox,
+    readiness: () => app.readiness?.() ?? Promise.resolve(null),
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
@@ -93,13 +97,14 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   // A job belongs to no request: its subject names the site, where one matters.
   const site = defaultSite(settings);
   const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
-  return {
+  const app: App = {
     db,
     log,
     settings,
     clock,
     draining: false,
     identity,
+    readiness: null,
     warm: Promise.all([availability.ready, content.ready]).then(() => {}),
     ctxFor,
     ctxForJob,
@@ -112,6 +117,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       await content.stop();
     },
   };
+  return app;
 }
 
 /** Of what costs much: documents, and pages with drafts; each of both kinds has these limits for itself. */

@@ -17,6 +17,8 @@ export type JobData = {
   'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
   /** ISO instant at which the changes were marked for announcement: it names them. */
   'send-schedule-change': { bookingId: string; toldAt: string };
+  /** A copy that was written at the request of staff. */
+  'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
   /** `occasion` counts how often the address asked. */

@@ -63,16 +63,17 @@ export async function readMessageLog({ db }: Reader, bookingId: string): Promise
         to: row.recipient,
         writtenAt: row.createdAt.toISOString(),
         sentAt: row.sentAt?.toISOString() ?? null,
-        state: stateOf(row, own, givenUp(row.kind)),
+        state: messageState(row, own, givenUp(row.kind)),
         attempts: own,
       };
     }),
   };
 }
 
-function stateOf(
+/** `attempts` oldest first; `givenUp` where a dead letter says that nobody tries again. */
+export function messageState(
   { sentAt }: { sentAt: Date | null },
-  attempts: readonly MessageAttempt[],
+  attempts: readonly Pick<MessageAttempt, 'outcome'>[],
   givenUp: boolean,
 ): MessageView['state'] {
   if (sentAt) return 'sent';

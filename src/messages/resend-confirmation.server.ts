@@ -57,6 +57,35 @@ export async function resendConfirmation(
   return resent;
 }
 
+/**
+ * The same at the request of staff, to the contact's address; the client's limit does not count, because one desk
+ * serves many bookings. `note` writes the audit entry in the transaction of the resend.
+ */
+export async function resendForStaff(
+  ctx: MessagesCtx,
+  bookingId: string,
+  note: (tx: Tx) => Promise<void>,
+): Promise<Resent> {
+  if (!isUuid(bookingId)) return refuse('booking_unknown');
+  const turn = await ctx.rates.take([perBooking], bookingId);
+  if (!turn.ok) return refuse('resends_too_many', turn.params);
+  const resent = await withTx(ctx.db, async (tx): Promise<Resent> => {
+    const its = eq(booking.bookingId, bookingId);
+    const [row] = await tx.select().from(booking).where(its).for('no key update');
+    if (!row) return refuse('booking_unknown');
+    if (row.state !== 'confirmed' || row.contactEmail === null) return refuse('booking_not_paid');
+    if ((await countResent(tx, ctx, bookingId)) >= MOST) {
+      return refuse('resends_too_many', { retryAfterSeconds: HOUR_S });
+    }
+    const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
+    await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
+    await note(tx);
+    return ok({ email: row.contactEmail });
+  });
+  if (!resent.ok) await turn.value.giveBack();
+  return resent;
+}
+
 async function takeTurn(ctx: MessagesCtx, bookingId: string): ReturnType<RateLimiter['take']> {
   const byClient = await ctx.rates.take([perClient], ctx.client);
   if (!byClient.ok) return byClient;

@@ -23,9 +23,9 @@ export async function forgetHoldClients(ctx: Pick<Ctx, 'db' | 'now'>): Promise<n
 export const keptDays = 7;
 
 /**
- * Deletes lapsed, released and replaced bookings that are seven days old and that neither a payment nor a message
- * refers to, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only announced the
- * end of the hold. Returns how many. Safe in several processes at once.
+ * Deletes lapsed, released and replaced bookings that are seven days old and that no payment, message or note of
+ * staff refers to, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only announced
+ * the end of the hold. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();
@@ -37,6 +37,7 @@ export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<n
       where ${sql.raw(isEnded('b'))} and b.hold_expires_at < ${before}::timestamptz
         and not exists (select from payment p where p.booking_id = b.booking_id)
         and not exists (select from message m where m.booking_id = b.booking_id)
+        and not exists (select from booking_note n where n.booking_id = b.booking_id)
       order by b.hold_expires_at limit 1000
       for update skip locked)
     delete from booking using old where booking.booking_id = old.booking_id returning 1`,

@@ -6,11 +6,18 @@ import type { IdentityCtx } from '#identity/service/identity-service.ts';
 import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
 import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
+import type { ReadinessCtx } from '#office/health/readiness.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 
 /** Everything that any command needs; screens pass it on as a whole. */
-export type AppCtx = PaymentCtx & MessagesCtx & MakingCtx & NewsletterCtx & AccountsCtx & IdentityCtx;
+export type AppCtx = PaymentCtx &
+  MessagesCtx &
+  MakingCtx &
+  NewsletterCtx &
+  AccountsCtx &
+  IdentityCtx &
+  ReadinessCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;

@@ -29,10 +29,15 @@ export function isOpened(ctx: SessionCtx, header: string | null, bookingId: stri
   return openedIn(ctx, header).some((each) => each.bookingId === bookingId);
 }
 
-/** The `Set-Cookie` that adds a reservation to those that are open. */
-export function rememberOpened(ctx: SessionCtx, header: string | null, bookingId: string): string {
+/** The `Set-Cookie` that adds a reservation to those that are open, for two hours or the seconds given. */
+export function rememberOpened(
+  ctx: SessionCtx,
+  header: string | null,
+  bookingId: string,
+  seconds = SECONDS,
+): string {
   const others = openedIn(ctx, header).filter((each) => each.bookingId !== bookingId);
-  const all = [{ bookingId, until: secondsOf(ctx.now) + SECONDS }, ...others].slice(0, MOST);
+  const all = [{ bookingId, until: secondsOf(ctx.now) + seconds }, ...others].slice(0, MOST);
   const text = all.map((each) => `${each.bookingId}_${each.until}`).join('~');
   const { name, secure } = cookieOf(ctx);
   return serialize(name, `${text}.${signatureOf(ctx, text).toString('base64url')}`, {

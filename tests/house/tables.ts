@@ -23,6 +23,7 @@ const ownedBy: Record<string, string> = {
       ' ledger_line discrepancy reconciliation_run reconciliation_seen',
     ),
   servicing: 'reservation_challenge',
+  office: 'booking_note refund_limit',
   messages: 'message message_attempt message_attachment newsletter_subscription invoice kept_document',
 };
 

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
+import { platformSlug } from '#platform/lib/product.ts';
+
 const latest = z.object({ id: z.string() });
 
 /** The id of the build in the folder, or null where the files come from their sources. */
@@ -10,4 +12,12 @@ export function readBuildId(clientDir: string | null): string | null {
   if (clientDir === null) return null;
   const text = fs.readFileSync(path.join(clientDir, 'builds', 'latest.json'), 'utf8');
   return latest.parse(JSON.parse(text)).id;
+}
+
+/**
+ * How a process is called at the database, where the office reads which of them run and of which build. Nothing is
+ * written for it, and a process that died is not listed (docs/decisions/0042-office.md).
+ */
+export function processName(role: string, buildId: string | null): string {
+  return [platformSlug, role, buildId].filter((part) => part !== null).join(' ');
 }

@@ -42,6 +42,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-confirmation': 1,
   'send-newsletter-confirmation': 1,
   'send-reservation-code': 1,
+  'send-again': 1,
   'send-account-link': 1,
   'send-payment-problem': 2,
   'send-refund': 5,

@@ -37,7 +37,14 @@ export type RefundCode =
   | 'booking_unknown'
   | 'booking_not_paid'
   | 'refund_too_large'
-  | 'refund_amount_invalid';
+  | 'refund_amount_invalid'
+  | 'refund_limit_exceeded';
+
+/**
+ * Asked for the amount under the booking's lock, before anything is stored: what it writes is stored with the refund,
+ * and a refusal leaves nothing behind. A repeated request is not asked about again.
+ */
+export type ApproveRefund = (tx: Tx, amountMinor: number) => Promise<Result<null, 'refund_limit_exceeded'>>;
 
 /**
  * Refunds at most what was paid less what was refunded, is due, or is disputed at the payer's bank. `refund_too_large`
@@ -46,12 +53,13 @@ export type RefundCode =
 export async function refundBooking(
   ctx: PaymentCtx,
   request: RefundRequest,
+  approve?: ApproveRefund,
 ): Promise<Result<Refunded[], RefundCode>> {
   const { bookingId, amountMinor, occasion } = request;
   if (!isUuid(bookingId)) return refuse('booking_unknown');
   const isAmount = amountMinor === 'all' || (Number.isSafeInteger(amountMinor) && amountMinor > 0);
   if (!isAmount) return refuse('refund_amount_invalid');
-  const stored = await withTx(ctx.db, (tx) => storeRefund(tx, ctx, request));
+  const stored = await withTx(ctx.db, (tx) => storeRefund(tx, ctx, { request, approve }));
   if (!stored.ok) return stored;
   for (const { refundId, state } of await readRefunds(ctx.db.orm, bookingId, occasion)) {
     if (state === 'due') await settleRefund(ctx, refundId);
@@ -65,7 +73,7 @@ export async function refundBooking(
 async function storeRefund(
   tx: Tx,
   ctx: PaymentCtx,
-  request: RefundRequest,
+  { request, approve }: { request: RefundRequest; approve: ApproveRefund | undefined },
 ): Promise<Result<Received, RefundCode>> {
   const { bookingId, occasion } = request;
   const [held] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
@@ -77,6 +85,8 @@ async function storeRefund(
   const leftMinor = leftOf(refundable.parts);
   const amountMinor = request.amountMinor === 'all' ? leftMinor : request.amountMinor;
   if (amountMinor > leftMinor || amountMinor === 0) return refuse('refund_too_large', { leftMinor });
+  const approved = (await approve?.(tx, amountMinor)) ?? ok(null);
+  if (!approved.ok) return approved;
   return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
 }
 

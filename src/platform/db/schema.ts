@@ -10,4 +10,5 @@ export * from '#platform/db/schema/extras.ts';
 export * from '#platform/db/schema/payments.ts';
 export * from '#platform/db/schema/messages.ts';
 export * from '#platform/db/schema/servicing.ts';
+export * from '#platform/db/schema/office.ts';
 export * from '#platform/db/schema/sandbox.ts';

@@ -13,6 +13,12 @@ import { login as loginEn } from './messages/en/login.ts';
 import { mail as mailEn } from './messages/en/mail.ts';
 import { manage as manageEn } from './messages/en/manage.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
+import { office as officeEn } from './messages/en/office.ts';
+import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
+import { officeBookings as officeBookingsEn } from './messages/en/office-bookings.ts';
+import { officeHealth as officeHealthEn } from './messages/en/office-health.ts';
+import { officeMessages as officeMessagesEn } from './messages/en/office-messages.ts';
+import { officePeople as officePeopleEn } from './messages/en/office-people.ts';
 import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
@@ -37,6 +43,12 @@ import { login as loginEs } from './messages/es/login.ts';
 import { mail as mailEs } from './messages/es/mail.ts';
 import { manage as manageEs } from './messages/es/manage.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
+import { office as officeEs } from './messages/es/office.ts';
+import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
+import { officeBookings as officeBookingsEs } from './messages/es/office-bookings.ts';
+import { officeHealth as officeHealthEs } from './messages/es/office-health.ts';
+import { officeMessages as officeMessagesEs } from './messages/es/office-messages.ts';
+import { officePeople as officePeopleEs } from './messages/es/office-people.ts';
 import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
@@ -61,6 +73,12 @@ import { login as loginPt } from './messages/pt/login.ts';
 import { mail as mailPt } from './messages/pt/mail.ts';
 import { manage as managePt } from './messages/pt/manage.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
+import { office as officePt } from './messages/pt/office.ts';
+import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
+import { officeBookings as officeBookingsPt } from './messages/pt/office-bookings.ts';
+import { officeHealth as officeHealthPt } from './messages/pt/office-health.ts';
+import { officeMessages as officeMessagesPt } from './messages/pt/office-messages.ts';
+import { officePeople as officePeoplePt } from './messages/pt/office-people.ts';
 import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
@@ -88,6 +106,12 @@ export const en = {
   mail: mailEn,
   manage: manageEn,
   newsletter: newsletterEn,
+  office: officeEn,
+  officeAudit: officeAuditEn,
+  officeBookings: officeBookingsEn,
+  officeHealth: officeHealthEn,
+  officeMessages: officeMessagesEn,
+  officePeople: officePeopleEn,
   pages: pagesEn,
   passengers: passengersEn,
   payment: paymentEn,
@@ -115,6 +139,12 @@ export const es: Words<typeof en> = {
   mail: mailEs,
   manage: manageEs,
   newsletter: newsletterEs,
+  office: officeEs,
+  officeAudit: officeAuditEs,
+  officeBookings: officeBookingsEs,
+  officeHealth: officeHealthEs,
+  officeMessages: officeMessagesEs,
+  officePeople: officePeopleEs,
   pages: pagesEs,
   passengers: passengersEs,
   payment: paymentEs,
@@ -142,6 +172,12 @@ export const pt: Words<typeof en> = {
   mail: mailPt,
   manage: managePt,
   newsletter: newsletterPt,
+  office: officePt,
+  officeAudit: officeAuditPt,
+  officeBookings: officeBookingsPt,
+  officeHealth: officeHealthPt,
+  officeMessages: officeMessagesPt,
+  officePeople: officePeoplePt,
   pages: pagesPt,
   passengers: passengersPt,
   payment: paymentPt,

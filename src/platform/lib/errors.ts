@@ -152,6 +152,7 @@ export const errorStatus = {
   // refunds
   refund_too_large: 409,
   refund_amount_invalid: 422,
+  refund_limit_exceeded: 403,
   booking_not_paid: 409,
   refund_refused: 409,
   // documents and messages
@@ -160,6 +161,8 @@ export const errorStatus = {
   invoice_address_invalid: 422,
   tax_id_invalid: 422,
   resends_too_many: 429,
+  message_unknown: 404,
+  message_repeat_refused: 409,
   // promotion codes
   promotion_unknown: 422,
   promotion_expired: 409,

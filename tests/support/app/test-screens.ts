@@ -1,6 +1,9 @@
 // The real pages behind their router and cache, on a socket, from the sources.
+import type { ServerBuild } from 'react-router';
+
 import { openTestPages, type TestPages } from './test-pages.ts';
 import { anonymousScreens, openRenderer, type RenderPage } from '#app/render-page.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { buildScreens } from '#tests/support/pages/screens-build.ts';
@@ -8,16 +11,27 @@ import { buildScreens } from '#tests/support/pages/screens-build.ts';
 /** `screens` is every address that a visitor can ask for. */
 export const { build, screens } = await buildScreens();
 
+type ScreensOptions = {
+  /** Who is signed in, by the request; without it whoever has a session. */
+  accountOf?: (request: Request) => SignedIn | null;
+  /** Other routes than those of the site map. */
+  pages?: ServerBuild;
+};
+
 /** Every request is made at the moment of the test world, from the client that `X-Forwarded-For` names. */
-export function openTestScreens(db: Database): Promise<TestPages> {
+export function openTestScreens(
+  db: Database,
+  { accountOf, pages = build }: ScreensOptions = {},
+): Promise<TestPages> {
   let render: RenderPage | undefined;
   return openTestPages(db, {
     env: { TRUST_PROXY: '1' },
     now: () => worldNow,
-    isAnonymous: anonymousScreens(build),
+    isAnonymous: anonymousScreens(pages),
     render: ({ request, facts }, app) => {
-      render ??= openRenderer(app, { build, mode: 'production' });
-      return render(request, facts);
+      render ??= openRenderer(app, { build: pages, mode: 'production' });
+      const account = accountOf ? { account: accountOf(request) } : {};
+      return render(request, { ...facts, ...account });
     },
   });
 }

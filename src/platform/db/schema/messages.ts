@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   char,
   check,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -58,6 +59,7 @@ export const message = pgTable(
     }),
   },
   (t) => [
+    index('message_by_creation').on(t.createdAt, t.messageId),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),

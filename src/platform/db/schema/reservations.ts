@@ -1,6 +1,7 @@
 // Reservations: their flights, passengers, agreed prices, and the extras and seats that were chosen for them.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -90,6 +91,10 @@ export const booking = pgTable(
     uniqueIndex('booking_challenge_once')
       .on(t.challengeId)
       .where(sql`${t.challengeId} is not null`),
+    // The office finds a booking by the address of its contact; a hold has none, so it writes no entry.
+    index('booking_by_email')
+      .on(sql`lower(${t.contactEmail})`)
+      .where(sql`${t.contactEmail} is not null`),
     oneOf('booking_state', t.state),
     languageForm('booking_locale', t.locale),
     languageForm('booking_contact_locale', t.contactLocale),
@@ -106,6 +111,10 @@ export const booking = pgTable(
     ),
   ],
 );
+
+/** `GARCIALOPEZ` of the ticket name `GARCIA LOPEZ/ANA`. */
+const foldedSurname = (ticketName: AnyPgColumn) =>
+  sql`regexp_replace(split_part(${ticketName}, '/', 1), '[^A-Z0-9]', '', 'g')`;
 
 /** One flight of the trip, in travel order, with the class from which its seats are sold. */
 export const bookingFlight = pgTable(
@@ -162,6 +171,10 @@ export const passenger = pgTable(
   },
   (t) => [
     primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
+    // The office finds a booking by a last name as it is on the ticket, without what joins its words.
+    index('passenger_by_surname')
+      .on(sql`(${foldedSurname(t.ticketName)}) collate "C"`)
+      .where(sql`${t.ticketName} is not null`),
     oneOf('passenger_type', t.type),
     oneOf('passenger_gender', t.gender),
     check('passenger_adult', sql`${t.adultNo} is null or ${t.type} = 'infant'`),

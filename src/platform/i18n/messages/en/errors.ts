@@ -144,6 +144,8 @@ export const errors = {
   vouchers_too_many: 'A booking can be paid with five vouchers at most.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
+  refund_limit_exceeded:
+    'That is more than your role may refund. The most that is left for this booking is {limit}.',
   booking_not_paid: 'This booking has not been paid.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',
   invoice_already_issued: 'The invoice for this booking has already been issued.',
@@ -151,6 +153,9 @@ export const errors = {
   invoice_address_invalid: 'Enter the billing address, with at most 300 characters.',
   tax_id_invalid: 'Enter a tax number of 4 to 20 letters and digits, or leave it empty.',
   resends_too_many: 'We have sent this confirmation several times. Wait an hour before asking again.',
+  message_unknown: 'There is no such message.',
+  message_repeat_refused:
+    'This message cannot be sent again: it was true for a time only, or it has a code that is stored nowhere.',
   not_found_title: 'This page has flown',
   not_found_description: 'The address may be mistyped, or the page may have moved.',
   server_title: 'A patch of turbulence',

@@ -149,6 +149,8 @@ export const errors = {
   vouchers_too_many: 'Una reserva se puede pagar con cinco bonos como máximo.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
+  refund_limit_exceeded:
+    'Es más de lo que tu rol permite reembolsar. Para esta reserva queda como máximo {limit}.',
   booking_not_paid: 'Esta reserva no está pagada.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
   invoice_already_issued: 'La factura de esta reserva ya se ha emitido.',
@@ -157,6 +159,9 @@ export const errors = {
   tax_id_invalid: 'Indica un número fiscal de 4 a 20 letras y cifras, o déjalo vacío.',
   resends_too_many:
     'Ya hemos enviado esta confirmación varias veces. Espera una hora antes de pedirla de nuevo.',
+  message_unknown: 'Ese mensaje no existe.',
+  message_repeat_refused:
+    'Este mensaje no se puede volver a enviar: valía solo por un tiempo o lleva un código que no se guarda.',
   not_found_title: 'Esta página ha volado',
   not_found_description: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
   server_title: 'Una zona de turbulencias',

@@ -148,6 +148,8 @@ export const errors = {
   vouchers_too_many: 'Uma reserva pode ser paga com cinco vouchers, no máximo.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
+  refund_limit_exceeded:
+    'É mais do que o seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
   booking_not_paid: 'Esta reserva não está paga.',
   refund_refused: 'O prestador de pagamentos recusou este reembolso. Nada foi movimentado.',
   invoice_already_issued: 'A fatura desta reserva já foi emitida.',
@@ -155,6 +157,9 @@ export const errors = {
   invoice_address_invalid: 'Indique a morada de faturação, com 300 caracteres, no máximo.',
   tax_id_invalid: 'Indique um número fiscal de 4 a 20 letras e algarismos, ou deixe em branco.',
   resends_too_many: 'Já enviámos esta confirmação várias vezes. Aguarde uma hora antes de a pedir de novo.',
+  message_unknown: 'Essa mensagem não existe.',
+  message_repeat_refused:
+    'Esta mensagem não pode ser reenviada: valia apenas por algum tempo ou tem um código que não é guardado.',
   not_found_title: 'Esta página levantou voo',
   not_found_description: 'O endereço pode ter um erro ou a página pode ter mudado de lugar.',
   server_title: 'Uma zona de turbulência',

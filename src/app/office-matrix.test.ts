@@ -1,0 +1,136 @@
+// Who may ask the office for what: every route of the site map, in every way, by everybody.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerBuild } from 'react-router';
+
+import { eq } from 'drizzle-orm';
+
+import { message } from '#platform/db/schema.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
+import {
+  actorHeader,
+  everybody,
+  type Actors,
+  type OfficeScreen,
+  officeScreens,
+  wrongAnswers,
+} from '#tests/support/app/office-matrix.ts';
+import type { TestPages } from '#tests/support/app/test-pages.ts';
+import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+
+let database: TestDatabase;
+let pages: TestPages;
+let actors: Actors;
+let known: Record<string, string>;
+const unknown = ['01900000-0000-7000-8000-000000000000', 'x'];
+
+const accountOf = (request: Request) => actors.get(request.headers.get(actorHeader) ?? '') ?? null;
+
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  const { db } = database;
+  const staff = await makeStaff({ db, now: worldNow });
+  await makeStaff({ db, now: worldNow });
+  actors = everybody(staff.accountId);
+  const { bookingId } = await bookFamily(noticesCtx(db), 'en');
+  const messageId = uuidv7(worldNow);
+  await db.orm.insert(message).values({
+    messageId,
+    bookingId,
+    kind: 'confirmation',
+    occasion: 'confirmed',
+    locale: 'en',
+    recipient: 'ines@example.com',
+    subject: 'Booking confirmed',
+    textBody: 'Thank you',
+    htmlBody: '<p>Thank you</p>',
+    createdAt: worldNow,
+  });
+  known = { bookingId, messageId, accountId: staff.accountId };
+  pages = await openTestScreens(db, { accountOf });
+}, 120_000);
+afterAll(async () => {
+  await pages.close();
+  await database.drop();
+});
+
+test('every route of the office answers everybody as the table of acts says', async () => {
+  const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown } });
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(800);
+  // Nothing was done: known ids were given no reason, and unknown ones are unknown.
+  const [kept] = await database.db.orm
+    .select()
+    .from(message)
+    .where(eq(message.messageId, known['messageId'] ?? ''));
+  expect(kept?.attempts).toBe(0);
+}, 300_000);
+
+test('a route that asks nobody is found, even behind the frame', async () => {
+  const path = '/:lang/office/careless';
+  const file = 'screens/office/careless.tsx';
+  const careless = { id: 'screens/office/careless', file, path, loads: true, acts: false } as OfficeScreen;
+  const routes = {
+    ...build.routes,
+    [careless.id]: {
+      ...build.routes['screens/office/bookings'],
+      id: careless.id,
+      path: 'careless',
+      module: { default: () => null, loader: () => ({ secret: 'all bookings' }) },
+    },
+  } as unknown as ServerBuild['routes'];
+  const assets = {
+    ...build.assets,
+    routes: {
+      ...build.assets.routes,
+      [careless.id]: { ...build.assets.routes['screens/office/bookings'], id: careless.id, path: 'careless' },
+    },
+  } as ServerBuild['assets'];
+  const other = await openTestScreens(database.db, { accountOf, pages: { ...build, routes, assets } });
+  const { wrong } = await wrongAnswers({
+    pages: other,
+    screens: [careless],
+    actors,
+    ids: { known, unknown },
+  });
+  await other.close();
+  expect(wrong).toContain(`${file} is not in the table`);
+  expect(wrong).toContainEqual(
+    expect.stringMatching(/^nobody, GET .*\.data\?_routes=.*: shown and not log-in$/),
+  );
+  expect(wrong).toContainEqual(
+    expect.stringMatching(/^agent, GET .*\.data\?_routes=.*: shown and not unknown$/),
+  );
+}, 60_000);
+
+test('what somebody may not see is the page of an unknown address', async () => {
+  const ask = async (path: string) => {
+    const got = await pages.get(path, { headers: { [actorHeader]: 'editor' } });
+    return { status: got.status, headers: got.headers, text: got.body.toString() };
+  };
+  const [forbidden, unknownPage] = [await ask('/en/office/people'), await ask('/en/office/nowhere')];
+  const plain = ({ text }: { text: string }) =>
+    text
+      .replaceAll(/\/en\/office\/(people|nowhere)/g, '')
+      .match(/<main[\s\S]*<\/main>/)?.[0]
+      .replaceAll(/nonce="[^"]*"|<!--[\s\S]*?-->/g, '');
+  expect(forbidden.status).toBe(404);
+  expect(plain(forbidden)).toBe(plain(unknownPage));
+  expect(plain(forbidden)).toContain('Page Not Found');
+  for (const name of ['cache-control', 'referrer-policy', 'content-type'])
+    expect(forbidden.headers[name]).toBe(unknownPage.headers[name]);
+});
+
+test('a page of the office is neither kept nor listed, and tells no other site where it is', async () => {
+  const { headers, body } = await pages.get('/es/office/bookings', { headers: { [actorHeader]: 'service' } });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(body.toString()).toContain('<html lang="es"');
+});
+
+test('the site map has an office', () => {
+  expect(officeScreens(screens).length).toBeGreaterThanOrEqual(11);
+});

@@ -1,0 +1,19 @@
+// The job behind a message that staff sends again: its copy is written already.
+import { eq } from 'drizzle-orm';
+
+import { message } from '#platform/db/schema.ts';
+import type { JobData } from '#messages/jobs.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+
+/** A message that is gone is not needed any more. */
+export async function sendAgain(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { messageId }: JobData['send-again'],
+): Promise<Sent> {
+  const [row] = await ctx.db.orm.select().from(message).where(eq(message.messageId, messageId));
+  if (!row?.bookingId) return 'not needed';
+  const { bookingId, kind, occasion } = row;
+  return sendOnce(ctx, transport, { about: { bookingId }, kind, occasion }, () => Promise.resolve(null));
+}

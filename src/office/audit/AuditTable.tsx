@@ -1,0 +1,50 @@
+// Entries of the audit log in a table.
+import { useTranslations } from 'use-intl';
+
+import type { AuditRow } from '#office/audit/find-audit.server.ts';
+import type { ListState } from '#office/frame/list-address.ts';
+import { Moment } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+
+type Props = { caption: string; rows: readonly AuditRow[]; list?: ListState & { hasNext: boolean } };
+
+export function AuditTable(props: Props) {
+  const t = useTranslations('officeAudit');
+  return (
+    <OfficeTable
+      {...props}
+      keyOf={({ auditEntryId }) => String(auditEntryId)}
+      empty={t('none')}
+      columns={[
+        { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} />, sorts: true },
+        {
+          key: 'who',
+          label: t('who'),
+          cell: ({ who, actorKind }) =>
+            who === null ? t('program') : actorKind === 'agency' ? `${who} (${t('agency')})` : who,
+        },
+        {
+          key: 'act',
+          label: t('act'),
+          cell: ({ act, says }) => (
+            <span>
+              {says}
+              {says === act ? null : <span className="o-sub">{act}</span>}
+            </span>
+          ),
+        },
+        {
+          key: 'subject',
+          label: t('subject'),
+          cell: ({ subjectType, subjectId }) => (
+            <span>
+              {subjectType} <span className="o-sub">{subjectId}</span>
+            </span>
+          ),
+        },
+        { key: 'reason', label: t('reason'), cell: ({ reason }) => reason ?? '—' },
+        { key: 'details', label: t('details'), cell: ({ details }) => details || '—' },
+      ]}
+    />
+  );
+}

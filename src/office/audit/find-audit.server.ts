@@ -1,0 +1,153 @@
+// The audit log: newest first, by person, act, subject and day; and the same as a table to take away.
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { isDay } from '#platform/lib/time.ts';
+import { writeCsv } from '#platform/lib/csv.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Staff } from '#identity/signed-in.ts';
+import { type ListState, pageRows } from '#office/frame/list-address.ts';
+import { sayAct } from '#office/frame/say-act.server.ts';
+import { accountNames } from '#office/people/account-names.server.ts';
+
+export const auditSorts = ['at'] as const;
+
+export type AuditFilter = {
+  person: string | null;
+  /** How the act begins: `bookings.` is all of bookings. */
+  act: string | null;
+  /** The kind of thing, its id, or both as `booking 0190…`. */
+  subject: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+export type AuditRow = {
+  auditEntryId: number;
+  at: string;
+  /** A name, an id, or null for a program and for somebody who was not signed in. */
+  who: string | null;
+  actorKind: 'staff' | 'agency' | 'none';
+  act: string;
+  /** The act in words. */
+  says: string;
+  subjectType: string;
+  subjectId: string;
+  reason: string | null;
+  details: string;
+};
+
+const PER_PAGE = 50;
+/** An export has at most this many rows: whoever needs more takes it month by month. */
+export const MOST_EXPORTED = 10_000;
+
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
+  const text = (name: string, pattern: RegExp) => {
+    const value = (query.get(name) ?? '').trim();
+    return pattern.test(value) ? value : null;
+  };
+  const day = (name: string) => {
+    const value = query.get(name) ?? '';
+    return isDay(value) ? value : null;
+  };
+  const person = query.get('person') ?? '';
+  return {
+    person: isUuid(person) ? person : null,
+    act: text('act', /^[a-z_.]{1,60}$/),
+    subject: text('subject', /^[\w .-]{1,100}$/),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+type ReadCtx = Pick<Ctx, 'db' | 'locale'>;
+
+export async function findAudit(
+  ctx: ReadCtx,
+  filter: AuditFilter,
+  list: ListState,
+): Promise<{ rows: AuditRow[]; hasNext: boolean }> {
+  const given = [...valuesOf(filter), PER_PAGE + 1, (list.page - 1) * PER_PAGE];
+  const stored = await prepared<Stored>(ctx.db, list.descending ? NEWEST : OLDEST, given);
+  return pageRows(await namedRows(ctx, stored), PER_PAGE);
+}
+
+type ExportCtx = ReadCtx & Pick<Ctx, 'now' | 'requestId'> & { account: Staff };
+
+/** The export is an entry itself. */
+export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<string> {
+  const stored = await prepared<Stored>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0]);
+  await withTx(ctx.db, (tx) =>
+    noteAct(tx, ctx, {
+      act: 'audit.export',
+      subject: { type: 'audit', id: 'csv' },
+      details: { rows: stored.length, ...filter },
+    }),
+  );
+  const rows = await namedRows(ctx, stored);
+  return writeCsv([
+    ['id', 'at', 'who', 'kind', 'act', 'subject', 'subject_id', 'reason', 'details'],
+    ...rows.map((row) => [
+      row.auditEntryId,
+      row.at,
+      row.who,
+      row.actorKind,
+      row.act,
+      row.subjectType,
+      row.subjectId,
+      row.reason,
+      row.details,
+    ]),
+  ]);
+}
+
+function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | null)[] {
+  const [first, id] = subject?.split(' ') ?? [];
+  // One word is a kind of thing or an id.
+  const [type, only] = id === undefined ? [null, first] : [first, id];
+  return [
+    person,
+    act === null ? null : `${act.replaceAll('_', String.raw`\_`)}%`,
+    type ?? null,
+    only ?? null,
+    from,
+    to,
+  ];
+}
+
+type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details'> & {
+  at: Date;
+  actorId: string | null;
+  details: Record<string, string | number | boolean | null>;
+};
+
+async function namedRows({ db, locale }: ReadCtx, stored: readonly Stored[]): Promise<AuditRow[]> {
+  const ids = stored.flatMap(({ actorId, subjectType, subjectId }) =>
+    subjectType === 'account' ? [actorId, subjectId] : [actorId],
+  );
+  const names = await accountNames(db, ids);
+  return stored.map(({ at, actorId, details, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    who: actorId === null ? null : (names.get(actorId) ?? actorId),
+    says: sayAct(locale, row.act),
+    subjectId: row.subjectType === 'account' ? (names.get(row.subjectId) ?? row.subjectId) : row.subjectId,
+    details: Object.entries(details)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .join(', '),
+  }));
+}
+
+const listed = (order: 'asc' | 'desc') => `select audit_entry_id "auditEntryId", at, actor_kind "actorKind",
+    actor_id "actorId", act, subject_type "subjectType", subject_id "subjectId", reason, details
+  from audit_entry
+  where ($1::text is null or actor_id = $1) and ($2::text is null or act like $2)
+    and ($3::text is null or subject_type = $3)
+    and ($4::text is null or subject_id = $4 or ($3::text is null and subject_type = $4))
+    and ($5::date is null or at >= $5::date::timestamp at time zone 'UTC')
+    and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'UTC')
+  order by at ${order}, audit_entry_id ${order} limit $7::int offset $8::int`;
+
+const NEWEST = listed('desc');
+const OLDEST = listed('asc');

@@ -1,0 +1,35 @@
+// What happened to a booking, oldest first.
+import { useTranslations } from 'use-intl';
+
+import type { SaidEvent } from '#office/bookings/say-event.server.ts';
+import { Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+
+export function BookingEvents({
+  events,
+  deadLetters,
+}: {
+  events: readonly SaidEvent[];
+  deadLetters: number;
+}) {
+  const t = useTranslations('officeBookings');
+  return (
+    <OfficePart title={t('happenedTitle')} id="happened">
+      {deadLetters > 0 ? <p className="o-error">{t('deadLetters', { count: deadLetters })}</p> : null}
+      <ol className="o-events">
+        {events.map(({ at, kind, text, who, said }, no) => (
+          // Events have no name of their own, and the list only ever grows.
+          <li key={`${at}${kind}${no}`}>
+            <Moment at={at} />
+            <div>
+              <p>
+                {text}
+                {who ? <span className="o-quiet"> {t('by', { who })}</span> : null}
+              </p>
+              {said ? <p className="o-said">{said}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </OfficePart>
+  );
+}

@@ -1,0 +1,63 @@
+// Bookings in a table: the list of the desk, and what a search has found.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { BookingRow } from '#office/bookings/find-bookings.server.ts';
+import type { ListState } from '#office/frame/list-address.ts';
+import { Badge, Moment, type Tone } from '#office/frame/OfficeParts.tsx';
+import { type Column, OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { shortDate } from '#platform/i18n/format.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
+
+type Props = {
+  caption: string;
+  rows: readonly BookingRow[];
+  empty: string;
+  list?: ListState & { hasNext: boolean };
+};
+
+export const bookingTones: Readonly<Record<BookingRow['state'], Tone>> = {
+  held: 'notice',
+  confirmed: 'ok',
+  lapsed: 'plain',
+  released: 'plain',
+  replaced: 'plain',
+};
+
+export function BookingTable(props: Props) {
+  const t = useTranslations('officeBookings');
+  const locale = useLocale();
+  const total = useTotal();
+  const columns: Column<BookingRow>[] = [
+    { key: 'reference', label: t('reference'), cell: ({ reference }) => reference ?? t('noReference') },
+    { key: 'lead', label: t('lead'), cell: ({ lead }) => lead ?? t('nameless') },
+    { key: 'people', label: t('people'), cell: ({ people }) => people, numeric: true },
+    { key: 'route', label: t('route'), cell: ({ route }) => route },
+    {
+      key: 'departs',
+      label: t('departs'),
+      cell: ({ departs }) => (departs ? shortDate(departs, locale) : t('nothing')),
+      sorts: true,
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: ({ state }) => <Badge tone={bookingTones[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    { key: 'made', label: t('made'), cell: ({ madeAt }) => <Moment at={madeAt} />, sorts: true },
+    {
+      key: 'total',
+      label: t('total'),
+      cell: ({ totalMinor, currency }) => total({ minor: totalMinor, currency }),
+      numeric: true,
+      sorts: true,
+    },
+  ];
+  return (
+    <OfficeTable
+      {...props}
+      columns={columns}
+      keyOf={({ bookingId }) => bookingId}
+      hrefOf={({ bookingId }) => `/${locale}/office/bookings/${bookingId}`}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+// The list of bookings: newest first, filtered by state, day and flight. Names and addresses are no filter, because an
+// address of a page would hold them: they are searched (search-all.server.ts).
+import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isDay } from '#platform/lib/time.ts';
+import { type ListState, pageRows } from '#office/frame/list-address.ts';
+
+export const bookingSorts = ['made', 'total', 'departs'] as const;
+
+export type BookingFilter = {
+  state: BookingState | null;
+  /** First and last day on which it was made, UTC. */
+  from: string | null;
+  to: string | null;
+  flightId: number | null;
+};
+
+export type BookingRow = {
+  bookingId: string;
+  reference: string | null;
+  state: BookingState;
+  /** The first passenger, surname first; null before names are known. */
+  lead: string | null;
+  people: number;
+  /** `MAD–CUN, CUN–MAD`. */
+  route: string;
+  /** Local day of the first departure. */
+  departs: string | null;
+  /** ISO instant. */
+  madeAt: string;
+  currency: string;
+  totalMinor: number;
+};
+
+export const bookingsPerPage = 25;
+
+/** The newest that match; other orders are of these, so that no request sorts a million rows. */
+const MOST = 5_000;
+
+export function readBookingFilter(query: URLSearchParams): BookingFilter {
+  const day = (name: string) => {
+    const value = query.get(name) ?? '';
+    return isDay(value) ? value : null;
+  };
+  const flightId = Number(query.get('flight'));
+  return {
+    state: bookingStates.find((state) => state === query.get('state')) ?? null,
+    from: day('from'),
+    to: day('to'),
+    flightId: Number.isInteger(flightId) && flightId > 0 && flightId < 2 ** 31 ? flightId : null,
+  };
+}
+
+export async function findBookings(
+  { db }: Pick<Ctx, 'db'>,
+  filter: BookingFilter,
+  list: ListState,
+): Promise<{ rows: BookingRow[]; hasNext: boolean }> {
+  const { state, from, to, flightId } = filter;
+  const rows = await prepared<Stored>(db, LIST, [
+    state,
+    from,
+    to,
+    flightId,
+    list.sort,
+    list.descending,
+    bookingsPerPage + 1,
+    (list.page - 1) * bookingsPerPage,
+  ]);
+  return pageRows(rows.map(rowOf), bookingsPerPage);
+}
+
+/** Some bookings by their ids, newest first. */
+export async function readBookingRows(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<BookingRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await prepared<Stored>(db, BY_IDS, [ids]);
+  return rows.map(rowOf);
+}
+
+type Stored = Omit<BookingRow, 'madeAt'> & { madeAt: Date };
+
+function rowOf({ madeAt, ...row }: Stored): BookingRow {
+  return { ...row, madeAt: madeAt.toISOString() };
+}
+
+const COLUMNS = `b.booking_id "bookingId", b.reference, b.state, b.created_at "madeAt", b.currency,
+    b.total_minor "totalMinor", b.adults + b.children + b.infants people, lead.name "lead",
+    coalesce(trip.route, '') "route", trip.departs::text "departs"`;
+
+const BESIDE = `left join lateral (select concat_ws(', ', p.surname, p.given_names) as name from passenger p
+      where p.booking_id = b.booking_id and p.surname is not null order by p.passenger_no limit 1) lead on true
+    left join lateral (select string_agg(f.origin || '–' || f.destination, ', ' order by bf.flight_no) route,
+        min(f.departure_date) departs
+      from booking_flight bf join flight f using (flight_id) where bf.booking_id = b.booking_id) trip on true`;
+
+const LIST = `with hits as materialized (select b.* from booking b
+    where ($1::text is null or b.state = $1)
+      and ($2::date is null or b.created_at >= $2::date::timestamp at time zone 'UTC')
+      and ($3::date is null or b.created_at < ($3::date + 1)::timestamp at time zone 'UTC')
+      and ($4::int is null or exists (select from booking_flight bf
+        where bf.booking_id = b.booking_id and bf.flight_id = $4))
+    order by b.booking_id desc limit ${MOST})
+  select ${COLUMNS} from hits b ${BESIDE}
+  order by case when $5 = 'total' and $6 then b.total_minor end desc nulls last,
+    case when $5 = 'total' and not $6 then b.total_minor end,
+    case when $5 = 'departs' and $6 then trip.departs end desc nulls last,
+    case when $5 = 'departs' and not $6 then trip.departs end,
+    case when $6 then b.booking_id end desc, b.booking_id
+  limit $7::int offset $8::int`;
+
+const BY_IDS = `select ${COLUMNS} from booking b ${BESIDE}
+  where b.booking_id = any($1::uuid[]) order by b.booking_id desc`;

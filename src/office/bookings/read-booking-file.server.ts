@@ -1,0 +1,148 @@
+// One booking with everything that staff need to answer a traveller: people, flights, money, messages, and what
+// happened.
+import { asc, eq } from 'drizzle-orm';
+
+import { prepared } from '#platform/db/client.server.ts';
+import { payment, refund } from '#platform/db/schema.ts';
+import { total } from '#platform/i18n/format.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
+import { readTimeline } from '#office/bookings/read-timeline.server.ts';
+
+export type BookingFile = {
+  booking: Pick<
+    BookingView,
+    'bookingId' | 'reference' | 'state' | 'locale' | 'contact' | 'flights' | 'promotionCode' | 'createdAt'
+  >;
+  currency: string;
+  total: string;
+  people: FilePerson[];
+  payments: FilePayment[];
+  refunds: FileRefund[];
+  ledger: FileEntry[];
+  messages: Pick<MessageLog['messages'][number], 'messageId' | 'kind' | 'subject' | 'state' | 'writtenAt'>[];
+  /** Names of the files that were sent. */
+  documents: { fileName: string; messageId: string }[];
+  timeline: TimelineEvent[];
+  /** Jobs about it that failed for good. */
+  deadLetters: number;
+};
+
+type FilePerson = {
+  passengerNo: number;
+  name: string | null;
+  type: 'adult' | 'child' | 'infant';
+  birthDate: string | null;
+  ticketNumber: string | null;
+  /** `1: 14A`: the seat on each flight. */
+  seats: string[];
+  extras: string[];
+};
+
+type FilePayment = {
+  paymentId: string;
+  at: string;
+  state: (typeof payment.$inferSelect)['state'];
+  method: (typeof payment.$inferSelect)['method'];
+  amount: string;
+  instrument: string;
+  provider: string;
+};
+
+type FileRefund = {
+  refundId: string;
+  at: string;
+  amount: string;
+  state: (typeof refund.$inferSelect)['state'];
+  destination: 'source' | 'voucher';
+  reason: (typeof refund.$inferSelect)['reason'];
+};
+
+type FileEntry = { at: string; kind: string; account: string; amount: string };
+
+type FileCtx = Pick<Ctx, 'db' | 'locale' | 'site'>;
+
+export async function readBookingFile(
+  ctx: FileCtx,
+  bookingId: string,
+): Promise<Result<BookingFile, 'booking_unknown'>> {
+  const read = await readBookingForSystem(ctx, bookingId);
+  if (!read.ok) return refuse('booking_unknown');
+  const booking = read.value;
+  const money = (amount: { minor: number; currency: string }) => total(amount, ctx.locale, ctx.site.country);
+  const log = await readMessageLog(ctx, bookingId);
+  const [payments, refunds, ledger, documents, timeline] = await Promise.all([
+    ctx.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId)).orderBy(asc(payment.createdAt)),
+    ctx.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(asc(refund.createdAt)),
+    prepared<LedgerRow>(ctx.db, LEDGER, [bookingId]),
+    prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
+    readTimeline(ctx.db, { booking, messages: log.messages, money }),
+  ]);
+  const { reference, state, locale, contact, flights, promotionCode, createdAt } = booking;
+  return ok({
+    booking: { bookingId, reference, state, locale, contact, flights, promotionCode, createdAt },
+    currency: booking.currency,
+    total: money({ minor: booking.totalMinor, currency: booking.currency }),
+    people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
+    payments: payments.map((row) => ({
+      paymentId: row.paymentId,
+      at: row.createdAt.toISOString(),
+      state: row.state,
+      method: row.method,
+      amount: money({ minor: row.amountMinor + row.vouchersMinor, currency: row.currency }),
+      instrument: [row.instrumentBrand, row.instrumentLastFour].filter((part) => part !== null).join(' … '),
+      provider: row.provider,
+    })),
+    refunds: refunds.map((row) => ({
+      refundId: row.refundId,
+      at: row.createdAt.toISOString(),
+      amount: money({ minor: row.amountMinor, currency: row.currency }),
+      state: row.state,
+      destination: row.destination,
+      reason: row.reason,
+    })),
+    ledger: ledger.map(({ at, kind, account, minor, currency }) => {
+      return { at: at.toISOString(), kind, account, amount: money({ minor, currency }) };
+    }),
+    messages: log.messages.map(({ messageId, kind, subject, state: sent, writtenAt }) => {
+      return { messageId, kind, subject, state: sent, writtenAt };
+    }),
+    documents,
+    timeline,
+    deadLetters: log.deadLetters.length,
+  });
+}
+
+type LedgerRow = { at: Date; kind: string; account: string; minor: number; currency: string };
+
+const LEDGER = `select e.occurred_at at, e.kind, l.account || coalesce(' ' || l.provider, '') account,
+    l.amount_minor minor, l.currency
+  from ledger_entry e join ledger_line l using (entry_id)
+  where e.booking_id = $1 order by e.occurred_at, e.entry_id, l.line_no limit 400`;
+
+const DOCUMENTS = `select distinct on (f.file_name) f.file_name "fileName", f.message_id "messageId"
+  from message m join message_attachment f using (message_id)
+  where m.booking_id = $1 order by f.file_name, m.created_at desc`;
+
+function personOf(
+  person: BookingView['passengers'][number],
+  booking: BookingView,
+  locale: Ctx['locale'],
+): FilePerson {
+  const { passengerNo, type, givenNames, surname, birthDate, ticketNumber } = person;
+  const own = <T extends { passengerNo: number }>(all: readonly T[]) =>
+    all.filter((each) => each.passengerNo === passengerNo);
+  return {
+    passengerNo,
+    type,
+    birthDate,
+    ticketNumber,
+    name: surname === null ? null : [surname, givenNames].filter(Boolean).join(', '),
+    seats: own(booking.seats).map(({ flightNo, seat }) => `${flightNo}: ${seat}`),
+    extras: own(booking.extras).map(({ titles, quantity }) => `${quantity} × ${titles[locale]}`),
+  };
+}

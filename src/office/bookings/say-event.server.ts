@@ -1,0 +1,48 @@
+// An event of a booking as a sentence in the language of the page.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { WordKey } from '#platform/i18n/words.ts';
+import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
+import { sayAct } from '#office/frame/say-act.server.ts';
+
+export type SaidEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'said'> & { text: string };
+
+export function sayEvent(locale: Locale, { at, kind, params, who, said }: TimelineEvent): SaidEvent {
+  const t = say(locale);
+  const named = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      wordOf(locale, { kind, name, value: String(value) }),
+    ]),
+  );
+  // A code that is missing leaves a space at the end.
+  return { at, kind, who, said, text: t(`officeBookings.happened.${kind}`, named).trim() };
+}
+
+/** Which words the values of a parameter have. */
+const spaces: Readonly<Record<string, string>> = {
+  'payment_begun.method': 'officeBookings.methods',
+  'payment_now.method': 'officeBookings.methods',
+  'payment_begun.state': 'officeBookings.paymentStates',
+  'payment_now.state': 'officeBookings.paymentStates',
+  'refund_asked.reason': 'officeBookings.reasons',
+  'refund_asked.destination': 'officeBookings.destinations',
+  'refund_asked.state': 'officeBookings.refundStates',
+  'refund_now.reason': 'officeBookings.reasons',
+  'refund_now.destination': 'officeBookings.destinations',
+  'refund_now.state': 'officeBookings.refundStates',
+  'dispute_opened.state': 'officeBookings.disputeStates',
+  'dispute_closed.state': 'officeBookings.disputeStates',
+  'message_written.kind': 'officeMessages.kinds',
+  'message_attempt.kind': 'officeMessages.kinds',
+  'message_attempt.outcome': 'officeBookings.outcomes',
+};
+
+type Value = { kind: TimelineEvent['kind']; name: string; value: string };
+
+function wordOf(locale: Locale, { kind, name, value }: Value): string {
+  if (kind === 'act' && name === 'act') return sayAct(locale, value);
+  if (kind === 'payment_now' && name === 'code' && value) return `(${value})`;
+  const space = spaces[`${kind}.${name}`];
+  return space === undefined ? value : say(locale)(`${space}.${value}` as WordKey);
+}

@@ -1,0 +1,33 @@
+// The desks of the office, in the order of the menu, with the act that opens each. Only desks that exist are listed.
+import type { Act } from '#identity/access/acts.ts';
+import { mayDo } from '#identity/access/acts.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+
+export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health'] as const;
+export type DeskName = (typeof deskNames)[number];
+
+type Desk = { path: string; act: Act };
+
+export const desks: Readonly<Record<DeskName, Desk>> = {
+  home: { path: '', act: 'office.enter' },
+  bookings: { path: '/bookings', act: 'bookings.read' },
+  messages: { path: '/messages', act: 'messages.read' },
+  people: { path: '/people', act: 'people.read' },
+  audit: { path: '/audit', act: 'audit.read' },
+  health: { path: '/health', act: 'health.read' },
+};
+
+export function desksOf(account: SignedIn): DeskName[] {
+  return deskNames.filter((name) => mayDo(account, desks[name].act));
+}
+
+export function deskHref(locale: string, name: DeskName): string {
+  return `/${locale}/office${desks[name].path}`;
+}
+
+/** The desk that a path belongs to; the home desk is only itself. */
+export function deskAt(pathname: string): DeskName | null {
+  const [, , , desk] = pathname.split('/');
+  if (!desk) return 'home';
+  return deskNames.find((name) => desks[name].path === `/${desk}`) ?? null;
+}

@@ -1,0 +1,87 @@
+// Whether this process is ready, and which processes run.
+import { useTranslations } from 'use-intl';
+
+import type { Health } from '#office/health/read-health.server.ts';
+import type { Readiness } from '#office/health/readiness.ts';
+import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+
+const reasons = [
+  'draining',
+  'database-away',
+  'database-unusable',
+  'empty',
+  'queue-not-started',
+  'disk-full',
+  'mails',
+  'content',
+  'disk',
+] as const;
+
+const reasonOf = (text: string) => reasons.find((each) => each === text) ?? 'other';
+
+export function HealthReady({ readiness }: { readiness: Readiness | null }) {
+  const t = useTranslations('officeHealth');
+  const isReady = readiness?.status === 'ready';
+  const state = !readiness
+    ? 'unknown'
+    : !isReady
+      ? 'notReady'
+      : readiness.degraded.length > 0
+        ? 'degraded'
+        : 'ready';
+  const tone = { unknown: 'plain', notReady: 'danger', degraded: 'warn', ready: 'ok' } as const;
+  const names = readiness ? (isReady ? readiness.degraded : [readiness.status]) : [];
+  return (
+    <OfficePart id="ready" title={t('readyTitle')} aside={<Badge tone={tone[state]}>{t(state)}</Badge>}>
+      <p>
+        {names.length > 0
+          ? names.map((name) => t(`reasons.${reasonOf(name)}`)).join(' ')
+          : t(isReady ? 'readyText' : 'unknown')}
+      </p>
+    </OfficePart>
+  );
+}
+
+const roles = ['server', 'mails'] as const;
+
+export function HealthProcesses({ processes, lastMailAt }: Pick<Health, 'processes' | 'lastMailAt'>) {
+  const t = useTranslations('officeHealth');
+  const builds = new Set(processes.map(({ buildId }) => buildId));
+  const named = (role: string) => roles.find((each) => each === role);
+  return (
+    <OfficePart id="processes" title={t('processes')}>
+      <OfficeTable
+        caption={t('processes')}
+        rows={processes}
+        keyOf={({ role, buildId }) => `${role} ${buildId}`}
+        empty={t('noProcesses')}
+        columns={[
+          {
+            key: 'process',
+            label: t('process'),
+            cell: ({ role }) => {
+              const known = named(role);
+              return known ? t(`roles.${known}`) : role;
+            },
+          },
+          { key: 'build', label: t('build'), cell: ({ buildId }) => buildId ?? t('noBuild') },
+          {
+            key: 'connections',
+            label: t('connections'),
+            cell: ({ connections }) => connections,
+            numeric: true,
+          },
+          { key: 'since', label: t('since'), cell: ({ since }) => <Moment at={since} /> },
+        ]}
+      />
+      {processes.length > 1 ? <p>{t('builds', { count: builds.size })}</p> : null}
+      <Facts
+        facts={[
+          [t('mails'), processes.some(({ role }) => role === 'mails') ? t('mailsRun') : t('mailsInside')],
+          [t('lastMail'), lastMailAt ? <Moment key="last" at={lastMailAt} /> : t('never')],
+        ]}
+      />
+    </OfficePart>
+  );
+}

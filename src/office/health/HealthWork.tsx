@@ -1,0 +1,83 @@
+// Work that waits or failed, and what was imported and compared.
+import { useTranslations } from 'use-intl';
+
+import type { Health } from '#office/health/read-health.server.ts';
+import { Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+
+export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
+  const t = useTranslations('officeHealth');
+  return (
+    <OfficePart id="queues" title={t('queues')}>
+      <OfficeTable
+        caption={t('queues')}
+        rows={queues}
+        keyOf={({ name }) => name}
+        empty={t('noQueues')}
+        columns={[
+          {
+            key: 'queue',
+            label: t('queue'),
+            cell: ({ name }) => (name === 'dead-letter' ? t('dead') : name),
+          },
+          { key: 'waiting', label: t('waiting'), cell: ({ waiting }) => waiting, numeric: true },
+          { key: 'active', label: t('active'), cell: ({ active }) => active, numeric: true },
+          { key: 'failed', label: t('failed'), cell: ({ failed }) => failed, numeric: true },
+          {
+            key: 'oldest',
+            label: t('oldest'),
+            cell: ({ oldest }) => (oldest ? <Moment at={oldest} /> : '—'),
+          },
+        ]}
+      />
+    </OfficePart>
+  );
+}
+
+export function HealthImports({ imports }: Pick<Health, 'imports'>) {
+  const t = useTranslations('officeHealth');
+  return (
+    <OfficePart id="imports" title={t('imports')}>
+      <OfficeTable
+        caption={t('imports')}
+        rows={imports}
+        keyOf={({ scheduleImportId }) => scheduleImportId}
+        empty={t('noImports')}
+        columns={[
+          { key: 'file', label: t('file'), cell: ({ fileName }) => fileName },
+          { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} /> },
+          { key: 'legs', label: t('legs'), cell: ({ legs }) => legs, numeric: true },
+          { key: 'made', label: t('made'), cell: ({ made }) => made, numeric: true },
+          { key: 'cancelled', label: t('cancelled'), cell: ({ cancelled }) => cancelled, numeric: true },
+        ]}
+      />
+    </OfficePart>
+  );
+}
+
+type Compared = Pick<Health, 'reconciliation' | 'discrepancies'>;
+
+export function HealthReconciliation({ reconciliation, discrepancies }: Compared) {
+  const t = useTranslations('officeHealth');
+  const ended = reconciliation?.finishedAt;
+  return (
+    <OfficePart id="reconciliation" title={t('reconciliation')} count={discrepancies.length}>
+      <Facts
+        facts={[
+          [t('lastRun'), ended ? <Moment key="ended" at={ended} /> : t(reconciliation ? 'running' : 'noRun')],
+        ]}
+      />
+      <OfficeTable
+        caption={t('reconciliation')}
+        rows={discrepancies}
+        keyOf={({ discrepancyId }) => discrepancyId}
+        empty={t('open', { count: 0 })}
+        columns={[
+          { key: 'difference', label: t('difference'), cell: ({ kind }) => t(`kinds.${kind}`) },
+          { key: 'about', label: t('about'), cell: ({ subject }) => subject },
+          { key: 'since', label: t('at'), cell: ({ since }) => <Moment at={since} /> },
+        ]}
+      />
+    </OfficePart>
+  );
+}

@@ -1,0 +1,121 @@
+// What staff look at when something seems wrong: queues, processes, imports, reconciliation and counters, from the
+// database, so that every process is included.
+import { desc, isNull } from 'drizzle-orm';
+
+import { type Database, prepared } from '#platform/db/client.server.ts';
+import { discrepancy, reconciliationRun, scheduleImport } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { platformSlug } from '#platform/lib/product.ts';
+import { type HoldPressure, readHoldPressure } from '#reservations/read-hold-pressure.server.ts';
+
+export type Health = {
+  queues: Queue[];
+  processes: Process[];
+  /** ISO instant of the last mail that a server took. */
+  lastMailAt: string | null;
+  imports: Import[];
+  reconciliation: { day: string; finishedAt: string | null; open: number | null } | null;
+  discrepancies: Difference[];
+  pressure: HoldPressure;
+  limits: Limit[];
+};
+
+type Queue = {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  /** ISO instant since when the oldest waits. */
+  oldest: string | null;
+};
+
+type Process = { role: string; buildId: string | null; connections: number; since: string };
+
+type Import = {
+  scheduleImportId: string;
+  fileName: string;
+  at: string;
+  legs: number;
+  made: number;
+  cancelled: number;
+};
+
+type Difference = {
+  discrepancyId: string;
+  kind: (typeof discrepancy.$inferSelect)['kind'];
+  subject: string;
+  since: string;
+};
+
+type Limit = { name: string; clients: number; used: number };
+
+const MOST = 20;
+
+export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Promise<Health> {
+  const { db, now } = ctx;
+  const [queues, processes, mail, imports, [run], differences, pressure, limits] = await Promise.all([
+    readQueues(db),
+    prepared<Omit<Process, 'role' | 'buildId'> & { name: string; since: Date }>(db, PROCESSES, [
+      `${platformSlug} %`,
+    ]),
+    prepared<{ at: Date | null }>(db, 'select max(sent_at) at from message'),
+    db.orm.select().from(scheduleImport).orderBy(desc(scheduleImport.importedAt)).limit(5),
+    db.orm.select().from(reconciliationRun).orderBy(desc(reconciliationRun.day)).limit(1),
+    db.orm
+      .select()
+      .from(discrepancy)
+      .where(isNull(discrepancy.resolvedAt))
+      .orderBy(discrepancy.foundAt)
+      .limit(MOST),
+    readHoldPressure(ctx, 10),
+    prepared<Limit>(db, LIMITS, [now.getTime()]),
+  ]);
+  return {
+    queues,
+    processes: processes.map(({ name, since, connections }) => {
+      const [, role = '', buildId] = name.split(' ');
+      return { role, buildId: buildId ?? null, connections, since: since.toISOString() };
+    }),
+    lastMailAt: mail[0]?.at?.toISOString() ?? null,
+    imports: imports.map(({ scheduleImportId, fileName, importedAt, ...row }) => ({
+      scheduleImportId,
+      fileName,
+      at: importedAt.toISOString(),
+      legs: row.legsRead,
+      made: row.flightsMade,
+      cancelled: row.flightsCancelled,
+    })),
+    reconciliation: run
+      ? { day: run.day, finishedAt: run.finishedAt?.toISOString() ?? null, open: run.open }
+      : null,
+    discrepancies: differences.map(({ discrepancyId, kind, subject, foundAt }) => {
+      return { discrepancyId, kind, subject, since: foundAt.toISOString() };
+    }),
+    pressure,
+    limits,
+  };
+}
+
+/** Empty until the queues exist: they are made by the first process that starts. */
+export async function readQueues(db: Database): Promise<Queue[]> {
+  const [there] = await prepared(db, "select to_regclass('pgboss.job') is not null as yes");
+  if (there?.['yes'] !== true) return [];
+  const rows = await prepared<Omit<Queue, 'oldest'> & { oldest: Date | null }>(db, QUEUES);
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
+}
+
+const QUEUES = `select q.name, count(*) filter (where j.state in ('created', 'retry'))::int waiting,
+    count(*) filter (where j.state = 'active')::int active, count(*) filter (where j.state = 'failed')::int failed,
+    min(j.created_on) filter (where j.state in ('created', 'retry')) oldest
+  from pgboss.queue q left join pgboss.job j on j.name = q.name
+  where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`;
+
+/** Connections of our own role only: the server shows nobody else's. */
+const PROCESSES = `select application_name as name, count(*)::int connections, min(backend_start) since
+  from pg_stat_activity where application_name like $1 and application_name not like '%,%'
+    and datname = current_database()
+  group by application_name order by application_name`;
+
+/** Budgets that somebody has used within their time, by rule: how many clients, and the most that one has used. */
+const LIMITS = `select split_part(key, ':', 1) as name, count(*)::int clients, max(points)::int used from rate_limit
+  where expire is null or expire > $1 group by 1 order by clients desc, name limit ${MOST}`;

@@ -1,0 +1,43 @@
+// The form that invites a person: name, address, roles, and why.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { staffRoles } from '#identity/access/roles.ts';
+import type { RefusedAct } from '#office/frame/act-answer.ts';
+import { OfficeAct, OfficeField, OfficeRoles, OfficeSelect } from '#office/frame/OfficeAct.tsx';
+import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
+
+export function InviteForm({ answer }: { answer: RefusedAct | undefined }) {
+  const t = useTranslations('officePeople');
+  const locale = useLocale();
+  const given = staffRoles.filter((role) => answer?.typed[`role_${role}`] !== undefined);
+  return (
+    <OfficePart id="invite" title={t('acts')}>
+      <OfficeAct
+        intent="invite"
+        title={t('invite')}
+        button={t('inviteButton')}
+        hint={t('inviteHint')}
+        answer={answer}
+      >
+        <OfficeField id="invite-name" name="name" label={t('name')} answer={answer} required />
+        <OfficeField
+          id="invite-email"
+          name="email"
+          label={t('email')}
+          answer={answer}
+          type="email"
+          required
+        />
+        <OfficeRoles given={given} answer={answer} />
+        <OfficeSelect
+          id="invite-locale"
+          name="locale"
+          label={t('language')}
+          value={answer?.typed['locale'] ?? locale}
+          choices={locales.map((each) => [each, localeInfo[each].name] as const)}
+        />
+      </OfficeAct>
+    </OfficePart>
+  );
+}

@@ -1,0 +1,80 @@
+// What an administrator may do about a person: only what makes sense in the state of the account is shown.
+import { useTranslations } from 'use-intl';
+
+import { staffRoles } from '#identity/access/roles.ts';
+import type { RefusedAct } from '#office/frame/act-answer.ts';
+import { isOwn, OfficeAct, OfficeRoles } from '#office/frame/OfficeAct.tsx';
+import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import type { ShownPerson } from '#office/people/PeopleTable.tsx';
+
+type Props = { person: ShownPerson; may: readonly string[]; answer: RefusedAct | undefined };
+
+export function PersonActs({ person, may, answer }: Props) {
+  const t = useTranslations('officePeople');
+  const { state, roles, openSessions, hasSecondFactor } = person;
+  const own = isOwn(answer, 'change_roles') ? answer : undefined;
+  const given = own ? staffRoles.filter((role) => own.typed[`role_${role}`] !== undefined) : roles;
+  const shown = (intent: string, makesSense = true) => makesSense && may.includes(intent);
+  if (may.length === 0) return null;
+  return (
+    <OfficePart id="acts" title={t('acts')}>
+      {shown('change_roles') ? (
+        <OfficeAct
+          intent="change_roles"
+          title={t('change_roles')}
+          button={t('changeRolesButton')}
+          hint={t('changeRolesHint')}
+          answer={answer}
+        >
+          <OfficeRoles given={given} answer={own} />
+        </OfficeAct>
+      ) : null}
+      {shown('invite_again', state === 'invited') ? (
+        <OfficeAct
+          intent="invite_again"
+          title={t('invite_again')}
+          button={t('inviteAgainButton')}
+          hint={t('inviteAgainHint')}
+          answer={answer}
+        />
+      ) : null}
+      {shown('end_sessions', openSessions > 0) ? (
+        <OfficeAct
+          intent="end_sessions"
+          title={t('end_sessions')}
+          button={t('endSessionsButton')}
+          hint={t('endSessionsHint')}
+          answer={answer}
+        />
+      ) : null}
+      {shown('reset_factor', hasSecondFactor) ? (
+        <OfficeAct
+          intent="reset_factor"
+          title={t('reset_factor')}
+          button={t('resetFactorButton')}
+          hint={t('resetFactorHint')}
+          answer={answer}
+        />
+      ) : null}
+      {shown('reactivate', state === 'suspended') ? (
+        <OfficeAct
+          intent="reactivate"
+          title={t('reactivate')}
+          button={t('reactivateButton')}
+          hint={t('reactivateHint')}
+          answer={answer}
+        />
+      ) : null}
+      {shown('suspend', state !== 'suspended') ? (
+        <OfficeAct
+          intent="suspend"
+          title={t('suspend')}
+          button={t('suspendButton')}
+          hint={t('suspendHint')}
+          answer={answer}
+          danger
+        />
+      ) : null}
+    </OfficePart>
+  );
+}

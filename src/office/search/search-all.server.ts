@@ -1,0 +1,115 @@
+// The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
+// of the newest; what was typed is stored nowhere.
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isDay } from '#platform/lib/time.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Staff } from '#identity/signed-in.ts';
+import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
+import { tidyReference } from '#servicing/reservation-pair.ts';
+import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
+
+/** Of each group. */
+export const MOST_FOUND = 20;
+
+export type FoundFlight = {
+  flightId: number;
+  flightNumber: string;
+  route: string;
+  /** Local day. */
+  departs: string;
+  bookings: number;
+};
+
+export type Found = {
+  byReference: BookingRow[];
+  byName: BookingRow[];
+  byEmail: BookingRow[];
+  flights: FoundFlight[];
+};
+
+type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Staff };
+
+/**
+ * Null for fewer than two letters or digits. A search is an entry of the audit log: how it was done, and how much it
+ * found.
+ */
+export async function searchAll(ctx: SearchCtx, typed: string): Promise<Found | null> {
+  const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
+  if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
+  const flight = flightIn(text);
+  const isEmail = text.includes('@');
+  const [byReference, byName, byEmail, flights] = await Promise.all([
+    isEmail || flight ? [] : found(ctx, BY_REFERENCE, [tidyReference(text)]),
+    isEmail || flight ? [] : found(ctx, BY_NAME, [namesIn(text)]),
+    isEmail ? found(ctx, BY_EMAIL, [text.toLowerCase()]) : [],
+    flight ? prepared<FoundFlight>(ctx.db, FLIGHTS, flight) : [],
+  ]);
+  await withTx(ctx.db, (tx) =>
+    noteAct(tx, ctx, {
+      act: 'office.search',
+      subject: { type: 'search', id: isEmail ? 'email' : flight ? 'flight' : 'name or reference' },
+      details: { found: byReference.length + byName.length + byEmail.length + flights.length },
+    }),
+  );
+  return { byReference, byName, byEmail, flights };
+}
+
+async function found(ctx: Pick<Ctx, 'db'>, statement: string, values: readonly unknown[]) {
+  const rows = await prepared<{ id: string }>(ctx.db, statement, values);
+  return readBookingRows(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * The folded last names that a text may mean: all of it, and what is left without the given names in front of it.
+ * `Ana Peña López` may be of `PENALOPEZ`, and `García` of `GARCIALOPEZ`: names are found by how they begin.
+ */
+export function namesIn(text: string): string[] {
+  const words = text.split(' ');
+  const ends = words.map((_, at) => words.slice(at).join(' ')).slice(0, 6);
+  const keys = ends.flatMap((end) => surnameKeys(end)).filter((key) => /^[A-Z0-9]{2,}$/.test(key));
+  return [...new Set(keys)];
+}
+
+/** Carrier or none, number, suffix or none, and the day or none: `ZZ101 2026-12-24`. */
+export function flightIn(text: string): [string | null, number, string | null] | null {
+  const [, carrier, number = '', rest] =
+    /^([A-Z][A-Z0-9]|[0-9][A-Z])?\s?(\d{1,4})(?:\s(.+))?$/iu.exec(text) ?? [];
+  if (number === '' || (!carrier && !rest)) return null;
+  const day = rest === undefined ? null : dayIn(rest);
+  if (rest !== undefined && day === null) return null;
+  return [carrier?.toUpperCase() ?? null, Number(number), day];
+}
+
+/** `2026-12-24`; `24/12/2026` as the languages write it that put the day first. */
+function dayIn(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+  return isDay(iso) ? iso : null;
+}
+
+const BY_REFERENCE = `select booking_id id from booking where reference = $1`;
+
+const BY_EMAIL = `select booking_id id from booking
+  where contact_email is not null and lower(contact_email) = $1 order by booking_id desc limit ${MOST_FOUND}`;
+
+/** The expression of the index passenger_by_surname; every folded name is of signs below a tilde. */
+const FOLDED = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;
+
+const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
+    join lateral (select p.booking_id from passenger p where p.ticket_name is not null
+      and ${FOLDED} >= key collate "C" and ${FOLDED} < (key || '~') collate "C"
+      order by p.booking_id desc limit ${MOST_FOUND}) p on true
+  order by p.booking_id desc limit ${MOST_FOUND}`;
+
+/** Without a day the next departures. */
+const FLIGHTS = `select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
+    f.origin || '–' || f.destination route, f.departure_date::text departs,
+    (select count(*)::int from booking_flight bf join booking b using (booking_id)
+      where bf.flight_id = f.flight_id and b.state = 'confirmed') bookings
+  from flight f where ($1::text is null or f.carrier = $1) and f.flight_number = $2
+    and case when $3::date is null then f.departs_at > now() else f.departure_date = $3::date end
+  order by f.departs_at limit ${MOST_FOUND}`;

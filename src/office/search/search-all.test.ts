@@ -1,0 +1,95 @@
+// The search of the office on the demonstration world.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { desc, eq } from 'drizzle-orm';
+
+import type { Staff } from '#identity/signed-in.ts';
+import { flightIn, namesIn, searchAll } from '#office/search/search-all.server.ts';
+import { auditEntry, passenger } from '#platform/db/schema.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { type Booked, bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+
+let test: TestDatabase;
+let account: Staff;
+let booked: Booked;
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  account = await makeStaff({ db: test.db, now: worldNow });
+  booked = await bookFamily(noticesCtx(test.db), 'en', 'Ines.Garcia@Example.com');
+  await test.db.orm
+    .update(passenger)
+    .set({ surname: 'García-López', ticketName: 'GARCIA LOPEZ/INES' })
+    .where(eq(passenger.bookingId, booked.bookingId));
+}, 120_000);
+afterAll(() => test.drop());
+
+const search = (text: string) => searchAll({ ...noticesCtx(test.db), account }, text);
+
+it.each([
+  [
+    'its reference, in small letters and groups',
+    (): string => booked.reference.toLowerCase().replace(/^.../, '$& '),
+    'byReference',
+  ],
+  ['a last name', (): string => 'García-López', 'byName'],
+  ['a last name without accents and hyphens', (): string => 'garcia lopez', 'byName'],
+  ['how a last name begins', (): string => 'GARCIA', 'byName'],
+  ['a whole name', (): string => 'Inés García López', 'byName'],
+  ['an address in another case', (): string => ' INES.GARCIA@example.com ', 'byEmail'],
+] as const)('a booking is found by %s', async (_, text, group) => {
+  const found = await search(text());
+  expect(found?.[group].map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
+});
+
+it.each(['Lopez', 'garcia@example.com', 'ines.garcia@example.co', "' or 1=1 --", '%', '________'])(
+  'something else finds nothing: %s',
+  async (text) => {
+    const found = await search(text);
+    expect([found?.byReference, found?.byName, found?.byEmail].flatMap((rows) => rows ?? [])).toEqual([]);
+  },
+);
+
+it('a flight is found by number and day, with its bookings', async () => {
+  const { rows } = await test.db.pool.query<{ number: string; day: string }>(
+    `select carrier || flight_number as number, departure_date::text as day from booking_flight
+       join flight using (flight_id) where booking_id = $1 and flight_no = 1`,
+    [booked.bookingId],
+  );
+  const [flown] = rows;
+  const found = await search(`${flown?.number} ${flown?.day}`);
+  expect(found?.flights).toMatchObject([{ flightNumber: flown?.number, departs: flown?.day, bookings: 1 }]);
+});
+
+it('what was typed is stored nowhere: the log has how it was searched and how much was found', async () => {
+  await search('Inés García López');
+  const [entry] = await test.db.orm.select().from(auditEntry).orderBy(desc(auditEntry.auditEntryId)).limit(1);
+  expect(entry).toMatchObject({
+    act: 'office.search',
+    subjectId: 'name or reference',
+    details: { found: 1 },
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/garc/i);
+});
+
+it.each(['', ' ', 'a', '??', '  é '])('less than two letters or digits is no search: %j', async (text) => {
+  expect(await search(text)).toBeNull();
+});
+
+it.each([
+  ['ZZ101 2026-12-24', ['ZZ', 101, '2026-12-24']],
+  ['zz 101 24/12/2026', ['ZZ', 101, '2026-12-24']],
+  ['101 2026-12-24', [null, 101, '2026-12-24']],
+  ['ZZ101', ['ZZ', 101, null]],
+  ['101', null],
+  ['ZZ101 2026-02-30', null],
+  ['ZZ101 tomorrow', null],
+  ['García', null],
+] as const)('%s is read as a flight or not', (text, flight) => {
+  expect(flightIn(text)).toEqual(flight);
+});
+
+it('a name of many words is looked for by a few last names only', () => {
+  expect(namesIn('a b c d e f g h i j k l').length).toBeLessThanOrEqual(24);
+  expect(namesIn('Ñ')).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// The airline's staff at work: what they note about bookings, and how much each role may refund.
+import { check, char, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+import { instant, minor } from '#platform/db/column-types.ts';
+import { booking } from '#platform/db/schema/reservations.ts';
+
+/** What staff wrote about a booking: only ever added to (trigger `booking_note_append_only`). */
+export const bookingNote = pgTable(
+  'booking_note',
+  {
+    bookingNoteId: uuid('booking_note_id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    at: instant('at').notNull(),
+    /** No foreign key, and the name as it was: a note outlives the account. */
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    index('booking_note_by_booking').on(t.bookingId, t.at),
+    check('booking_note_text', sql`length(trim(${t.text})) between 1 and 2000`),
+  ],
+);
+
+/**
+ * The most that a role may refund of one booking, all its refunds by staff together. Without a row a role refunds
+ * nothing in that currency; administrators have no limit.
+ */
+export const refundLimit = pgTable(
+  'refund_limit',
+  {
+    role: text('role').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'refund_limit_pkey', columns: [t.role, t.currency] }),
+    check('refund_limit_amount', sql`${t.amountMinor} > 0`),
+  ],
+);

@@ -1,0 +1,22 @@
+// The audit desk: who did what, when and why.
+export const officeAudit = {
+  title: 'Audit log',
+  intro: 'Every act of staff and agencies, never changed and never deleted.',
+  list: 'Audit log',
+  none: 'No entry matches these filters.',
+  at: 'When',
+  who: 'Who',
+  act: 'Act',
+  subject: 'About',
+  reason: 'Reason',
+  details: 'Details',
+  person: 'Person',
+  actFilter: 'Act begins with',
+  actHint: 'For example bookings. or people.invite',
+  subjectFilter: 'About',
+  subjectHint: 'A kind such as booking, or an id',
+  export: 'Download as CSV',
+  exportHint: 'At most {count} rows.',
+  program: 'A program, or nobody signed in',
+  agency: 'agency',
+} as const;

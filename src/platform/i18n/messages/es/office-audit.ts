@@ -1,0 +1,22 @@
+// Área de auditoría: quién hizo qué, cuándo y por qué.
+export const officeAudit = {
+  title: 'Auditoría',
+  intro: 'Todas las acciones del personal y de las agencias; nada se cambia ni se borra.',
+  list: 'Auditoría',
+  none: 'Ningún registro coincide con estos filtros.',
+  at: 'Cuándo',
+  who: 'Quién',
+  act: 'Acción',
+  subject: 'Sobre',
+  reason: 'Motivo',
+  details: 'Detalles',
+  person: 'Persona',
+  actFilter: 'La acción empieza por',
+  actHint: 'Por ejemplo bookings. o people.invite',
+  subjectFilter: 'Sobre',
+  subjectHint: 'Una clase, como booking, o un identificador',
+  export: 'Descargar como CSV',
+  exportHint: 'Como máximo {count} filas.',
+  program: 'Un programa, o nadie con sesión',
+  agency: 'agencia',
+} as const;

@@ -1,0 +1,22 @@
+// Área de auditoria: quem fez o quê, quando e porquê.
+export const officeAudit = {
+  title: 'Auditoria',
+  intro: 'Todas as ações do pessoal e das agências; nada é alterado nem apagado.',
+  list: 'Auditoria',
+  none: 'Nenhum registo corresponde a estes filtros.',
+  at: 'Quando',
+  who: 'Quem',
+  act: 'Ação',
+  subject: 'Sobre',
+  reason: 'Motivo',
+  details: 'Detalhes',
+  person: 'Pessoa',
+  actFilter: 'A ação começa por',
+  actHint: 'Por exemplo bookings. ou people.invite',
+  subjectFilter: 'Sobre',
+  subjectHint: 'Um tipo, como booking, ou um identificador',
+  export: 'Transferir em CSV',
+  exportHint: 'No máximo {count} linhas.',
+  program: 'Um programa, ou ninguém com sessão',
+  agency: 'agência',
+} as const;

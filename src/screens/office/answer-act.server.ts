@@ -1,0 +1,32 @@
+// How an act of the office is answered: done, by the page again with what was done in its address; or refused, in
+// words.
+import { data, redirect } from 'react-router';
+
+import type { RefusedAct } from '#office/frame/act-answer.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+
+/** Shows the page again: reloading it acts no second time. */
+export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Response {
+  return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: officeHeaders });
+}
+
+export function actRefused(ctx: StaffCtx, form: FormData, refusal: Refusal) {
+  const t = say(ctx.locale);
+  const wait = refusal.params?.['retryAfterSeconds'];
+  const answer: RefusedAct = {
+    intent: formText(form, 'intent'),
+    message: t(`errors.${refusal.code}`, refusal.params),
+    fields: Object.fromEntries(
+      (refusal.fields ?? []).map(({ path, code, params }) => [path, t(`errors.${code}`, params)]),
+    ),
+    typed: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  };
+  const headers = { ...officeHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  return data(answer, { status: statusOf(refusal.code), headers });
+}

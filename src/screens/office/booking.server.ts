@@ -1,0 +1,106 @@
+// What the page of one booking is made of, and the acts that staff do there: each asks for its own right.
+import { redirect } from 'react-router';
+
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import { resendForStaff } from '#messages/resend-confirmation.server.ts';
+import { actForTraveller } from '#office/bookings/act-for-traveller.server.ts';
+import { noteBooking } from '#office/bookings/note-booking.server.ts';
+import { readBookingFile } from '#office/bookings/read-booking-file.server.ts';
+import { refundForStaff } from '#office/bookings/refund-for-staff.server.ts';
+import { refundLeft } from '#office/bookings/refund-limit.server.ts';
+import { sayEvent } from '#office/bookings/say-event.server.ts';
+import { readReasonField } from '#office/frame/read-reason.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { total } from '#platform/i18n/format.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Refusal } from '#platform/lib/result.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+
+/** The acts of the page, by the name in its forms. */
+export const bookingActs = {
+  note: 'bookings.note',
+  resend: 'bookings.resend',
+  refund: 'bookings.refund',
+  act_for: 'bookings.act_for',
+} as const satisfies Record<string, Act>;
+
+export type BookingIntent = keyof typeof bookingActs;
+
+export function isBookingIntent(name: string): name is BookingIntent {
+  return Object.hasOwn(bookingActs, name);
+}
+
+export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId: string; url: URL }) {
+  const { account, locale } = ctx;
+  const read = await readBookingFile(ctx, bookingId);
+  if (!read.ok) throw pageNotFound(url);
+  const { timeline, currency, ...file } = read.value;
+  const left = await refundLeft(ctx.db.orm, account, { bookingId, currency });
+  const done = url.searchParams.get('done') ?? '';
+  return {
+    ...file,
+    currency,
+    timeline: timeline.map((event) => sayEvent(locale, event)),
+    may: Object.entries(bookingActs).flatMap(([intent, act]) => (mayDo(account, act) ? [intent] : [])),
+    // Null: no limit.
+    limit:
+      left === null ? null : left === 0 ? '' : total({ minor: left, currency }, locale, ctx.site.country),
+    refundKey: uuidv7(ctx.now, ctx.random),
+    done: isBookingIntent(done)
+      ? say(locale)(`officeBookings.done.${done === 'act_for' ? 'note' : done}`)
+      : null,
+    words: wordsFor(locale, ['officeBookings', 'officeMessages']),
+  };
+}
+
+type Asked = { bookingId: string; request: Request; url: URL; form: FormData };
+
+export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: Asked) {
+  const { bookingId, url, form, request } = asked;
+  switch (intent) {
+    case 'note': {
+      const noted = await noteBooking(ctx, bookingId, formText(form, 'text'));
+      return noted.ok ? actDone(url, intent) : refusedAt(ctx, asked, noted);
+    }
+    case 'resend': {
+      const reason = readReasonField(formText(form, 'reason'));
+      if (!reason.ok) return refusedAt(ctx, asked, reason);
+      const subject = { type: 'booking', id: bookingId };
+      const resent = await resendForStaff(ctx, bookingId, (tx) =>
+        noteAct(tx, ctx, { act: 'bookings.resend', subject, reason: reason.value }),
+      );
+      return resent.ok ? actDone(url, intent) : refusedAt(ctx, asked, resent);
+    }
+    case 'refund': {
+      const refunded = await refundForStaff(ctx, {
+        bookingId,
+        amount: formText(form, 'amount'),
+        destination: formText(form, 'destination'),
+        reasonCode: formText(form, 'reasonCode'),
+        reason: formText(form, 'reason'),
+        key: formText(form, 'key'),
+      });
+      if (!refunded.ok) return refusedAt(ctx, asked, refunded);
+      const codes = refunded.value.flatMap(({ code }) => (code === null ? [] : [code]));
+      // A code is shown this once; without one the page comes again, so that reloading it refunds nothing.
+      return codes.length > 0 ? { codes } : actDone(url, intent);
+    }
+    case 'act_for': {
+      const cookies = request.headers.get('cookie');
+      const opened = await actForTraveller(ctx, { bookingId, reason: formText(form, 'reason'), cookies });
+      if (!opened.ok) return refusedAt(ctx, asked, opened);
+      const headers = { ...officeHeaders, 'Set-Cookie': opened.value.cookie };
+      return redirect(opened.value.path, { status: 303, headers });
+    }
+  }
+}
+
+/** A booking that is unknown has no page to show the refusal on. */
+function refusedAt(ctx: StaffCtx, { form, url }: Asked, refusal: Refusal) {
+  if (refusal.code === 'booking_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, refusal);
+}

@@ -1,0 +1,85 @@
+// One booking: what happened to it, who travels, the money, the messages, and what staff may do about it.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/booking';
+import { BookingActs } from '#office/bookings/BookingActs.tsx';
+import { BookingFlights, BookingMessages, BookingPeople } from '#office/bookings/BookingContents.tsx';
+import { BookingEvents } from '#office/bookings/BookingEvents.tsx';
+import { BookingMoney } from '#office/bookings/BookingMoney.tsx';
+import { bookingTones } from '#office/bookings/BookingTable.tsx';
+import { Badge, Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { actOnBooking, bookingActs, isBookingIntent, showBooking } from '#screens/office/booking.server.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'bookings.read');
+  return showBooking(ctx, { bookingId: args.params.bookingId, url: args.url });
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireStaff(args, 'bookings.read');
+  const form = sentForm(args.context);
+  const intent = formText(form, 'intent');
+  if (!isBookingIntent(intent)) throw pageNotFound(args.url);
+  const ctx = requireStaff(args, bookingActs[intent]);
+  const { request, url, params } = args;
+  return actOnBooking(ctx, intent, { bookingId: params.bookingId, request, url, form });
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officeBookings');
+  const locale = useLocale();
+  const { booking, done } = loaderData;
+  const { reference, state, contact } = booking;
+  const codes = actionData && 'codes' in actionData ? actionData.codes : [];
+  return (
+    <>
+      <OfficeTitle
+        title={reference ? t('file', { reference }) : t('hold')}
+        back={{ href: `/${locale}/office/bookings`, label: t('back') }}
+        beside={<Badge tone={bookingTones[state]}>{t(`states.${state}`)}</Badge>}
+      >
+        {loaderData.total}
+      </OfficeTitle>
+      {done ? <Done>{done}</Done> : null}
+      {codes.map((code) => (
+        <Done key={code}>
+          {t('done.refund')} {t('voucherCode', { code })}
+        </Done>
+      ))}
+      <div className="o-columns">
+        <div className="o-stack">
+          <BookingEvents events={loaderData.timeline} deadLetters={loaderData.deadLetters} />
+          <BookingPeople people={loaderData.people} />
+          <BookingFlights flights={booking.flights} />
+          <BookingMoney {...loaderData} />
+          <BookingMessages {...loaderData} />
+        </div>
+        <div className="o-stack">
+          <BookingActs
+            {...loaderData}
+            confirmed={state === 'confirmed'}
+            answer={actionData && 'intent' in actionData ? actionData : undefined}
+          />
+          <OfficePart title={t('facts')} id="contact">
+            {contact ? (
+              <Facts
+                facts={[
+                  [t('email'), contact.email],
+                  [t('phone'), contact.phone],
+                  [t('language'), contact.locale],
+                ]}
+              />
+            ) : (
+              <p>{t('noContact')}</p>
+            )}
+          </OfficePart>
+        </div>
+      </div>
+    </>
+  );
+}

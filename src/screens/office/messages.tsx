@@ -1,0 +1,88 @@
+// The messages desk: every message that was written, with its state.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/messages';
+import { readListState } from '#office/frame/list-address.ts';
+import { OfficeSelect } from '#office/frame/OfficeAct.tsx';
+import { DayFilters, OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import {
+  findMessages,
+  messageFilters,
+  messageKinds,
+  messageSorts,
+  readMessageFilter,
+} from '#office/messages/find-messages.server.ts';
+import { messageTones } from '#office/messages/message-tones.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'messages.read');
+  const query = args.url.searchParams;
+  const filter = readMessageFilter(query);
+  const list = readListState(query, messageSorts);
+  const { rows, hasNext } = await findMessages(ctx, filter, list);
+  const choices = { states: [...messageFilters], kinds: [...messageKinds] };
+  const words = wordsFor(ctx.locale, ['officeMessages']);
+  return { rows, filter, choices, list: { ...list, hasNext }, words };
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('officeMessages');
+  const all = useTranslations('office.table')('all');
+  const locale = useLocale();
+  const { rows, filter, list, choices } = loaderData;
+  return (
+    <>
+      <OfficeTitle title={t('title')} />
+      <OfficeFilters label={t('title')}>
+        <OfficeSelect
+          id="filter-state"
+          name="state"
+          label={t('state')}
+          value={filter.state ?? ''}
+          choices={[['', all], ...choices.states.map((each) => [each, t(`filters.${each}`)] as const)]}
+        />
+        <OfficeSelect
+          id="filter-kind"
+          name="kind"
+          label={t('kind')}
+          value={filter.kind ?? ''}
+          choices={[['', all], ...choices.kinds.map((each) => [each, t(`kinds.${each}`)] as const)]}
+        />
+        <DayFilters from={filter.from} to={filter.to} />
+      </OfficeFilters>
+      <div className="o-card">
+        <OfficeTable
+          caption={t('list')}
+          rows={rows}
+          keyOf={({ messageId }) => messageId}
+          hrefOf={({ messageId }) => `/${locale}/office/messages/${messageId}`}
+          empty={t('none')}
+          list={list}
+          columns={[
+            { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+            { key: 'to', label: t('to'), cell: ({ to }) => to },
+            { key: 'subject', label: t('subject'), cell: ({ subject }) => subject },
+            {
+              key: 'state',
+              label: t('state'),
+              cell: ({ state }) => <Badge tone={messageTones[state]}>{t(`states.${state}`)}</Badge>,
+            },
+            { key: 'attempts', label: t('attempts'), cell: ({ attempts }) => attempts, numeric: true },
+            { key: 'booking', label: t('booking'), cell: ({ reference }) => reference ?? t('noBooking') },
+            {
+              key: 'written',
+              label: t('written'),
+              cell: ({ writtenAt }) => <Moment at={writtenAt} />,
+              sorts: true,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// The frame of the office: for staff only, never kept and never listed.
+import { Outlet, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/office';
+import css from '#office/frame/office.css?url';
+import { desksOf } from '#office/frame/desks.ts';
+import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { officeHeaders, requireStaff } from '#screens/office/require-staff.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const { account, locale } = requireStaff(args, 'office.enter');
+  return {
+    person: { name: account.name, roles: account.roles },
+    open: desksOf(account),
+    words: wordsFor(locale, ['office']),
+  };
+}
+
+export const headers = () => officeHeaders;
+
+// Without a build there is no file.
+export const links = () => (css ? [{ rel: 'stylesheet', href: css }] : []);
+
+export default function Office({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('common');
+  return (
+    <OfficeFrame person={loaderData.person} open={loaderData.open}>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+      <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />
+    </OfficeFrame>
+  );
+}

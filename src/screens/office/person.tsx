@@ -1,0 +1,76 @@
+// One person of the staff: the account, what an administrator may do about it, and what the audit log has.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/person';
+import { AuditTable } from '#office/audit/AuditTable.tsx';
+import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { personTones } from '#office/people/PeopleTable.tsx';
+import { PersonActs } from '#office/people/PersonActs.tsx';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { actOnPerson, isPersonIntent, personActs, showPerson } from '#screens/office/person.server.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'people.read');
+  return showPerson(ctx, { accountId: args.params.accountId, url: args.url });
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireStaff(args, 'people.read');
+  const form = sentForm(args.context);
+  const intent = formText(form, 'intent');
+  if (!isPersonIntent(intent)) throw pageNotFound(args.url);
+  const ctx = requireStaff(args, personActs[intent]);
+  return actOnPerson(ctx, intent, { accountId: args.params.accountId, url: args.url, form });
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officePeople');
+  const role = useTranslations('office.roles');
+  const locale = useLocale();
+  const { person, isOwn, may, by, about, done } = loaderData;
+  return (
+    <>
+      <OfficeTitle
+        title={person.name}
+        back={{ href: `/${locale}/office/people`, label: t('back') }}
+        beside={<Badge tone={personTones[person.state]}>{t(`states.${person.state}`)}</Badge>}
+      >
+        {isOwn ? t('you') : null}
+      </OfficeTitle>
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      <div className="o-columns">
+        <div className="o-stack">
+          <div className="o-card">
+            <Facts
+              facts={[
+                [t('email'), person.email],
+                [t('roles'), person.roles.map((each) => role(each)).join(', ')],
+                [
+                  t('lastLogin'),
+                  person.lastLoginAt ? <Moment key="login" at={person.lastLoginAt} /> : t('never'),
+                ],
+                [t('sessions'), person.openSessions],
+                [t('secondFactor'), t(person.hasSecondFactor ? 'yes' : 'no')],
+              ]}
+            />
+          </div>
+          {by ? (
+            <OfficePart id="by" title={t('log')}>
+              <AuditTable caption={t('log')} rows={by} />
+            </OfficePart>
+          ) : null}
+          {about ? (
+            <OfficePart id="about" title={t('logAbout')}>
+              <AuditTable caption={t('logAbout')} rows={about} />
+            </OfficePart>
+          ) : null}
+        </div>
+        <PersonActs person={person} may={may} answer={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+// The airline's staff at work: they find a booking, act on it, look after colleagues and read what was done.
+import { expect, type Page, test } from '@playwright/test';
+
+import { messages } from '#platform/i18n/messages.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { signIn } from '#tests/support/journeys/staff.ts';
+
+const surname = () =>
+  `Peña${Array.from({ length: 8 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`;
+
+/** Without a script the link is followed by the browser, with one by the router: both end at a heading. */
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+for (const locale of languages) {
+  test(`a colleague finds a booking by a name, notes and opens it, in ${locale}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const t = say(locale as Locale);
+    const words = messages[locale as Locale];
+    const name = surname();
+    const { reference, bookingId } = await bookConfirmed(request, [{ givenNames: 'Ana', surname: name }]);
+    await signIn(context, ['service']);
+    await page.goto(`/${locale}/office`);
+    await expect(heading(page, t('office.home.hello', { name: 'Rui Sá' }))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox', { name: words.office.frame.search }).fill(name.toUpperCase());
+    await page.getByRole('button', { name: words.office.frame.searchButton, exact: true }).first().click();
+    await expect(heading(page, words.office.search.title)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: reference }).click();
+    await expect(heading(page, t('officeBookings.file', { reference }))).toBeVisible();
+    await expect(page.getByRole('region', { name: words.officeBookings.happenedTitle })).toContainText('EUR');
+    await expectAccessible(page);
+
+    await page.getByText(words.officeBookings.note, { exact: true }).click();
+    await page
+      .getByRole('textbox', { name: words.officeBookings.noteText, exact: true })
+      .fill('Llamó: ¿silla?');
+    await page.getByRole('button', { name: words.officeBookings.noteButton }).click();
+    await expect(page.getByText(words.officeBookings.done.note)).toBeVisible();
+    await expect(page.getByText('Llamó: ¿silla?')).toBeVisible();
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/booking-${locale}-1280.png`, fullPage: true });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.screenshot({ path: `${process.env.SHOTS}/booking-${locale}-360.png`, fullPage: true });
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
+
+    await page.getByText(words.officeBookings.actFor, { exact: true }).click();
+    const reason = page.getByRole('textbox', { name: words.office.act.reason }).last();
+    await reason.fill('cannot open the mail');
+    await page.getByRole('button', { name: words.officeBookings.actForButton }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/manage\\?booking=${bookingId}$`));
+    await expect(page.getByText(reference).first()).toBeVisible();
+  });
+}
+
+test('a desk that the role does not open is neither listed nor found, and nobody is sent to the log-in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/office/people');
+  await expect(page).toHaveURL(/\/en\/office\/login\?next=%2Fen%2Foffice%2Fpeople$/);
+  await signIn(context, ['planner']);
+  await page.goto('/en/office');
+  const desks = page.getByRole('navigation', { name: 'Desks' });
+  await expect(desks.getByRole('link')).toHaveText(['Home', 'Health']);
+  const answer = await page.goto('/en/office/people');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /en/office/people')).toBeVisible();
+});
+
+test('an administrator invites, suspends and reads what was done; the last one remains', async ({
+  page,
+  context,
+}) => {
+  const { name } = await signIn(context, ['administrator'], `Ada ${surname()}`);
+  await page.goto('/en/office/people');
+  await expect(heading(page, 'People')).toBeVisible();
+  await expectAccessible(page);
+  const invited = `Eva ${surname()}`;
+  await page.getByText('Invite a person', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(invited);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${crypto.randomUUID()}@staff.example`);
+  await page.getByRole('textbox', { name: 'Reason' }).fill('new at the desk');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('Choose at least one role.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(invited);
+  await page.getByRole('checkbox', { name: 'Customer service' }).check();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+
+  await page.getByRole('link', { name: invited }).click();
+  await expect(heading(page, invited)).toBeVisible();
+  await page.getByText('Suspend', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Reason' }).last().fill('wrong address');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('The person is suspended.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Audit log' }).click();
+  await expect(heading(page, 'Audit log')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: name });
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /Suspend a person.*wrong address/ })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('by keyboard alone: the slash searches, arrows move between rows, Enter opens one', async ({
+  page,
+  context,
+  request,
+}) => {
+  await bookConfirmed(request, [{ givenNames: 'Ana', surname: surname() }]);
+  await bookConfirmed(request, [{ givenNames: 'Ana', surname: surname() }]);
+  await signIn(context, ['service']);
+  await page.goto('/en/office/bookings');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Find a booking or a flight' })).toBeFocused({
+      timeout: 500,
+    });
+  }).toPass();
+  const rows = page.getByRole('rowheader').getByRole('link');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+});
+
+test.describe('without a script, on a telephone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, lists are ordered by links, and a message is opened', async ({ page, context }) => {
+    await signIn(context, ['administrator']);
+    await page.goto('/es/office/bookings');
+    await page.getByText('Menú', { exact: true }).click();
+    await page.getByRole('link', { name: 'Estado del sistema' }).click();
+    await expect(heading(page, 'Estado del sistema')).toBeVisible();
+    await expect(page.getByText('Listo', { exact: true })).toBeVisible();
+    await page.goto('/es/office/bookings?state=confirmed');
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('held');
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+    await expect(page).toHaveURL(/state=held/);
+    const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect(wide).toBe(false);
+  });
+});
+
+test('every desk is accessible and fits a telephone and a desk', async ({ page, context }) => {
+  await signIn(context, ['administrator']);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const desk of ['', '/bookings', '/messages', '/people', '/audit', '/health', '/search']) {
+      await page.goto(`/pt/office${desk}`);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${desk.slice(1) || 'home'}-${width}.png`, fullPage: true });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide, `${desk} at ${width}`).toBe(false);
+    }
+  }
+});
+
+test('nothing of the office is loaded by a public page', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (asked) => files.push(asked.url()));
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => /office/i.test(file))).toEqual([]);
+});

@@ -1,0 +1,186 @@
+// Every office route x every way to ask for it x everybody x known and unknown ids, compared with the table of acts.
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import type { TestPages } from './test-pages.ts';
+
+export type OfficeScreen = { id: string; file: string; path: string; loads: boolean; acts: boolean };
+
+/** The act that a loader asks for, and that of each form of an action by its `intent`; '' is a form without one. */
+export type Asked = { load: Act; forms?: Readonly<Record<string, Act>> };
+
+/** By the file of the screen. A route of the office that is missing here is a wrong answer. */
+export const askedBy: Readonly<Record<string, Asked>> = {
+  'screens/office/home.tsx': { load: 'office.enter' },
+  'screens/office/search.tsx': { load: 'bookings.read', forms: { '': 'bookings.read' } },
+  'screens/office/bookings.tsx': { load: 'bookings.read' },
+  'screens/office/booking.tsx': {
+    load: 'bookings.read',
+    forms: {
+      note: 'bookings.note',
+      resend: 'bookings.resend',
+      refund: 'bookings.refund',
+      act_for: 'bookings.act_for',
+    },
+  },
+  'screens/office/messages.tsx': { load: 'messages.read' },
+  'screens/office/message.tsx': { load: 'messages.read', forms: { again: 'messages.resend' } },
+  'screens/office/people.tsx': { load: 'people.read', forms: { invite: 'people.invite' } },
+  'screens/office/person.tsx': {
+    load: 'people.read',
+    forms: {
+      change_roles: 'people.change_roles',
+      suspend: 'people.suspend',
+      reactivate: 'people.suspend',
+      end_sessions: 'people.end_sessions',
+      reset_factor: 'people.end_sessions',
+      invite_again: 'people.invite',
+    },
+  },
+  'screens/office/audit.tsx': { load: 'audit.read' },
+  'screens/office/audit-csv.ts': { load: 'audit.read' },
+  'screens/office/health.tsx': { load: 'health.read' },
+};
+
+/** Pages of the office for whoever is not signed in yet; they have tests of their own. */
+export const openScreens: readonly string[] = [];
+
+const person = { sessionId: 's', name: 'Ana Peña', email: 'ana@example.com' };
+
+export type Actors = ReadonlyMap<string, SignedIn | null>;
+
+/** Nobody, an agent with every role, staff without a role, and staff with each role. */
+export function everybody(accountId: string): Actors {
+  return new Map<string, SignedIn | null>([
+    ['nobody', null],
+    ['agent', { ...person, accountId, kind: 'agency', agencyId: 'one', roles: agencyRoles }],
+    ['staff without a role', { ...person, accountId, kind: 'staff', roles: [] }],
+    ...staffRoles.map((role) => [role, { ...person, accountId, kind: 'staff', roles: [role] }] as const),
+  ]);
+}
+
+/** The header by which a test says who asks. */
+export const actorHeader = 'x-test-actor';
+
+type Ids = { known: Readonly<Record<string, string>>; unknown: readonly string[] };
+
+type Given = { pages: TestPages; screens: readonly OfficeScreen[]; actors: Actors; ids: Ids };
+
+export const officeScreens = (screens: readonly OfficeScreen[]) =>
+  screens.filter(({ path, file }) => /^\/:lang\/office(\/|$)/.test(path) && !openScreens.includes(file));
+
+/** Each wrong answer in words; none is right. */
+export async function wrongAnswers(given: Given): Promise<{ wrong: string[]; asked: number }> {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const screen of officeScreens(given.screens)) {
+    const table = askedBy[screen.file];
+    if (!table) wrong.push(`${screen.file} is not in the table`);
+    for (const request of requestsOf(screen, table ?? { load: 'office.enter' }, given.ids)) {
+      for (const [actor, account] of given.actors) {
+        asked++;
+        const answer = await ask(given.pages, request, { actor, no: asked });
+        const expected = expectedOf(request, account);
+        if (!expected.includes(answer))
+          wrong.push(`${actor}, ${request.name}: ${answer} and not ${expected.join('/')}`);
+      }
+    }
+  }
+  return { wrong, asked };
+}
+
+type AskedFor = {
+  name: string;
+  path: string;
+  act: Act;
+  isKnown: boolean;
+  /** Posted; null for a page that is read. */
+  form: string | null;
+  isData: boolean;
+};
+
+function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked, ids: Ids): AskedFor[] {
+  const at = path.replace(':lang', 'en');
+  const [, param] = /:(\w+)/.exec(at) ?? [];
+  const known = param === undefined ? [at] : [at.replace(`:${param}`, ids.known[param] ?? 'missing')];
+  const unknown = param === undefined ? [] : ids.unknown.map((each) => at.replace(`:${param}`, each));
+  const isPage = !file.endsWith('.ts');
+  const all = [
+    ...known.map((each) => [each, true] as const),
+    ...unknown.map((each) => [each, false] as const),
+  ];
+  return all.flatMap(([address, isKnown]) => {
+    const common = { isKnown, form: null, isData: false };
+    const read: AskedFor[] = loads
+      ? [
+          { ...common, name: `GET ${address}`, path: address, act: table.load },
+          ...(isPage
+            ? ['', `?_routes=${encodeURIComponent(id)}`].map((alone) => ({
+                ...common,
+                name: `GET ${address}.data${alone}`,
+                path: `${address}.data${alone}`,
+                act: table.load,
+                isData: true,
+              }))
+            : []),
+        ]
+      : [];
+    const forms = acts ? Object.entries(table.forms ?? { '': table.load }) : [];
+    const posted = forms.flatMap(([intent, act]): AskedFor[] =>
+      [address, `${address}.data`].map((to) => ({
+        name: `POST ${to} ${intent}`,
+        path: to,
+        act,
+        isKnown,
+        // A known id gets no reason, so that nothing is done; an unknown one is only unknown with a whole form.
+        form: new URLSearchParams({ intent, ...(isKnown ? {} : wholeForm) }).toString(),
+        isData: to.endsWith('.data'),
+      })),
+    );
+    return [...read, ...posted];
+  });
+}
+
+const wholeForm = {
+  reason: 'because of a test',
+  text: 'a note',
+  amount: '1',
+  destination: 'source',
+  reasonCode: 'goodwill',
+  key: '01900000-0000-7000-8000-000000000000',
+  role_editor: 'on',
+};
+
+type Answer = 'log-in' | 'unknown' | 'shown' | 'refused' | `status ${number}`;
+
+async function ask(
+  pages: TestPages,
+  { path, form }: AskedFor,
+  { actor, no }: { actor: string; no: number },
+): Promise<Answer> {
+  const headers: Record<string, string> = {
+    [actorHeader]: actor,
+    // No address makes so many visitors that it is limited.
+    'x-forwarded-for': `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`,
+    ...(form !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
+  };
+  const got = await pages.get(path, {
+    headers,
+    ...(form !== null && { method: 'POST', body: form }),
+  });
+  const text = got.body.toString();
+  if (got.status === 302 || got.status === 202) {
+    const to = got.headers.location ?? text;
+    return to.includes('/en/office/login?next=') ? 'log-in' : `status ${got.status}`;
+  }
+  if (got.status === 404) return 'unknown';
+  if (got.status === 200) return 'shown';
+  return got.status === 422 ? 'refused' : `status ${got.status}`;
+}
+
+function expectedOf({ act, isKnown, form }: AskedFor, account: SignedIn | null): readonly Answer[] {
+  if (!account) return ['log-in'];
+  if (account.kind !== 'staff' || !mayDo(account, act) || !isKnown) return ['unknown'];
+  // A search without a text is shown; a form without a reason is refused.
+  return form === null ? ['shown'] : form === 'intent=' ? ['shown'] : ['refused'];
+}
