@@ -4,12 +4,18 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page.
+// page, with the two forms that stand in it.
+const frameForms = [
+  /[\\/]src[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages)|screens[\\/]frame[\\/]Page)/,
+  /[\\/]src[\\/]messages[\\/]newsletter[\\/](Newsletter|SignUp|use-)/,
+  /[\\/]src[\\/]servicing[\\/](Reservation(Form|-)|use-find|reservation-(pair|target))/,
+  /[\\/]src[\\/]reservations[\\/]contact[\\/]contact/,
+];
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: /[\\/]src[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]/,
+    test: (id: string) => frameForms.some((form) => form.test(id)),
     tags: ['$initial' as const],
     minShareCount: 2,
   },
