@@ -24,7 +24,8 @@ export async function visitorOfPage(
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads) return { ok: true, value: known };
+  // A choice about cookies belongs to no visitor, and must not make one.
+  if (reads || CONSENT.test(new URL(request.url).pathname)) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);
@@ -51,6 +52,8 @@ export async function visitorOfLostAnswer(
 function ctxOf({ app, facts }: Asked): AppCtx {
   return app.ctxFor({ ...facts, visitor: null });
 }
+
+const CONSENT = /^\/[a-z]{2}\/cookie-settings(?:\.data)?$/;
 
 const CONFIRMATION = /^\/[a-z]{2}\/confirmation(?:\.data)?$/;
 

@@ -2,6 +2,7 @@
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { forgetConsents } from '#identity/consent/record-consent.server.ts';
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
@@ -92,6 +93,11 @@ function tasksOf(app: App): Task[] {
       name: 'expire-vouchers',
       everyMs: seldom,
       run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
+    },
+    {
+      name: 'forget-consents',
+      everyMs: seldom,
+      run: () => forgetConsents(app.ctxForJob('forget-consents')),
     },
     { name: 'forget-ended-limits', everyMs: seldom, run: () => forgetEndedLimits(app.db) },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },

@@ -5,8 +5,10 @@ import type { Rule } from './rules.ts';
 /** Each room with the tables that it owns. */
 const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
-  content: 'domain domain_host content_entry content_version short_link_click selling_airline',
-  identity: 'signed_in_session visitor_rotation unsigned_visitor audit_entry',
+  content: 'domain domain_host content_entry content_version short_link_click selling_airline'.concat(
+    ' funnel_count error_count',
+  ),
+  identity: 'signed_in_session visitor_rotation unsigned_visitor audit_entry consent_choice',
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
     'fare_family fare charge promotion_code filed_version',

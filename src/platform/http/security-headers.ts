@@ -11,6 +11,8 @@ export type SecurityOptions = {
   formTargets: readonly string[];
   /** Origins of our own regional sites: the selector leads from one to another. */
   siteOrigins?: () => readonly string[];
+  /** Origins of others whose scripts a page may load after consent (content/tags); `path` with its query. */
+  tagOrigins?: (host: string | undefined, path: string) => readonly string[];
 };
 
 const PERMISSIONS = [
@@ -38,7 +40,12 @@ export type SecurityPolicy = {
 };
 
 /** Sources in the notation of a content security policy. */
-export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
+export type Allowed = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Origins of others. */
+  tags?: readonly string[];
+};
 
 export function openSecurityPolicy({ publicUrl, formTargets, siteOrigins }: SecurityOptions): SecurityPolicy {
   const secure = publicUrl.startsWith('https:');
@@ -69,7 +76,11 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
       const nonce = `'nonce-${c.get('nonce')}'`;
-      const allowed = { scripts: [nonce, "'strict-dynamic'"], styles: [nonce, "'self'"] };
+      const { pathname, search } = new URL(c.req.url);
+      const tags = options.tagOrigins?.(c.req.header('host'), pathname + search) ?? [];
+      // With 'strict-dynamic' a script that is allowed could load others from anywhere.
+      const scripts = [nonce, tags.length > 0 ? "'self'" : "'strict-dynamic'"];
+      const allowed = { scripts, styles: [nonce, "'self'"], tags };
       headers.set('Content-Security-Policy', securityPolicy.pagePolicy(allowed));
     }
   };
@@ -100,14 +111,14 @@ function referrerPolicy(path: string): string {
 /** Anything that is not a page may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ scripts, styles }: Allowed, forms: string, secure: boolean): string {
+function pagePolicy({ scripts, styles, tags = [] }: Allowed, forms: string, secure: boolean): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${[...scripts, ...tags].join(' ')}`,
     `style-src ${styles.join(' ')}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...tags].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...tags].join(' ')}`,
     "manifest-src 'self'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",

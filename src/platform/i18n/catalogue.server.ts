@@ -5,6 +5,7 @@ import { busy as busyEn } from './messages/en/busy.ts';
 import { changes as changesEn } from './messages/en/changes.ts';
 import { common as commonEn } from './messages/en/common.ts';
 import { confirmation as confirmationEn } from './messages/en/confirmation.ts';
+import { consent as consentEn } from './messages/en/consent.ts';
 import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
@@ -27,6 +28,7 @@ import { busy as busyEs } from './messages/es/busy.ts';
 import { changes as changesEs } from './messages/es/changes.ts';
 import { common as commonEs } from './messages/es/common.ts';
 import { confirmation as confirmationEs } from './messages/es/confirmation.ts';
+import { consent as consentEs } from './messages/es/consent.ts';
 import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
@@ -49,6 +51,7 @@ import { busy as busyPt } from './messages/pt/busy.ts';
 import { changes as changesPt } from './messages/pt/changes.ts';
 import { common as commonPt } from './messages/pt/common.ts';
 import { confirmation as confirmationPt } from './messages/pt/confirmation.ts';
+import { consent as consentPt } from './messages/pt/consent.ts';
 import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
@@ -74,6 +77,7 @@ export const en = {
   changes: changesEn,
   common: commonEn,
   confirmation: confirmationEn,
+  consent: consentEn,
   documents: documentsEn,
   errors: errorsEn,
   extras: extrasEn,
@@ -99,6 +103,7 @@ export const es: Words<typeof en> = {
   changes: changesEs,
   common: commonEs,
   confirmation: confirmationEs,
+  consent: consentEs,
   documents: documentsEs,
   errors: errorsEs,
   extras: extrasEs,
@@ -124,6 +129,7 @@ export const pt: Words<typeof en> = {
   changes: changesPt,
   common: commonPt,
   confirmation: confirmationPt,
+  consent: consentPt,
   documents: documentsPt,
   errors: errorsPt,
   extras: extrasPt,

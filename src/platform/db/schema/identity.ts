@@ -1,7 +1,9 @@
 // Who is signed in, and which visitor follows another one.
-import { bigint, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, char, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant, oneOf } from '#platform/db/column-types.ts';
+import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { consentCategories, type ConsentCategory } from '#platform/db/tags.ts';
 
 /** Who is signed in, by the hash of the token in the cookie `user-uid`. Anonymous visitors have no row. */
 export const signedInSession = pgTable(
@@ -64,3 +66,27 @@ export const auditEntry = pgTable(
 );
 
 // ---------------------------------------------------------------- the sandbox payment provider's own books
+
+/** Proof of a choice about optional scripts: it names no visitor, only the id that the visitor's cookie has. */
+export const consentChoice = pgTable(
+  'consent_choice',
+  {
+    consentId: uuid('consent_id').primaryKey(),
+    madeAt: instant('made_at').notNull(),
+    /** Of the words that were shown (identity/consent/consent.ts). */
+    textVersion: text('text_version').notNull(),
+    domainId: smallint('domain_id').notNull(),
+    language: char('language', { length: 2 }).notNull(),
+    asked: text('asked').array().$type<ConsentCategory[]>().notNull(),
+    granted: text('granted').array().$type<ConsentCategory[]>().notNull(),
+  },
+  (t) => [
+    languageForm('consent_choice_language', t.language),
+    check(
+      'consent_choice_asked',
+      sql`${t.asked} <@ ${sql.raw(`array[${consentCategories.map((name) => `'${name}'`).join(', ')}]`)}::text[]`,
+    ),
+    check('consent_choice_granted', sql`${t.granted} <@ ${t.asked}`),
+    index('consent_choice_by_made_at').on(t.madeAt),
+  ],
+);
