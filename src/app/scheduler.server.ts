@@ -2,6 +2,7 @@
 import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { forgetMeasures } from '#content/measures/forget-measures.server.ts';
 import { forgetConsents } from '#identity/consent/record-consent.server.ts';
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
@@ -93,6 +94,11 @@ function tasksOf(app: App): Task[] {
       name: 'expire-vouchers',
       everyMs: seldom,
       run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
+    },
+    {
+      name: 'forget-measures',
+      everyMs: seldom,
+      run: () => forgetMeasures(app.ctxForJob('forget-measures')),
     },
     {
       name: 'forget-consents',

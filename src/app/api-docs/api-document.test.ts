@@ -107,7 +107,8 @@ describe('the OpenAPI document', () => {
     for (const { path, method, operation } of operations()) {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
       const reads =
-        method === 'get' || /search|calendar|visitors|webhook|find|get-|newsletter|_auth|settle$/.test(path);
+        method === 'get' ||
+        /search|calendar|visitors|webhook|find|get-|newsletter|measures|_auth|settle$/.test(path);
       expect(asks, `${method} ${path}`).toBe(!reads);
       if (asks)
         expect(Object.keys(operation.responses ?? {}), path).toEqual(
