@@ -20,6 +20,7 @@ import {
   enqueueLapsingMails,
 } from '#messages/outbox/enqueue-due-mails.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -95,19 +96,19 @@ function tasksOf(app: App): Task[] {
       everyMs: seldom,
       run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
     },
-    {
-      name: 'forget-measures',
-      everyMs: seldom,
-      run: () => forgetMeasures(app.ctxForJob('forget-measures')),
-    },
-    {
-      name: 'forget-consents',
-      everyMs: seldom,
-      run: () => forgetConsents(app.ctxForJob('forget-consents')),
-    },
+    ...retentionOf(app, { 'forget-measures': forgetMeasures, 'forget-consents': forgetConsents }),
     { name: 'forget-ended-limits', everyMs: seldom, run: () => forgetEndedLimits(app.db) },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
+}
+
+/** What is deleted when it is too old; a minute sooner or later does not matter. */
+function retentionOf(app: App, forgets: Record<string, (ctx: AppCtx) => Promise<number>>): Task[] {
+  return Object.entries(forgets).map(([name, forget]) => ({
+    name,
+    everyMs: 300_000,
+    run: () => forget(app.ctxForJob(name)),
+  }));
 }
 
 /**

@@ -1,6 +1,6 @@
 // A regional site as the rest of the product sees it: only what is supported, every field filled (Specification §3).
 import type { Capability } from '#platform/db/capabilities.ts';
-import type { Tags } from '#platform/db/tags.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 

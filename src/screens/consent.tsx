@@ -16,7 +16,7 @@ import { ConsentForm } from '#identity/consent/ConsentForm.tsx';
 import { consentPath } from '#identity/consent/consent-path.ts';
 import { forgottenCookies } from '#identity/consent/forgotten-cookies.ts';
 import { recordConsent } from '#identity/consent/record-consent.server.ts';
-import { consentCategories } from '#platform/db/tags.ts';
+import { consentCategories } from '#platform/db/schema/tags.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';

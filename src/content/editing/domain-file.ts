@@ -5,7 +5,7 @@ import { supportedLanguages } from '#content/domain.ts';
 import { readTags, tagsFile } from '#content/editing/tags-file.ts';
 import { stages } from '#content/regions.ts';
 import { capabilities } from '#platform/db/capabilities.ts';
-import type { Tags } from '#platform/db/tags.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 import { isTheme, themes } from '#content/themes.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 

@@ -7,7 +7,8 @@ import { locales } from '#platform/i18n/locales.ts';
 export const reservedKeys: ReadonlySet<string> = new Set(
   [
     locales.join(' '),
-    'select extras seats passengers payment confirmation manage checkin ta solicitudes office newsletter preferences cookie-settings',
+    'select extras seats passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
+    'cookie-settings',
     'home index search offers sitemap robots favicon api dev og assets healthz readyz',
   ].flatMap((words) => words.split(' ')),
 );

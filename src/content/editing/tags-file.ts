@@ -1,7 +1,7 @@
 // The scripts of others in a site's file. Their addresses become part of security policies, so their form is strict.
 import { z } from 'zod';
 
-import type { Tags } from '#platform/db/tags.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** Encrypted, or on this machine, where tests and the demonstration have their doubles. */
 const script = z

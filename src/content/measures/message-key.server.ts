@@ -6,15 +6,12 @@ import type { Locale } from '#platform/i18n/locales.ts';
 type Pattern = { key: string; parts: string[] };
 type Known = { whole: Map<string, string>; patterns: Pattern[] };
 
-const indexes = new Map<Locale, Known>();
-
 /** A pattern with fewer letters of its own would fit texts of others. */
 const fewestLetters = 12;
 
 /** `errors.offer_sold_out`, or `other` where no message of ours reads so. A summary puts the field before it. */
 export function messageKeyOf(text: string, locale: Locale): string {
-  const known = indexes.get(locale) ?? indexOf(locale);
-  indexes.set(locale, known);
+  const known = indexes[locale];
   const after = text.indexOf(': ');
   return keyIn(known, text) ?? (after < 0 ? null : keyIn(known, text.slice(after + 2))) ?? 'other';
 }
@@ -63,3 +60,6 @@ function leaves(path: string, words: Sentences): [key: string, text: string][] {
     return typeof word === 'string' ? [[key, word]] : leaves(key, word);
   });
 }
+
+// Made once, when the process starts.
+const indexes = { en: indexOf('en'), es: indexOf('es'), pt: indexOf('pt') };

@@ -81,5 +81,5 @@ export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
 function raise(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
   // Loaded with the first event; a page works the same when it cannot be.
-  import('#content/measures/send-measures.ts').then(({ measure }) => measure(event)).catch(() => {});
+  import('#content/site/send-measures.ts').then(({ measure }) => measure(event)).catch(() => {});
 }

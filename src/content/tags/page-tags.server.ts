@@ -4,7 +4,7 @@ import { readTags } from '#content/editing/tags-file.ts';
 import { readSite, type SiteCtx, siteOfHost } from '#content/read-site.server.ts';
 import { categoriesOf, type PageScripts, scriptsOf, tagOrigins } from '#content/tags/site-tags.ts';
 import { mayHaveTags } from '#content/tags/tag-pages.ts';
-import type { ConsentCategory } from '#platform/db/tags.ts';
+import type { ConsentCategory } from '#platform/db/schema/tags.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type PageTags = {

@@ -1,5 +1,5 @@
 // What a site's tags mean: what a visitor is asked for, what a policy allows, what a page loads.
-import type { ConsentCategory, Tags } from '#platform/db/tags.ts';
+import type { ConsentCategory, Tags } from '#platform/db/schema/tags.ts';
 
 /** Addresses of scripts by what they are; the fraud beacon gets its session id in the browser. */
 export type PageScripts = { tagManager?: string; fraudBeacon?: string; monitoring?: string };

@@ -9,8 +9,13 @@ const words = [...reservedKeys].filter(
   (word) => !screens.has(word) && !locales.some((each) => each === word),
 );
 
+const language = locales.join('|');
+
 /** Source of a regular expression over paths: whatever has a screen's name, or more than one word, is without. */
-export const untaggedPaths = `^/(${locales.join('|')})/((${words.join('|')})(/|$)|[^/]+/)|^/(?!(${locales.join('|')})(/|$)|$)`;
+export const untaggedPaths = [
+  `^/(${language})/((${words.join('|')})(/|$)|[^/]+/)`,
+  `^/(?!(${language})(/|$)|$)`,
+].join('|');
 
 const untagged = new RegExp(untaggedPaths);
 

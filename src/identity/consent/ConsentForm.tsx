@@ -1,9 +1,9 @@
-// The choice on its page. A form of the browser, not of the router: the next page is a new document, which loads what is
-// allowed from then on and nothing else.
+// The choice on its page. A form of the browser, not of the router: the next page is a new document, which loads what
+// is allowed from then on and nothing else.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { consentPath } from '#identity/consent/consent-path.ts';
-import type { ConsentCategory } from '#platform/db/tags.ts';
+import type { ConsentCategory } from '#platform/db/schema/tags.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 

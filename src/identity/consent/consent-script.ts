@@ -109,8 +109,8 @@ function loadWhenIdle(state: State): void {
 }
 
 /**
- * Without the Navigation API a document could not be left before a private page appears in it, so nothing is loaded; nor
- * in a document that has shown one.
+ * Without the Navigation API a document could not be left before a private page appears in it, so nothing is loaded;
+ * nor in a document that has shown one.
  */
 function load(state: State): void {
   const { scripts } = state.config;
@@ -140,7 +140,7 @@ function load(state: State): void {
   }
 }
 
-/** A form or the router would show another page in the document that has these scripts: it gets a document of its own. */
+/** A form or the router would show another page beside these scripts: it gets a document of its own. */
 function watchPages(state: State): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const to = new URL(event.destination.url);
@@ -161,8 +161,11 @@ function watchPanel(state: State, panel: HTMLElement): void {
     const { target: form, submitter } = event;
     if (native || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-    const done = () => {
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    const finish = () => {
       // The page that answers the form says what is wrong.
       native = grantedBy(state.config) === null;
       if (native) return form.requestSubmit(submitter);
@@ -171,7 +174,7 @@ function watchPanel(state: State, panel: HTMLElement): void {
       loadWhenIdle(state);
     };
     const body = new URLSearchParams(fields);
-    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(done, done);
+    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(finish, finish);
   });
   panel.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-choose]') : null;

@@ -1,7 +1,7 @@
 // A visitor's choice about scripts of others, as the cookie of the browser has it. Scripts may read the cookie: pages
-// are the same for everybody, so only the browser knows whether to ask (docs/decisions/0041-consent-and-measurement.md).
+// are the same for everybody, so only the browser knows whether to ask (decision 41, consent and measurement).
 import { ownCookieName } from '#platform/http/read-cookie.ts';
-import { consentCategories, type ConsentCategory } from '#platform/db/tags.ts';
+import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 
 /** Of the words of the question: a test fails when they change and this does not. */

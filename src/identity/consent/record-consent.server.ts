@@ -4,7 +4,7 @@ import { lt } from 'drizzle-orm';
 
 import { type Consent, consentVersion } from '#identity/consent/consent.ts';
 import { consentChoice } from '#platform/db/schema.ts';
-import type { ConsentCategory } from '#platform/db/tags.ts';
+import type { ConsentCategory } from '#platform/db/schema/tags.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 

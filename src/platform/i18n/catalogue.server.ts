@@ -12,6 +12,7 @@ import { extras as extrasEn } from './messages/en/extras.ts';
 import { home as homeEn } from './messages/en/home.ts';
 import { mail as mailEn } from './messages/en/mail.ts';
 import { manage as manageEn } from './messages/en/manage.ts';
+import { measures as measuresEn } from './messages/en/measures.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
@@ -35,6 +36,7 @@ import { extras as extrasEs } from './messages/es/extras.ts';
 import { home as homeEs } from './messages/es/home.ts';
 import { mail as mailEs } from './messages/es/mail.ts';
 import { manage as manageEs } from './messages/es/manage.ts';
+import { measures as measuresEs } from './messages/es/measures.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
@@ -58,6 +60,7 @@ import { extras as extrasPt } from './messages/pt/extras.ts';
 import { home as homePt } from './messages/pt/home.ts';
 import { mail as mailPt } from './messages/pt/mail.ts';
 import { manage as managePt } from './messages/pt/manage.ts';
+import { measures as measuresPt } from './messages/pt/measures.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
@@ -84,6 +87,7 @@ export const en = {
   home: homeEn,
   mail: mailEn,
   manage: manageEn,
+  measures: measuresEn,
   newsletter: newsletterEn,
   pages: pagesEn,
   passengers: passengersEn,
@@ -110,6 +114,7 @@ export const es: Words<typeof en> = {
   home: homeEs,
   mail: mailEs,
   manage: manageEs,
+  measures: measuresEs,
   newsletter: newsletterEs,
   pages: pagesEs,
   passengers: passengersEs,
@@ -136,6 +141,7 @@ export const pt: Words<typeof en> = {
   home: homePt,
   mail: mailPt,
   manage: managePt,
+  measures: measuresPt,
   newsletter: newsletterPt,
   pages: pagesPt,
   passengers: passengersPt,

@@ -17,7 +17,7 @@ import {
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
 import { instant, oneOf, version } from '#platform/db/column-types.ts';
-import type { Tags } from '#platform/db/tags.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
 export const domain = pgTable(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, char, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
-import { consentCategories, type ConsentCategory } from '#platform/db/tags.ts';
+import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 
 /** Who is signed in, by the hash of the token in the cookie `user-uid`. Anonymous visitors have no row. */
 export const signedInSession = pgTable(

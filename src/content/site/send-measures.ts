@@ -7,15 +7,9 @@ const most = 20;
 const waitMs = 2_000;
 
 let waiting: Measure[] = [];
-let isListening = false;
 
 export function measure(event: AnalyticsEvent): void {
   waiting.push(measureOf(event));
-  if (!isListening) {
-    isListening = true;
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-    window.addEventListener('pagehide', send);
-  }
   if (waiting.length >= most) send();
   else if (window.requestIdleCallback) window.requestIdleCallback(send, { timeout: waitMs });
   else setTimeout(send, waitMs);
@@ -59,3 +53,8 @@ function send(): void {
     // Offline: what is not counted is missing in a statistic, and nowhere else.
   });
 }
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') send();
+});
+window.addEventListener('pagehide', send);
