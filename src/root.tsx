@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -25,7 +25,6 @@ import { themeCss, themeOf, themes } from '#content/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
-import { ConsentSlot } from '#identity/consent/consent-slot.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -113,8 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        {/* Without its text when the language changes: the next document has it in the other one. */}
-        <div key={locale} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: use(ConsentSlot) }} />
         <SiteContext value={data?.site ?? null}>
           <CountryContext value={data?.site?.country ?? null}>
             <Named airline={data?.airline}>
