@@ -3,20 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Few files instead of forty small ones: compressed together they are a tenth smaller, and the list of the routes, which
-// every page loads, names fewer of them. `shared` is the frame of every page, with the two forms that stand in it.
-const inFrame =
-  'screens/frame/(PageF|LastWords|page-error|root-data)|messages/newsletter/(NewsletterForm|use-)' +
-  '|servicing/(ReservationForm|reservation-|use-)|reservations/contact/contact\\.|platform/lib/form-text';
-
-/** A pattern of paths, whatever the system puts between folders. */
-const anyOf = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
-
+// Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
+// page, with the forms that stand in it.
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: anyOf(`/src/(platform/ui/|content/(scenery|site|frame|pages)/|${inFrame})`),
+    test: /[\\/]src[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages)|screens[\\/]frame|messages|servicing)[\\/]/,
     tags: ['$initial' as const],
     minShareCount: 2,
   },

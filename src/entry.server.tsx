@@ -11,7 +11,11 @@ import {
   ServerRouter,
 } from 'react-router';
 
-import { screenContext } from '#screens/screen-context.ts';
+import { readPageTags } from '#content/tags/page-tags.server.ts';
+import { consentPanel } from '#identity/consent/consent-panel.ts';
+import { ConsentSlot } from '#identity/consent/consent-slot.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { type ScreenContext, screenContext } from '#screens/screen-context.ts';
 
 /** Loaders that take longer are given up by the router. */
 export const streamTimeout = 8_000;
@@ -26,9 +30,22 @@ export default async function handleRequest(
   const { nonce, ctx, asData } = context.get(screenContext);
   headers.set('content-language', ctx.locale);
   if (asData) return dataOf(entry, headers, status);
-  const html = await renderPage(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  const page = (
+    <ConsentSlot value={await panelOf(context.get(screenContext), request)}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ConsentSlot>
+  );
+  const html = await renderPage(page, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status });
+}
+
+/** Without a database nobody is asked: nothing of others is loaded either. */
+async function panelOf({ ctx, nonce }: ScreenContext, { url }: Request): Promise<string> {
+  const tags = await readPageTags(ctx, new URL(url)).catch(() => null);
+  const { locale } = ctx;
+  const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
+  return tags ? consentPanel({ locale, tags, nonce, secure, tell: say(locale) }) : '';
 }
 
 /** What the loaders of the page returned, by their routes: without the root's, which are of this one response. */

@@ -31,6 +31,8 @@ export default [
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),
       route('_fail', 'screens/frame/fail.tsx'),
+      route('office/measures', 'screens/office/measures.tsx'),
+      route('cookie-settings', 'screens/consent.tsx'),
       route('us-flights', 'screens/us-flights.tsx'),
       // What editors wrote; every fixed page above is found first (src/content/editing/reserved-keys.ts).
       route(':link', 'screens/page.tsx'),

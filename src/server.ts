@@ -30,6 +30,7 @@ import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
+import { tagOriginsAt } from '#content/tags/page-tags.server.ts';
 import { readDomains, siteOrigins } from '#content/read-site.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
@@ -120,6 +121,8 @@ async function serveApp(
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
     callTargets: [...app.identity.origins, ...originsOf(settings.ICON_ENDPOINT)],
+    tagOrigins: (host: string | undefined, path: string) =>
+      tagOriginsAt(freshRows(app.db), { host, url: new URL(path, settings.PUBLIC_URL) }, settings),
   };
   if (!development) router.use(securityHeaders(policyOptions));
   let mails: KeptProcess | null = null;

@@ -6,6 +6,7 @@ import type { ApiEnv } from './api-env.ts';
 import type { App } from './open-app.server.ts';
 import { bookingApi } from '#reservations/booking.api.ts';
 import { contentApi } from '#content/content.api.ts';
+import { measuresApi } from '#content/measures/measures.api.ts';
 import { freshRows, publishedRows } from '#content/content-copy.server.ts';
 import { siteOfHost } from '#content/read-site.server.ts';
 import { choicesApi } from '#extras/choices.api.ts';
@@ -63,6 +64,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/v1', messagesApi)
     .route('/api/v1', documentsApi)
     .route('/api', contentApi)
+    .route('/api/v1', measuresApi)
     .route('/api', offersApi);
 }
 

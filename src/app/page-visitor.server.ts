@@ -32,7 +32,7 @@ export async function visitorOfPage(
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads || isLogin(request)) return { ok: true, value: known };
+  if (reads || isWithoutVisitor(request)) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);
@@ -63,9 +63,12 @@ function ctxOf({ app, facts }: Asked): AppCtx {
 
 const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
 
-/** Staff have no bookings of their own, and an agent's login brings its session's token: neither needs a visitor. */
-function isLogin(request: Request): boolean {
-  return isOffice(request) || /^\/[a-z]{2}\/ta(?:[/.]|$)/.test(new URL(request.url).pathname);
+/**
+ * Staff have no bookings of their own, an agent's login brings its session's token, and a choice about cookies belongs to
+ * nobody: none of them makes a visitor.
+ */
+function isWithoutVisitor(request: Request): boolean {
+  return /^\/[a-z]{2}\/(?:office|ta|cookie-settings)(?:[/.]|$)/.test(new URL(request.url).pathname);
 }
 
 function isOffice(request: Request): boolean {

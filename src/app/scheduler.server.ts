@@ -3,6 +3,8 @@ import type { App } from './open-app.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { rotateKeys } from '#identity/service/signing-keys.server.ts';
+import { forgetMeasures } from '#content/measures/forget-measures.server.ts';
+import { forgetConsents } from '#identity/consent/record-consent.server.ts';
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
 import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
@@ -19,6 +21,7 @@ import {
   enqueueLapsingMails,
 } from '#messages/outbox/enqueue-due-mails.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
 export type Task = {
@@ -99,9 +102,19 @@ function tasksOf(app: App): Task[] {
       everyMs: seldom,
       run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
     },
+    ...retentionOf(app, { 'forget-measures': forgetMeasures, 'forget-consents': forgetConsents }),
     { name: 'forget-ended-limits', everyMs: seldom, run: () => forgetEndedLimits(app.db) },
     { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
   ];
+}
+
+/** What is deleted when it is too old; a minute sooner or later does not matter. */
+function retentionOf(app: App, forgets: Record<string, (ctx: AppCtx) => Promise<number>>): Task[] {
+  return Object.entries(forgets).map(([name, forget]) => ({
+    name,
+    everyMs: 300_000,
+    run: () => forget(app.ctxForJob(name)),
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 // A regional site as the rest of the product sees it: only what is supported, every field filled (Specification §3).
 import type { Capability } from '#platform/db/capabilities.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
@@ -34,6 +35,8 @@ export type Domain = {
   minorServiceFrom: number | null;
   /** What the site leaves out of what the program can do. */
   notOffered: Capability[];
+  /** Scripts of others, as stored (content/tags). */
+  tags: Tags;
   /** `https://mexico.airline.example`, from configuration: the base of canonical and absolute links. */
   origin: string;
 };

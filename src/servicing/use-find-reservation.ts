@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from 'use-intl';
 
+import { isBuildStale } from '#platform/ui/stale-build.ts';
 import {
   challengePath,
   failureOf,
@@ -57,9 +58,13 @@ export function useFindReservation(purpose: ReservationPurpose, onAccepted: (() 
       const to = challengeId
         ? challengePath(locale, purpose, challengeId)
         : reservationPath(locale, purpose, pair);
-      const going = navigate(to);
-      onAccepted?.();
-      await going;
+      // Beside scripts of others the router would leave the pair in the list of what this page has loaded.
+      if (isBuildStale()) location.assign(to);
+      else {
+        const going = navigate(to);
+        onAccepted?.();
+        await going;
+      }
     }
     running.current = null;
     setBusy(false);

@@ -5,10 +5,12 @@ import type { Rule } from './rules.ts';
 /** Each room with the tables that it owns. */
 const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
-  content: 'domain domain_host content_entry content_version short_link_click selling_airline',
+  content: 'domain domain_host content_entry content_version short_link_click selling_airline'.concat(
+    ' funnel_count error_count',
+  ),
   identity: [
     'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
-    'identity_key account_totp account_passkey account_link agency agency_member',
+    'identity_key consent_choice account_totp account_passkey account_link agency agency_member',
   ].join(' '),
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',

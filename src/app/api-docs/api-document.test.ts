@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
       const reads =
         method === 'get' ||
-        /search|calendar|visitors|webhook|find|get-|newsletter|_auth|identity|login|office|settle$/.test(
+        /search|calendar|visitors|webhook|find|get-|newsletter|measures|_auth|identity|login|office|settle$/.test(
           path,
         );
       expect(asks, `${method} ${path}`).toBe(!reads);

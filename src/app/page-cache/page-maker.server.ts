@@ -6,6 +6,8 @@ import type { PageAddress } from './page-address.ts';
 import { sealPage } from './page-seal.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
+import { originsOfDomain } from '#content/tags/page-tags.server.ts';
+import { mayHaveTags } from '#content/tags/tag-pages.ts';
 import { siteOrigins } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
@@ -41,7 +43,11 @@ export function pageMaker(
       app.log.error({ path }, 'a page cannot be sealed and is rendered for each visitor');
       return null;
     }
-    const allowed = { scripts: ["'self'", ...sealed.scripts], styles: ["'self'", ...sealed.styles] };
+    const allowed = {
+      scripts: ["'self'", ...sealed.scripts],
+      styles: ["'self'", ...sealed.styles],
+      tags: mayHaveTags({ pathname: path, search: query }) ? originsOfDomain(rows, site.domainId) : [],
+    };
     const policy = securityPolicy.pagePolicy(allowed, siteOrigins(rows, app.settings));
     return {
       html: sealed.html,

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 
 import { supportedLanguages } from '#content/domain.ts';
+import { readTags, tagsFile } from '#content/editing/tags-file.ts';
 import { stages } from '#content/regions.ts';
 import { capabilities } from '#platform/db/capabilities.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 import { isTheme, themes } from '#content/themes.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 
@@ -76,6 +78,8 @@ export const domainFile = z
     minorServiceFrom: z.int().min(2).max(17).nullable().default(null),
     /** What the site leaves out of what the program can do. */
     notOffered: z.array(z.enum(capabilities)).default([]),
+    /** Scripts of others: none of them is loaded without consent. */
+    tags: tagsFile.transform((tags): Tags => readTags(tags)).default({}),
     hosts: z.array(host).default([]),
   })
   .refine(({ languages }) => languages.length === 0 || supportedLanguages(languages).length > 0, {

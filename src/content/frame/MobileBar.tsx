@@ -26,7 +26,10 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const title = { manage: t('manageTitle'), checkin: t('checkinTitle', offers) };
   const close = () => setOpen(false);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex h-15 border-t border-line bg-white md:hidden print:hidden">
+    <div
+      className="fixed inset-x-0 bottom-(--consent,0px) z-20 flex h-15 border-t border-line bg-white md:hidden
+        print:hidden"
+    >
       {/* Without a script each button is a form that opens the page of the same name. */}
       <form action={`/${locale}/manage`} className="flex-1">
         <button className={button} onClick={show('manage')}>

@@ -95,12 +95,19 @@ function Copyright({ year, site }: PartProps & { year: number | undefined }) {
 
 function SubLinks({ site }: PartProps) {
   const t = useTranslations('common');
+  const locale = useLocale();
   return (
     <nav aria-label={t('legalNavigation')}>
       <ul className="flex flex-wrap gap-x-5">
         {site?.menus.subfooter.map((item) => (
           <li key={item.id}>{footerLink(item, subLink)}</li>
         ))}
+        <li>
+          {/* A new document: what is shown is this visitor's own choice. */}
+          <a href={`/${locale}/cookie-settings`} className={subLink}>
+            {t('cookieSettings')}
+          </a>
+        </li>
         <li>
           <a href="/api/v1/docs" className={subLink}>
             {t('apiDocs')}

@@ -1,5 +1,5 @@
-// Analytics events, raised in one place into the data layer of the page. Sending them on, and the visitor's consent to
-// that, are decided elsewhere; nothing leaves the page from here, and no event contains personal data.
+// Analytics events, raised in one place into the data layer of the page; no event contains personal data. They are
+// counted by us (content/measures); scripts of others see them only after consent (content/tags).
 
 type PageError = {
   event: 'page_error';
@@ -80,4 +80,6 @@ export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
 
 function raise(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
+  // Loaded with the first event; a page works the same when it cannot be.
+  import('#content/site/send-measures.ts').then(({ measure }) => measure(event)).catch(() => {});
 }

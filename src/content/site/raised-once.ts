@@ -8,11 +8,12 @@ const kept = 50;
 /** Where storage is blocked, at least this page remembers. */
 let told: readonly string[] = [];
 
-/** True the first time for a name, false ever after. */
+/** True the first time for a name, false ever after. The name itself is not stored: it may be the id of a booking. */
 export function isFirstTime(name: string): boolean {
   const known = read();
-  if (known.includes(name)) return false;
-  told = [...known, name].slice(-kept);
+  const mark = markOf(name);
+  if (known.includes(mark)) return false;
+  told = [...known, mark].slice(-kept);
   try {
     localStorage.setItem(key, JSON.stringify(told));
   } catch {
@@ -31,4 +32,11 @@ function read(): readonly string[] {
     // Damaged storage is like none.
   }
   return told;
+}
+
+/** FNV-1a: short, and enough to tell fifty names apart. */
+function markOf(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

@@ -40,7 +40,11 @@ export function OfficeFrame({ person, open, children }: Props) {
         {t('frame.skip')}
       </a>
       <aside className="o-side" aria-label={t('frame.menu')}>
-        <PageLink href={`/${locale}/office`} className="o-logo" aria-label={t('frame.homeLink', { airline: airline.name })}>
+        <PageLink
+          href={`/${locale}/office`}
+          className="o-logo"
+          aria-label={t('frame.homeLink', { airline: airline.name })}
+        >
           <Logo onDark />
         </PageLink>
         {menu}

@@ -13,6 +13,8 @@ export type SecurityOptions = {
   siteOrigins?: () => readonly string[];
   /** Origins outside ours that scripts of ours call: of the identity service. */
   callTargets?: readonly string[];
+  /** Origins of others whose scripts a page may load after consent (content/tags); `path` with its query. */
+  tagOrigins?: (host: string | undefined, path: string) => readonly string[];
 };
 
 const PERMISSIONS = [
@@ -40,12 +42,17 @@ export type SecurityPolicy = {
 };
 
 /** Sources in the notation of a content security policy. */
-export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
+export type Allowed = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Origins of others. */
+  tags?: readonly string[];
+};
 
 export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
   const { publicUrl, formTargets, siteOrigins } = options;
   const secure = publicUrl.startsWith('https:');
-  const calls = ["'self'", ...(options.callTargets ?? [])].join(' ');
+  const calls = ["'self'", ...(options.callTargets ?? [])];
   const targets = ["'self'", ...formTargets.map((url) => new URL(url).origin)];
   const pages = [...alwaysHeaders(publicUrl), ...documentHeaders];
   return {
@@ -77,7 +84,11 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
       const nonce = `'nonce-${c.get('nonce')}'`;
-      const allowed = { scripts: [nonce, "'strict-dynamic'"], styles: [nonce, "'self'"] };
+      const { pathname, search } = new URL(c.req.url);
+      const tags = options.tagOrigins?.(c.req.header('host'), pathname + search) ?? [];
+      // With 'strict-dynamic' a script that is allowed could load others from anywhere.
+      const scripts = [nonce, tags.length > 0 ? "'self'" : "'strict-dynamic'"];
+      const allowed = { scripts, styles: [nonce, "'self'"], tags };
       headers.set('Content-Security-Policy', securityPolicy.pagePolicy(allowed));
     }
   };
@@ -113,16 +124,16 @@ function referrerPolicy(path: string): string {
 /** Anything that is not a page may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-type Reach = { calls: string; forms: string; secure: boolean };
+type Reach = { calls: readonly string[]; forms: string; secure: boolean };
 
-function pagePolicy({ scripts, styles }: Allowed, { calls, forms, secure }: Reach): string {
+function pagePolicy({ scripts, styles, tags = [] }: Allowed, { calls, forms, secure }: Reach): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${[...scripts, ...tags].join(' ')}`,
     `style-src ${styles.join(' ')}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...tags].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${calls}`,
+    `connect-src ${[...calls, ...tags].join(' ')}`,
     "manifest-src 'self'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",

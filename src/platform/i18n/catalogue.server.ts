@@ -5,6 +5,7 @@ import { busy as busyEn } from './messages/en/busy.ts';
 import { changes as changesEn } from './messages/en/changes.ts';
 import { common as commonEn } from './messages/en/common.ts';
 import { confirmation as confirmationEn } from './messages/en/confirmation.ts';
+import { consent as consentEn } from './messages/en/consent.ts';
 import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
@@ -12,6 +13,7 @@ import { home as homeEn } from './messages/en/home.ts';
 import { login as loginEn } from './messages/en/login.ts';
 import { mail as mailEn } from './messages/en/mail.ts';
 import { manage as manageEn } from './messages/en/manage.ts';
+import { measures as measuresEn } from './messages/en/measures.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { office as officeEn } from './messages/en/office.ts';
 import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
@@ -35,6 +37,7 @@ import { busy as busyEs } from './messages/es/busy.ts';
 import { changes as changesEs } from './messages/es/changes.ts';
 import { common as commonEs } from './messages/es/common.ts';
 import { confirmation as confirmationEs } from './messages/es/confirmation.ts';
+import { consent as consentEs } from './messages/es/consent.ts';
 import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
@@ -42,6 +45,7 @@ import { home as homeEs } from './messages/es/home.ts';
 import { login as loginEs } from './messages/es/login.ts';
 import { mail as mailEs } from './messages/es/mail.ts';
 import { manage as manageEs } from './messages/es/manage.ts';
+import { measures as measuresEs } from './messages/es/measures.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { office as officeEs } from './messages/es/office.ts';
 import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
@@ -65,6 +69,7 @@ import { busy as busyPt } from './messages/pt/busy.ts';
 import { changes as changesPt } from './messages/pt/changes.ts';
 import { common as commonPt } from './messages/pt/common.ts';
 import { confirmation as confirmationPt } from './messages/pt/confirmation.ts';
+import { consent as consentPt } from './messages/pt/consent.ts';
 import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
@@ -72,6 +77,7 @@ import { home as homePt } from './messages/pt/home.ts';
 import { login as loginPt } from './messages/pt/login.ts';
 import { mail as mailPt } from './messages/pt/mail.ts';
 import { manage as managePt } from './messages/pt/manage.ts';
+import { measures as measuresPt } from './messages/pt/measures.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { office as officePt } from './messages/pt/office.ts';
 import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
@@ -98,6 +104,7 @@ export const en = {
   changes: changesEn,
   common: commonEn,
   confirmation: confirmationEn,
+  consent: consentEn,
   documents: documentsEn,
   errors: errorsEn,
   extras: extrasEn,
@@ -105,6 +112,7 @@ export const en = {
   login: loginEn,
   mail: mailEn,
   manage: manageEn,
+  measures: measuresEn,
   newsletter: newsletterEn,
   office: officeEn,
   officeAudit: officeAuditEn,
@@ -131,6 +139,7 @@ export const es: Words<typeof en> = {
   changes: changesEs,
   common: commonEs,
   confirmation: confirmationEs,
+  consent: consentEs,
   documents: documentsEs,
   errors: errorsEs,
   extras: extrasEs,
@@ -138,6 +147,7 @@ export const es: Words<typeof en> = {
   login: loginEs,
   mail: mailEs,
   manage: manageEs,
+  measures: measuresEs,
   newsletter: newsletterEs,
   office: officeEs,
   officeAudit: officeAuditEs,
@@ -164,6 +174,7 @@ export const pt: Words<typeof en> = {
   changes: changesPt,
   common: commonPt,
   confirmation: confirmationPt,
+  consent: consentPt,
   documents: documentsPt,
   errors: errorsPt,
   extras: extrasPt,
@@ -171,6 +182,7 @@ export const pt: Words<typeof en> = {
   login: loginPt,
   mail: mailPt,
   manage: managePt,
+  measures: measuresPt,
   newsletter: newsletterPt,
   office: officePt,
   officeAudit: officeAuditPt,

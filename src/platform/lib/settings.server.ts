@@ -190,6 +190,9 @@ const schema = z.object({
       'must be a path or an address',
     )
     .default('/icons'),
+  /** How long the proof of a choice about cookies is kept, and how long what was counted. */
+  CONSENT_PROOF_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
+  MEASURE_DAYS: z.coerce.number().int().min(7).max(3_650).default(400),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -1,5 +1,6 @@
-// Whether the site has been released anew since this page was opened: then links open documents, which bring the
-// new scripts (Specification §7, AP-12). The document itself remembers it, for all parts of the page.
+// Whether links open documents: when the site has been released anew since this page was opened, for its new scripts
+// (Specification §7, AP-12), and when scripts of others are in the page (identity/consent/consent-script.ts). The
+// document itself remembers it, for all parts of the page.
 import { useSyncExternalStore } from 'react';
 
 const event = 'stale-build';

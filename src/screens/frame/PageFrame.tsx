@@ -1,12 +1,13 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer. Forms of rooms above the frame
 // are passed to it here.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
+import { ConsentSlot } from '#identity/consent/consent-slot.ts';
 import { ShownErrors } from '#platform/ui/shown-errors.ts';
 import { useDefaultCurrency } from '#content/site/currency-store.ts';
 import { type Frame, frameOf } from '#content/frame/frame.ts';
@@ -41,6 +42,12 @@ export function PageFrame({ failed = false, children }: Props) {
       >
         {t('skipToContent')}
       </a>
+      {/* Without its text when the language changes: the next document has it in the other one. */}
+      <div
+        key={useLocale()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: use(ConsentSlot) }}
+      />
       <Top frame={frame} />
       <main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
         <ShownErrors value={raisePageError}>{children}</ShownErrors>

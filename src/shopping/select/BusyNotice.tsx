@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 
+import { useIsBuildStale } from '#platform/ui/stale-build.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { solveChallenge } from '#reservations/challenge/solve-challenge.ts';
 import type { BusyFlight } from '#shopping/select/busy-flight.ts';
@@ -26,7 +27,7 @@ export function BusyNotice({ busy }: { busy: BusyFlight }) {
     >
       <h2 className="text-lead font-heavy">{title}</h2>
       <p className="my-2">{isWorking ? working : text}</p>
-      <Form ref={form} method="post" action={search}>
+      <Form ref={form} method="post" action={search} reloadDocument={useIsBuildStale()}>
         <input type="hidden" name="shown" value={busy.shown} />
         {Object.entries(busy.offers).map(([direction, offer]) => (
           <input key={direction} type="hidden" name={direction} value={offer} />

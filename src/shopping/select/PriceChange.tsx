@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import { useIsBuildStale } from '#platform/ui/stale-build.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -41,7 +42,7 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
         {t('priceChangedText', { before: price(change.beforeMinor), after: price(change.afterMinor) })}
       </p>
       {change.reason ? <p className="my-2">{change.reason}</p> : null}
-      <Form method="post" action={search} className="flex flex-wrap gap-3">
+      <Form method="post" action={search} reloadDocument={useIsBuildStale()} className="flex flex-wrap gap-3">
         <input type="hidden" name="shown" value={change.shown} />
         {Object.entries(change.offers).map(([direction, offer]) => (
           <input key={direction} type="hidden" name={direction} value={offer} />

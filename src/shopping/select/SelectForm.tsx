@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, startTransition, useRef, useState 
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import { useIsBuildStale } from '#platform/ui/stale-build.ts';
 import { ChangeNews } from '#shopping/select/ChangeNews.tsx';
 import { loadChoiceParts } from '#shopping/select/ChoiceParts.tsx';
 import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
@@ -34,6 +35,7 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
       ref={form}
       method="post"
       action={search}
+      reloadDocument={useIsBuildStale()}
       onChange={choose}
       onClick={fold}
       {...watch}

@@ -21,8 +21,8 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   if (!view.directions.every((part) => part.flights.some((f) => f.state === 'available'))) return null;
   return (
     <div
-      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-white px-4 py-1 shadow-high sm:mx-0
-        sm:rounded-t-card sm:border-x sm:py-3"
+      className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-white px-4 py-1 shadow-high
+        sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3"
     >
       <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">

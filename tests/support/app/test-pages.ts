@@ -13,6 +13,7 @@ import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server
 import { pageRouter } from '#app/pages.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
+import { tagOriginsAt } from '#content/tags/page-tags.server.ts';
 import { siteOrigins } from '#content/read-site.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
@@ -63,6 +64,8 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
     publicUrl: app.settings.PUBLIC_URL,
     formTargets: paymentPages(app.settings),
     siteOrigins: () => siteOrigins(freshRows(db), app.settings),
+    tagOrigins: (host: string | undefined, path: string) =>
+      tagOriginsAt(freshRows(db), { host, url: new URL(path, app.settings.PUBLIC_URL) }, app.settings),
   };
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));

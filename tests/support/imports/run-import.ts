@@ -26,7 +26,12 @@ export async function runImport(file: BigFile, databaseUrl: string): Promise<Imp
 }
 
 async function start(command: BigFile['command'], file: string, databaseUrl: string): Promise<Imported> {
-  const args = ['--import', './tests/support/imports/print-peak.ts', `scripts/operations/import-${command}.ts`, file];
+  const args = [
+    '--import',
+    './tests/support/imports/print-peak.ts',
+    `scripts/operations/import-${command}.ts`,
+    file,
+  ];
   const child = spawn(process.execPath, [...importFlags, ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },

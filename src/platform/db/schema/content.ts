@@ -17,6 +17,7 @@ import {
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
 import { instant, oneOf, version } from '#platform/db/column-types.ts';
+import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
 export const domain = pgTable(
@@ -58,6 +59,8 @@ export const domain = pgTable(
     minorServiceFrom: smallint('minor_service_from'),
     /** What the site leaves out of what the program can do (content/capabilities.ts). */
     notOffered: text('not_offered').array().$type<Capability[]>().notNull().default([]),
+    /** Scripts of others, loaded after consent only (content/tags). */
+    tags: jsonb('tags').$type<Tags>().notNull().default({}),
   },
   (t) => [
     check('domain_minor_alone_from', sql`${t.minorAloneFrom} between 12 and 18`),

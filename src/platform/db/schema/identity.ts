@@ -1,7 +1,20 @@
-// Which visitor follows another one, what accounts did, and the keys of the identity service.
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+// Which visitor follows another one, what accounts did, the keys of the identity service, and choices about cookies.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { instant, oneOf } from '#platform/db/column-types.ts';
+import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 
 /** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
 export const visitorRotation = pgTable(
@@ -61,4 +74,26 @@ export const identityKey = pgTable('identity_key', {
   madeAt: instant('made_at').notNull(),
 });
 
-// ---------------------------------------------------------------- the sandbox payment provider's own books
+/** Proof of a choice about optional scripts: it names no visitor, only the id that the visitor's cookie has. */
+export const consentChoice = pgTable(
+  'consent_choice',
+  {
+    consentId: uuid('consent_id').primaryKey(),
+    madeAt: instant('made_at').notNull(),
+    /** Of the words that were shown (identity/consent/consent.ts). */
+    textVersion: text('text_version').notNull(),
+    domainId: smallint('domain_id').notNull(),
+    language: char('language', { length: 2 }).notNull(),
+    asked: text('asked').array().$type<ConsentCategory[]>().notNull(),
+    granted: text('granted').array().$type<ConsentCategory[]>().notNull(),
+  },
+  (t) => [
+    languageForm('consent_choice_language', t.language),
+    check(
+      'consent_choice_asked',
+      sql`${t.asked} <@ ${sql.raw(`array[${consentCategories.map((name) => `'${name}'`).join(', ')}]`)}::text[]`,
+    ),
+    check('consent_choice_granted', sql`${t.granted} <@ ${t.asked}`),
+    index('consent_choice_by_made_at').on(t.madeAt),
+  ],
+);

@@ -8,6 +8,7 @@ export const common = {
   legalNavigation: 'About this site',
   copyright: '© {year} {company}',
   apiDocs: 'API for developers',
+  cookieSettings: 'Cookie settings',
   loading: 'Loading',
   optional: 'optional',
   continue: 'Continue',

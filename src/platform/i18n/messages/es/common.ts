@@ -11,6 +11,7 @@ export const common = {
   legalNavigation: 'Sobre este sitio',
   copyright: '© {year} {company}',
   apiDocs: 'API para desarrolladores',
+  cookieSettings: 'Configuración de cookies',
   loading: 'Cargando',
   optional: 'opcional',
   continue: 'Continuar',

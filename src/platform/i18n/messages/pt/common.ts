@@ -11,6 +11,7 @@ export const common = {
   legalNavigation: 'Sobre este sítio',
   copyright: '© {year} {company}',
   apiDocs: 'API para programadores',
+  cookieSettings: 'Definições de cookies',
   loading: 'A carregar',
   optional: 'opcional',
   continue: 'Continuar',

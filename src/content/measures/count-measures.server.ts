@@ -1,0 +1,85 @@
+// Adds what pages report to the counts of the day. There is no row for an event and none for a visitor: nobody can be
+// followed from one step to the next (docs/decisions/0041-consent-and-measurement.md).
+import { sql } from 'drizzle-orm';
+
+import { countedPages, errorContexts, wordOf } from '#content/measures/measure-words.ts';
+import { messageKeyOf } from '#content/measures/message-key.server.ts';
+import type { FunnelStepShown, Measure, PageErrorShown } from '#content/measures/measures.schemas.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { errorCount, funnelCount } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+type MeasureCtx = Pick<Ctx, 'db' | 'now' | 'site' | 'locale'>;
+
+export async function countMeasures(ctx: MeasureCtx, measures: readonly Measure[]): Promise<void> {
+  const steps = measures.filter((each) => each.event === 'funnel_step');
+  const errors = measures.filter((each) => each.event === 'page_error');
+  for (const [step, count] of counted(steps, ({ event: _, ...step }) => step))
+    await addStep(ctx, step, count);
+  for (const [error, count] of counted(errors, (each) => named(ctx, each))) await addError(ctx, error, count);
+}
+
+/** The same thing, reported several times at once, is one write. */
+function counted<M, T>(measures: readonly M[], shape: (measure: M) => T): [T, number][] {
+  const groups = Map.groupBy(measures.map(shape), (each) => JSON.stringify(each));
+  return [...groups.values()].flatMap((group) => (group[0] === undefined ? [] : [[group[0], group.length]]));
+}
+
+type Step = Omit<FunnelStepShown, 'event'>;
+
+/** Airports that nobody flies to are not counted: three letters of somebody's choice would be a text. */
+async function addStep(ctx: MeasureCtx, step: Step, count: number): Promise<void> {
+  const { origin, destination, device, flyType } = step;
+  const airports = 'select airport_code from airport where airport_code in ($1, $2)';
+  const known = await prepared<{ airport_code: string }>(ctx.db, airports, [origin, destination]);
+  if (new Set(known.map((row) => row.airport_code)).size < 2) return;
+  await ctx.db.orm
+    .insert(funnelCount)
+    .values({ ...where(ctx), device, step: step.step, origin, destination, flyType, views: count })
+    .onConflictDoUpdate({
+      target: [
+        funnelCount.day,
+        funnelCount.domainId,
+        funnelCount.language,
+        funnelCount.device,
+        funnelCount.step,
+        funnelCount.origin,
+        funnelCount.destination,
+        funnelCount.flyType,
+      ],
+      set: { views: sql`${funnelCount.views} + excluded.views` },
+    });
+}
+
+type ErrorName = { page: string; status: number; context: string; messageKey: string };
+
+function named({ locale }: MeasureCtx, { page, status, context, message }: PageErrorShown): ErrorName {
+  return {
+    page: wordOf(countedPages, page, 'page'),
+    status,
+    context: wordOf(errorContexts, context, 'other'),
+    messageKey: messageKeyOf(message, locale),
+  };
+}
+
+async function addError(ctx: MeasureCtx, error: ErrorName, count: number): Promise<void> {
+  await ctx.db.orm
+    .insert(errorCount)
+    .values({ ...where(ctx), ...error, shown: count })
+    .onConflictDoUpdate({
+      target: [
+        errorCount.day,
+        errorCount.domainId,
+        errorCount.language,
+        errorCount.page,
+        errorCount.status,
+        errorCount.context,
+        errorCount.messageKey,
+      ],
+      set: { shown: sql`${errorCount.shown} + excluded.shown` },
+    });
+}
+
+function where({ now, site, locale }: MeasureCtx) {
+  return { day: now.toISOString().slice(0, 10), domainId: site.domainId, language: locale };
+}

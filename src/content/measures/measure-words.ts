@@ -1,0 +1,52 @@
+// The closed vocabularies of what is counted: anything else becomes `other` or `page`, or is not counted.
+
+export const orderSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
+export const flyTypes = ['round trip', 'one way'] as const;
+export const devices = ['phone', 'desktop'] as const;
+
+/** The parts of the product that report errors; a test compares them with the sources. */
+export const errorContexts = [
+  'booking',
+  'calendar',
+  'confirmation',
+  'document',
+  'extras',
+  'fare',
+  'kit',
+  'link',
+  'newsletter',
+  'offers',
+  'page',
+  'passengers',
+  'payment',
+  'reservation',
+  'search',
+  'seats',
+] as const;
+
+/** First words of addresses that are screens of the product. What editors name could be anything: it is `page`. */
+export const countedPages = [
+  'home',
+  'select',
+  'extras',
+  'passengers',
+  'payment',
+  'confirmation',
+  'manage',
+  'checkin',
+  'newsletter',
+  'us-flights',
+  'cookie-settings',
+  'solicitudes',
+  'ta',
+  'office',
+] as const;
+
+/** The word itself where the list has it. */
+export function wordOf<W extends string, O extends string>(
+  words: readonly W[],
+  text: string,
+  other: O,
+): W | O {
+  return words.find((word) => word === text) ?? other;
+}

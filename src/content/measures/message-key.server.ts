@@ -1,0 +1,65 @@
+// Which of our messages a text is. What a page showed may contain what somebody typed, so its text is compared and then
+// dropped: only the key of a message can be stored.
+import { messages } from '#platform/i18n/messages.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+
+type Pattern = { key: string; parts: string[] };
+type Known = { whole: Map<string, string>; patterns: Pattern[] };
+
+/** A pattern with fewer letters of its own would fit texts of others. */
+const fewestLetters = 12;
+
+/** `errors.offer_sold_out`, or `other` where no message of ours reads so. A summary puts the field before it. */
+export function messageKeyOf(text: string, locale: Locale): string {
+  const known = indexes[locale];
+  const after = text.indexOf(': ');
+  return keyIn(known, text) ?? (after < 0 ? null : keyIn(known, text.slice(after + 2))) ?? 'other';
+}
+
+function keyIn({ whole, patterns }: Known, text: string): string | null {
+  return whole.get(text) ?? patterns.find(({ parts }) => fits(parts, text))?.key ?? null;
+}
+
+/** In one pass over the text, however it is made. */
+function fits(parts: readonly string[], text: string): boolean {
+  const [first = '', ...rest] = parts;
+  const last = rest.pop() ?? '';
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}
+
+function indexOf(locale: Locale): Known {
+  const known: Known = { whole: new Map(), patterns: [] };
+  // Sentences of errors come first: another area may use the same words.
+  const { errors, ...others } = messages[locale];
+  for (const [key, text] of [...leaves('errors', errors), ...leaves('', others)]) {
+    if (!/[{<]/.test(text)) {
+      if (!known.whole.has(text)) known.whole.set(text, key);
+      continue;
+    }
+    const parts = text.replaceAll(/<\/?\w+>/g, '').split(/\{\w+\}/);
+    // Plurals and choices have braces within braces.
+    if (parts.some((part) => /[{}]/.test(part))) continue;
+    if (parts.join('').replaceAll(/[^\p{L}]/gu, '').length >= fewestLetters)
+      known.patterns.push({ key, parts });
+  }
+  return known;
+}
+
+type Sentences = { readonly [key: string]: string | Sentences };
+
+function leaves(path: string, words: Sentences): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([name, word]): [string, string][] => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof word === 'string' ? [[key, word]] : leaves(key, word);
+  });
+}
+
+// Made once, when the process starts.
+const indexes = { en: indexOf('en'), es: indexOf('es'), pt: indexOf('pt') };

@@ -1,0 +1,6 @@
+// Where a choice about scripts of others is sent, and where it can be changed.
+import type { Locale } from '#platform/i18n/locales.ts';
+
+export function consentPath(locale: Locale): string {
+  return `/${locale}/cookie-settings`;
+}

@@ -1,0 +1,202 @@
+// The script of the consent panel. It stands in the page as text, so its functions depend on nothing but each other: it
+// shows the panel where no choice is stored, sends the choice, and loads scripts of others once they are allowed.
+import type { PageScripts } from '#content/tags/site-tags.ts';
+
+export type ScriptConfig = {
+  cookie: string;
+  version: string;
+  asked: readonly string[];
+  /** Null where this document never loads any. */
+  scripts: PageScripts | null;
+  /** Source of a regular expression over paths on which neither the panel nor a script of others appears. */
+  without: string;
+  /** Of the session id in local storage (Specification §4, SS-12). */
+  storageKey: string;
+};
+
+type State = {
+  config: ScriptConfig;
+  panel: HTMLElement | null;
+  loaded: boolean;
+  sawPrivate: boolean;
+};
+
+export const sessionKey = 'session-id';
+
+export function consentScript(config: ScriptConfig): string {
+  // `<` cannot end the element, whatever an address contains.
+  const given = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
+  return `(()=>{${parts.map(String).join('\n')}\n${startConsent.name}(${given})})()`;
+}
+
+function startConsent(config: ScriptConfig): void {
+  const panel = document.getElementById('consent-panel');
+  const state: State = { config, panel, loaded: false, sawPrivate: isWithout(config) };
+  if (config.scripts?.tagManager) tell('consent', 'default', signalsOf([]));
+  if (!grantedBy(config)?.includes('fraud')) {
+    try {
+      localStorage.removeItem(config.storageKey);
+    } catch {
+      // Blocked storage holds nothing.
+    }
+  }
+  const show = () => place(state);
+  show();
+  window.addEventListener('resize', show);
+  if (panel) {
+    new ResizeObserver(show).observe(panel);
+    watchPanel(state, panel);
+  }
+  watchPages(state);
+  if (document.readyState === 'complete') loadWhenIdle(state);
+  else window.addEventListener('load', () => loadWhenIdle(state));
+}
+
+function isWithout(config: ScriptConfig): boolean {
+  return new RegExp(config.without).test(location.pathname);
+}
+
+/** Null where no choice is stored, or one that was asked in other words. */
+function grantedBy(config: ScriptConfig): string[] | null {
+  const start = `${config.cookie}=`;
+  const own = document.cookie.split('; ').find((each) => each.startsWith(start)) ?? '';
+  const [version, asked = '', allowed = ''] = own.slice(start.length).split('.');
+  const known = version === config.version && config.asked.every((each) => asked.split('-').includes(each));
+  return known ? allowed.split('-') : null;
+}
+
+/** Shows or hides the panel; `--consent` is the height that it takes from the window. */
+function place({ config, panel }: State): void {
+  if (!panel) return;
+  panel.hidden = grantedBy(config) !== null || isWithout(config);
+  const covers = !panel.hidden && getComputedStyle(panel).position === 'fixed';
+  document.documentElement.style.setProperty('--consent', `${covers ? panel.offsetHeight : 0}px`);
+}
+
+/** Google's tags read the arguments object itself, not a list. */
+function tell(..._: unknown[]): void {
+  (window.dataLayer ??= []).push(arguments);
+}
+
+/** Consent Mode v2. */
+function signalsOf(allowed: readonly string[]): Record<string, string> {
+  const state = (category: string) => (allowed.includes(category) ? 'granted' : 'denied');
+  return {
+    ad_storage: state('marketing'),
+    ad_user_data: state('marketing'),
+    ad_personalization: state('marketing'),
+    analytics_storage: state('measurement'),
+  };
+}
+
+function sessionIdIn(storageKey: string): string {
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  const made = Array.from(random, (byte) => (byte % 36).toString(36)).join('');
+  try {
+    const kept = localStorage.getItem(storageKey) ?? '';
+    if (/^[a-z0-9]{10}$/.test(kept)) return kept;
+    localStorage.setItem(storageKey, made);
+  } catch {
+    // Blocked storage: the id lasts as long as the page.
+  }
+  return made;
+}
+
+/** Nothing of others delays the page. */
+function loadWhenIdle(state: State): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(() => load(state));
+  else setTimeout(() => load(state), 200);
+}
+
+/**
+ * Without the Navigation API a document could not be left before a private page appears in it, so nothing is loaded;
+ * nor in a document that has shown one.
+ */
+function load(state: State): void {
+  const { scripts } = state.config;
+  const allowed = grantedBy(state.config);
+  if (!scripts || !allowed || state.loaded || state.sawPrivate || !('navigation' in window)) return;
+  const urls: string[] = [];
+  if (scripts.tagManager && (allowed.includes('measurement') || allowed.includes('marketing'))) {
+    tell('consent', 'update', signalsOf(allowed));
+    (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    urls.push(scripts.tagManager);
+  }
+  if (scripts.monitoring && allowed.includes('measurement')) urls.push(scripts.monitoring);
+  if (scripts.fraudBeacon && allowed.includes('fraud')) {
+    urls.push(`${scripts.fraudBeacon}?session=${sessionIdIn(state.config.storageKey)}`);
+  }
+  if (urls.length === 0) return;
+  state.loaded = true;
+  // Links then open documents (platform/ui/stale-build.ts), so that no other page appears beside these scripts.
+  document.documentElement.dataset['stale'] = '';
+  window.dispatchEvent(new Event('stale-build'));
+  for (const url of urls) {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = url;
+    script.referrerPolicy = 'origin';
+    document.head.append(script);
+  }
+}
+
+/** A form or the router would show another page beside these scripts: it gets a document of its own. */
+function watchPages(state: State): void {
+  window.navigation?.addEventListener('navigate', (event) => {
+    const to = new URL(event.destination.url);
+    if (!state.loaded || !event.destination.sameDocument || to.pathname === location.pathname) return;
+    event.preventDefault();
+    setTimeout(() => location.assign(to));
+  });
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (isWithout(state.config)) state.sawPrivate = true;
+    if (state.loaded && state.sawPrivate) location.reload();
+    place(state);
+  });
+}
+
+function watchPanel(state: State, panel: HTMLElement): void {
+  let native = false;
+  panel.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (native || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    const finish = () => {
+      // The page that answers the form says what is wrong.
+      native = grantedBy(state.config) === null;
+      if (native) return form.requestSubmit(submitter);
+      place(state);
+      document.getElementById('content')?.focus({ preventScroll: true });
+      loadWhenIdle(state);
+    };
+    const body = new URLSearchParams(fields);
+    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(finish, finish);
+  });
+  panel.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-choose]') : null;
+    const boxes = panel.querySelector('fieldset');
+    if (!button || !boxes) return;
+    boxes.hidden = !boxes.hidden;
+    button.setAttribute('aria-expanded', String(!boxes.hidden));
+    place(state);
+    if (!boxes.hidden) boxes.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  });
+}
+
+const parts = [
+  startConsent,
+  isWithout,
+  grantedBy,
+  place,
+  tell,
+  signalsOf,
+  sessionIdIn,
+  loadWhenIdle,
+  load,
+  watchPages,
+  watchPanel,
+];

@@ -1,0 +1,17 @@
+// Cookies that tags of others left under our own name while they were allowed: whoever withdraws gets rid of them.
+
+/** Of Google's and Meta's tags, which write them from the page. */
+const leftBehind = /^_(ga|gid|gat|gcl|dc|fb[pc])/;
+
+/** `Set-Cookie` headers that delete them, on this host and on the domains above it, where such tags put them. */
+export function forgottenCookies(header: string | null, hostname: string): string[] {
+  const names = (header ?? '').split(';').map((pair) => pair.trim().split('=')[0] ?? '');
+  const labels = hostname.split('.');
+  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+  return [...new Set(names)]
+    .filter((name) => leftBehind.test(name) && /^[\w-]+$/.test(name))
+    .flatMap((name) => [
+      `${name}=; Path=/; Max-Age=0`,
+      ...domains.map((domain) => `${name}=; Domain=${domain}; Path=/; Max-Age=0`),
+    ]);
+}

@@ -1,0 +1,158 @@
+// How the sites are used, for staff: the funnel of a period, divided as they like, and the errors that were shown.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/measures';
+import { mayDo } from '#identity/access/acts.ts';
+import { readDomains } from '#content/read-site.server.ts';
+import { devices } from '#content/measures/measure-words.ts';
+import { FunnelChart, FunnelParts } from '#office/measures/FunnelChart.tsx';
+import { funnelOf } from '#office/measures/funnel.ts';
+import { divisions, type FunnelQuestion, readFunnelQuestion } from '#office/measures/funnel-question.ts';
+import { ErrorTable } from '#office/measures/ErrorTable.tsx';
+import { readErrors, readSteps } from '#office/measures/read-measures.server.ts';
+import { date } from '#platform/i18n/format.ts';
+import { localeInfo, locales, toLocale } from '#platform/i18n/locales.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { DateField } from '#platform/ui/DateField.tsx';
+import { type Choice, SelectField } from '#platform/ui/SelectField.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Unknown and forbidden look the same. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  if (!mayDo(ctx.account, 'measures.read')) throw pageNotFound(url);
+  const asked = readFunnelQuestion(url.searchParams, ctx.now);
+  const [counts, errors, domains] = await Promise.all([
+    readSteps(ctx, asked),
+    readErrors(ctx, asked),
+    readDomains(ctx),
+  ]);
+  const tell = say(ctx.locale);
+  return {
+    title: tell('common.pageTitle', { title: tell('measures.title'), airline: ctx.airline.name }),
+    asked,
+    funnel: funnelOf(counts),
+    errors,
+    sites: domains.map(({ domainId, region }) => ({ value: String(domainId), label: region })),
+    words: wordsFor(ctx.locale, ['measures']),
+  };
+}
+
+export default function Measures({ loaderData }: Route.ComponentProps) {
+  const { asked, funnel, errors, sites } = loaderData;
+  const t = useTranslations('measures');
+  const locale = useLocale();
+  const days = t('days', { from: date(asked.from, locale), to: date(asked.to, locale) });
+  const nameOf = (part: string) =>
+    nameOfPart(asked.by, part, { sites, device: (name) => t(`devices.${name}`), locale });
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <div>
+        <h1 className="text-h2 font-heavy">{t('title')}</h1>
+        <p className="mt-2 max-w-prose text-ink-700">{t('lead')}</p>
+      </div>
+      <Question asked={asked} sites={sites} />
+      {funnel.parts.length === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <>
+          <section aria-labelledby="funnel">
+            <h2 id="funnel" className="mb-4 text-h3 font-heavy">
+              {t('funnel')}
+            </h2>
+            <FunnelChart steps={funnel.steps} caption={days} />
+          </section>
+          <section aria-labelledby="parts">
+            <h2 id="parts" className="mb-4 text-h3 font-heavy">
+              {t(`by.${asked.by}`)}
+            </h2>
+            <FunnelParts
+              parts={funnel.parts}
+              heading={t(`part.${asked.by}`)}
+              caption={days}
+              nameOf={nameOf}
+            />
+          </section>
+        </>
+      )}
+      <section aria-labelledby="errors">
+        <h2 id="errors" className="mb-4 text-h3 font-heavy">
+          {t('errors')}
+        </h2>
+        <ErrorTable errors={errors} caption={days} />
+      </section>
+    </div>
+  );
+}
+
+type Names = { sites: readonly Choice[]; device: (name: (typeof devices)[number]) => string; locale: string };
+
+function nameOfPart(by: FunnelQuestion['by'], part: string, { sites, device, locale }: Names): string {
+  if (by === 'domain') return sites.find(({ value }) => value === part)?.label ?? part;
+  if (by === 'day') return date(part, locale);
+  if (by === 'device') return device(devices.find((each) => each === part) ?? 'desktop');
+  const language = by === 'language' ? toLocale(part) : null;
+  return language ? localeInfo[language].name : part;
+}
+
+/** A plain GET form: the question stands in the address and can be sent to somebody. */
+function Question({ asked, sites }: { asked: FunnelQuestion; sites: readonly Choice[] }) {
+  const t = useTranslations('measures');
+  const languages = locales.map((value) => ({ value, label: localeInfo[value].name }));
+  return (
+    <form className="card grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4" aria-label={t('question')}>
+      <DateField id="from" name="from" label={t('from')} defaultValue={asked.from} />
+      <DateField id="to" name="to" label={t('to')} defaultValue={asked.to} />
+      <SelectField
+        id="domain"
+        name="domain"
+        label={t('part.domain')}
+        defaultValue={String(asked.domainId ?? '')}
+        invitation={t('all')}
+        choices={sites}
+      />
+      <SelectField
+        id="language"
+        name="language"
+        label={t('part.language')}
+        defaultValue={asked.language ?? ''}
+        invitation={t('all')}
+        choices={languages}
+      />
+      <TextField
+        id="route"
+        name="route"
+        label={t('part.route')}
+        defaultValue={asked.route ?? ''}
+        placeholder="MAD-CUN"
+        maxLength={7}
+      />
+      <SelectField
+        id="device"
+        name="device"
+        label={t('part.device')}
+        defaultValue={asked.device ?? ''}
+        invitation={t('all')}
+        choices={devices.map((value) => ({ value, label: t(`devices.${value}`) }))}
+      />
+      <SelectField
+        id="by"
+        name="by"
+        label={t('divide')}
+        defaultValue={asked.by}
+        choices={divisions.map((value) => ({ value, label: t(`part.${value}`) }))}
+      />
+      <Button>{t('show')}</Button>
+    </form>
+  );
+}

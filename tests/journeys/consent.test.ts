@@ -1,0 +1,330 @@
+// Before scripts of others are loaded somebody has said yes: the panel, the settings, the policies, and what happens to a
+// choice. The third parties are servers on this machine.
+import { expect, type Page, test } from '@playwright/test';
+
+import type { Locale } from '#platform/i18n/locales.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
+import { openOutside, type Outside } from '#tests/support/outside.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let server: OwnServer;
+let outside: Outside;
+let site: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  outside = await openOutside();
+  server = await startOwnServer('consent');
+  site = server.at('portugal');
+  await configure(outside.tags);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await outside?.close();
+});
+test.beforeEach(() => void outside.reached.splice(0));
+
+/** Resolves when pages show it. */
+async function configure(tags: object): Promise<void> {
+  const [row] = await server.query<{ phone: string }>(
+    `update domain set tags = $1, telephone = '+351 21 555 ' || (1000 + random() * 8999)::int
+     where domain_id = 5 returning telephone phone`,
+    [JSON.stringify(tags)],
+  );
+  await expect.poll(async () => (await server.get('portugal', '/pt')).text).toContain(row?.phone ?? '');
+}
+
+const panel = (page: Page) => page.locator('#consent-panel');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const search = (lang: Locale) =>
+  `${site}/${lang}/select?type=one-way&from=MAD&to=CUN&out=${dayAhead(120)}&adults=1`;
+
+/** Every address outside our own that the page asks for, even in vain. */
+function strangers(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!/^data:|^blob:/.test(url.protocol) && url.host !== new URL(site).host) found.push(request.url());
+  });
+  return found;
+}
+
+/** Scripts of others are loaded in the first idle moment after the page; this is a later one. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const idle = () => new Promise((done) => requestIdleCallback(done));
+    await idle();
+    await idle();
+  });
+}
+
+async function choices(): Promise<
+  { asked: string[]; granted: string[]; language: string; domain_id: number }[]
+> {
+  return server.query(
+    'select asked, granted, language, domain_id from consent_choice order by made_at, consent_id',
+  );
+}
+
+for (const lang of languages) {
+  for (const width of [360, 1280]) {
+    test(`the panel asks in ${lang} at ${width} px: three equal buttons, nothing covered, by keyboard`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const { consent, common } = messages[lang];
+      await page.goto(`${site}/${lang}`);
+      await expect(panel(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: consent.title })).toBeVisible();
+      const buttons = [consent.accept, consent.reject, consent.choose].map((name) => button(page, name));
+      const boxes = await Promise.all(buttons.map((each) => each.boundingBox()));
+      const looks = await Promise.all(
+        buttons.map((each) =>
+          each.evaluate((element) => {
+            const { color, backgroundColor, fontSize, fontWeight, borderTopColor } =
+              getComputedStyle(element);
+            return [color, backgroundColor, fontSize, fontWeight, borderTopColor].join(' ');
+          }),
+        ),
+      );
+      expect(new Set(looks).size).toBe(1);
+      expect(new Set(boxes.map((box) => `${box?.width.toFixed()} ${box?.height.toFixed()}`)).size).toBe(1);
+      expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
+      // The bar of phones stands above the panel.
+      if (width === 360) {
+        const bar = await page.locator('main ~ div.fixed').boundingBox();
+        const own = await panel(page).boundingBox();
+        expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 1);
+      }
+      // Behind the skip link by keyboard, no trap, and whatever has the focus outside can be seen (WCAG 2.4.11).
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: consent.list }).first()).toBeFocused();
+      for (let press = 0; press < 60; press++) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const own = document.getElementById('consent-panel');
+          if (!focused || !own || own.contains(focused) || focused === document.body) return null;
+          const [at, from] = [focused.getBoundingClientRect(), own.getBoundingClientRect()];
+          return at.height > 0 && at.top >= from.top ? focused.outerHTML.slice(0, 120) : null;
+        });
+        expect(covered).toBeNull();
+      }
+      await expectAccessible(page);
+      // Somebody who has opened the boxes can save them, and is then left alone.
+      await button(page, consent.choose).click();
+      await expect(page.getByRole('checkbox', { name: consent.measurement })).not.toBeChecked();
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: consent.marketing }).check();
+      await button(page, consent.save).click();
+      await expect(panel(page)).toBeHidden();
+      expect((await choices()).at(-1)).toEqual({
+        asked: ['measurement', 'marketing', 'fraud'],
+        granted: ['marketing'],
+        language: lang,
+        domain_id: 5,
+      });
+      await page.goto(`${site}/${lang}/baggage`);
+      await expect(panel(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: common.cookieSettings })).toBeVisible();
+    });
+  }
+}
+
+test('before a choice and after a refusal no page asks for anything of others', async ({ page }) => {
+  test.setTimeout(120_000);
+  const found = strangers(page);
+  const { text: map } = await server.get('portugal', '/en/sitemap.xml');
+  const inMap = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const pages = [
+    ...new Set([...inMap, '/en', '/en/manage', '/en/checkin', '/en/newsletter', '/en/us-flights']),
+    '/en/cookie-settings',
+    '/en/nothing-here',
+    search('en').slice(site.length),
+  ];
+  expect(pages.length).toBeGreaterThan(15);
+  for (const path of pages) {
+    await page.goto(site + path);
+    await settle(page);
+  }
+  expect(found).toEqual([]);
+  await page.goto(`${site}/en`);
+  await button(page, messages.en.consent.reject).click();
+  await expect(panel(page)).toBeHidden();
+  for (const path of pages) {
+    await page.goto(site + path);
+    await settle(page);
+    await expect(panel(page)).toBeHidden();
+  }
+  expect(found).toEqual([]);
+  expect(outside.reached).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('session-id'))).toBeNull();
+});
+
+test('[AP-14] [SS-12] after a yes the scripts load once, with Consent Mode and a session id of 10 characters', async ({
+  page,
+}) => {
+  await page.goto(`${site}/en`);
+  await button(page, messages.en.consent.accept).click();
+  await expect
+    .poll(() => outside.reached.map(({ script }) => script).sort())
+    .toEqual(expect.arrayContaining(['collector', 'fraud', 'manager', 'monitor']));
+  const urls = outside.reached.filter(({ url }) => url.includes('.js')).map(({ url }) => url);
+  const id = await page.evaluate(() => localStorage.getItem('session-id'));
+  expect(id).toMatch(/^[a-z0-9]{10}$/);
+  expect(urls.toSorted()).toEqual([
+    `/beacon.js?session=${id}`,
+    '/gtm.js?id=GTM-TEST1',
+    '/monitor.js?key=key-1',
+  ]);
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+  const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
+  await expect
+    .poll(() => outside.layer().slice(0, 2))
+    .toEqual([
+      ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
+      ['consent', 'update', { ...granted, analytics_storage: 'granted' }],
+    ]);
+  // The same id at the next visit.
+  outside.reached.splice(0);
+  await page.goto(`${site}/en/baggage`);
+  await expect.poll(() => outside.reached.map(({ url }) => url)).toContain(`/beacon.js?session=${id}`);
+});
+
+test('blocked storage breaks nothing: the beacon gets an id that lasts as long as the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => void errors.push(String(error)));
+  await page.goto(`${site}/en`);
+  await button(page, messages.en.consent.accept).click();
+  const beacons = () => outside.reached.map(({ url }) => url).filter((url) => url.startsWith('/beacon'));
+  await expect.poll(beacons).toEqual([expect.stringMatching(/^\/beacon\.js\?session=[a-z0-9]{10}$/)]);
+  // The double of the tag manager reads storage without care; the product does not.
+  expect(errors.filter((text) => !text.includes('blocked'))).toEqual([]);
+});
+
+test('each script needs its own yes, and a monitoring script its key', async ({ page }) => {
+  const { consent } = messages.en;
+  const loaded = () => outside.reached.filter(({ url }) => url.includes('.js')).map(({ script }) => script);
+  for (const [category, expected] of [
+    ['measurement', ['manager', 'monitor']],
+    ['marketing', ['manager']],
+    ['fraud', ['fraud']],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.goto(`${site}/en/cookie-settings`);
+    await page.getByRole('checkbox', { name: consent[category] }).check();
+    await button(page, consent.save).click();
+    await expect(page.getByText(consent.saved)).toBeVisible();
+    outside.reached.splice(0);
+    await page.goto(`${site}/en/baggage`);
+    await expect.poll(() => loaded().toSorted()).toEqual(expected);
+    await settle(page);
+    expect(loaded().toSorted()).toEqual(expected);
+  }
+  await configure({ ...outside.tags, monitoring: { ...outside.tags.monitoring, key: null } });
+  await page.goto(`${site}/en/cookie-settings`);
+  await button(page, consent.accept).click();
+  outside.reached.splice(0);
+  await page.goto(`${site}/en/baggage`);
+  await expect.poll(() => loaded().toSorted()).toEqual(['fraud', 'manager']);
+  await configure(outside.tags);
+});
+
+test('a withdrawal is as easy as a yes: the next page loads nothing, and what tags left is deleted', async ({
+  page,
+}) => {
+  const { consent, common } = messages.pt;
+  await page.goto(`${site}/pt`);
+  await button(page, consent.accept).click();
+  await expect.poll(() => outside.reached.length).toBeGreaterThan(3);
+  await page.evaluate(() => {
+    document.cookie = '_ga=GA1.1.5.6; path=/';
+  });
+  await page.getByRole('link', { name: common.cookieSettings }).click();
+  await expect(page.getByText(new RegExp(`^${consent.now.split('{')[0]}`))).toBeVisible();
+  await button(page, consent.reject).click();
+  await expect(page.getByText(consent.saved)).toBeVisible();
+  outside.reached.splice(0);
+  const found = strangers(page);
+  await page.goto(`${site}/pt`);
+  await settle(page);
+  expect([...found, ...outside.reached]).toEqual([]);
+  const cookies = await page.context().cookies(site);
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['consent']);
+  expect(await page.evaluate(() => localStorage.getItem('session-id'))).toBeNull();
+});
+
+test('without a script the settings are a form, and nothing asks', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const found = strangers(page);
+  const { consent, common } = messages.es;
+  await page.goto(`${site}/es`);
+  await expect(panel(page)).toBeHidden();
+  await page.getByRole('link', { name: common.cookieSettings }).click();
+  await expect(page.getByText(consent.notYet)).toBeVisible();
+  await page.getByRole('checkbox', { name: consent.fraud }).check();
+  await button(page, consent.save).click();
+  await expect(page.getByText(consent.saved)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: consent.fraud })).toBeChecked();
+  const [cookie, ...others] = await context.cookies(site);
+  expect([cookie?.name, others]).toEqual(['consent', []]);
+  const [row] = await server.query<{ granted: string[] }>(
+    'select granted from consent_choice where consent_id = $1',
+    [cookie?.value.split('.').at(-1)],
+  );
+  expect(row?.granted).toEqual(['fraud']);
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+test('policies name the configured origins on pages that may load them, and on no other', async () => {
+  const policyAt = async (path: string, host = 'portugal') =>
+    String((await server.get(host, path)).headers['content-security-policy']);
+  // Twice: made for this request, and from the cache.
+  for (const path of ['/pt', '/pt', '/pt/baggage', search('pt').slice(site.length)]) {
+    const policy = await policyAt(path);
+    for (const directive of ['script-src', 'connect-src', 'img-src']) {
+      const sources = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+      expect(sources.filter((source) => source.startsWith('http')).toSorted(), path).toEqual(
+        outside.origins.toSorted(),
+      );
+      expect(policy).not.toContain('strict-dynamic');
+    }
+  }
+  const private_ =
+    'extras passengers payment confirmation manage checkin newsletter cookie-settings office/measures';
+  for (const path of [
+    ...private_.split(' '),
+    'checkin/select',
+    'ta',
+    '?lastName=Silva',
+    'select?email=a@b.pt',
+  ]) {
+    const policy = await policyAt(path.startsWith('?') ? `/pt${path}` : `/pt/${path}`);
+    for (const origin of outside.origins) expect(policy, path).not.toContain(origin);
+  }
+  const other = await policyAt('/es', 'honduras');
+  for (const origin of outside.origins) expect(other).not.toContain(origin);
+});
+
+test('a site without scripts of others asks for nothing', async ({ page }) => {
+  await page.goto(`${server.at('honduras')}/es`);
+  await expect(page.locator('#consent-panel')).toHaveCount(0);
+  await page.getByRole('link', { name: messages.es.common.cookieSettings }).click();
+  await expect(page.getByText(messages.es.consent.nothing)).toBeVisible();
+  await expectAccessible(page);
+});
