@@ -9,7 +9,7 @@ const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: /[\\/]src[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages)|screens[\\/]frame|messages|servicing)[\\/]/,
+      test: /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page|(Newsletter|Reservation)Form/,
     tags: ['$initial' as const],
     minShareCount: 2,
   },
