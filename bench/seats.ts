@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
+import { atConstantArrival, quantile } from './stage/constant-arrival.ts';
 import { expected } from './stage/expected.ts';
 import { seatNames } from './stage/seats.ts';
 import { marketRoutes } from './stage/market.ts';
@@ -17,6 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const [rows, abreast] = [40, 10];
 const parties = 25;
+const arrival = { perSecond: 100, seconds };
 
 const [port, barePort] = [await freePort(), await freePort()];
 const child = fork(`${import.meta.dirname}/stage/serve-api.ts`, ['2', '2', port, barePort].map(String), {
@@ -114,7 +116,7 @@ async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
       return times;
     }),
   );
-  return taken.flat();
+  return taken.flat().toSorted((a, b) => a - b);
 }
 
 /**
@@ -124,8 +126,8 @@ async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
 async function tellAnswers(reader: Buyer): Promise<number> {
   const above: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const bare = await atConstantArrival(100, seconds, () => fetchWhole(`http://127.0.0.1:${barePort}/`));
-    const ours = await atConstantArrival(100, seconds, () => fetchMap(reader));
+    const bare = await atConstantArrival(arrival, () => fetchWhole(`http://127.0.0.1:${barePort}/`));
+    const ours = await atConstantArrival(arrival, () => fetchMap(reader));
     const [p99, barest] = [quantile(ours, 0.99), quantile(bare, 0.99)];
     above.push(p99 - barest);
     process.stdout.write(
@@ -136,15 +138,17 @@ async function tellAnswers(reader: Buyer): Promise<number> {
   return median(above);
 }
 
-function fetchMap({ token, bookingId }: Buyer): Promise<{ status: number }> {
+function fetchMap({ token, bookingId }: Buyer): Promise<void> {
   return fetchWhole(`${url}/api/v1/bookings/${bookingId}/flights/1/seats`, {
     authorization: `Bearer ${token}`,
   });
 }
 
 /** Reads to the last byte without parsing, because the client shares the processor with the server. */
-function fetchWhole(address: string, headers: Record<string, string> = {}): Promise<{ status: number }> {
-  return callHttp(address, { method: 'GET', headers, timeoutMs: 10_000, mostBytes: 1_000_000 });
+async function fetchWhole(address: string, headers: Record<string, string> = {}): Promise<void> {
+  const call = { method: 'GET', headers, timeoutMs: 10_000, mostBytes: 1_000_000 } as const;
+  const { status } = await callHttp(address, call);
+  if (status !== 200) throw new Error(`the seat map answers ${status}`);
 }
 
 type Answer = { status: number; body: Record<string, unknown>; text: string };
@@ -171,27 +175,4 @@ async function send(
   const text = await response.text();
   const answer = { status: response.status, body: JSON.parse(text) as Record<string, unknown>, text };
   return expected(answer, `${method} ${path}`, refusals);
-}
-
-/** Requests start at fixed times, even when earlier ones have no answer yet, so that a stall shows. */
-async function atConstantArrival(
-  perSecond: number,
-  forSeconds: number,
-  work: () => Promise<{ status: number }>,
-) {
-  const total = perSecond * forSeconds;
-  const start = performance.now() + 50;
-  return Promise.all(
-    Array.from({ length: total }, async (_, n) => {
-      const due = start + (n * 1000) / perSecond;
-      await new Promise((go) => setTimeout(go, Math.max(0, due - performance.now())));
-      const { status } = await work();
-      if (status !== 200) throw new Error(`the seat map answers ${status}`);
-      return performance.now() - due;
-    }),
-  );
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -1,9 +1,10 @@
-// A child process of the search benchmark: the HTTP API on a synthetic market, and beside it a bare node:http server
+// A child process of benchmarks: the HTTP API on a synthetic market, and beside it a bare node:http server
 // that answers the same bytes from memory. Not a benchmark by itself.
 import { createServer } from 'node:http';
 
 import { serve } from '@hono/node-server';
 
+import { agentCookies } from './agents.ts';
 import { makeSeatMap } from './seats.ts';
 import { openStage } from './stage.ts';
 import { openApi } from '#app/api.ts';
@@ -38,7 +39,9 @@ process.on('message', (message: { sameBytes: string } | 'stop') => {
   else sameBytes = message.sameBytes;
 });
 await app.warm;
-process.send?.({ fromDay: stage.fromDay });
+// Agents of one agency, each with a session.
+const cookies = await agentCookies(stage, Number(process.env.STAGE_AGENTS ?? 0));
+process.send?.({ fromDay: stage.fromDay, cookies });
 
 async function stop(): Promise<void> {
   server.close();
