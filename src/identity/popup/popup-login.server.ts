@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { agencyCookies } from '#identity/accounts/agency-cookies.server.ts';
-import { deviceCookie } from '#identity/accounts/known-device.server.ts';
-import { noteLogin } from '#identity/accounts/log-in.server.ts';
+import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
+import { deviceCookie } from '#identity/login/known-device.server.ts';
+import { noteLogin } from '#identity/login/log-in.server.ts';
 import { hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
