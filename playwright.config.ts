@@ -9,6 +9,7 @@ import { findBrowser } from '#tests/support/pages/browser.ts';
 // Workers read this file again: they must find the ports that the first reading chose.
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_SANDBOX_PORT ??= String(await freePort());
+process.env.JOURNEY_PROVIDER_PORT ??= String(await freePort());
 process.env.JOURNEY_DATABASE_PORT ??= String(await freePort());
 // The name is the one that the next run of the tests sweeps, should this run be killed.
 process.env.JOURNEY_DATA_DIR ??= path.join(os.tmpdir(), `alisio-test-${process.pid}`);

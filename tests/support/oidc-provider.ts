@@ -42,6 +42,7 @@ export async function openProvider({
     cookies: { keys: ['a key of the tests'] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
       claims: () => ({ sub, email: sub, email_verified: !sub.endsWith('@unverified.example') }),

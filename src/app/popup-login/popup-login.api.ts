@@ -10,6 +10,7 @@ import { hostName } from '#content/regions.ts';
 import {
   isPopupCode,
   type PopupCode,
+  popupStatus,
   resultKey,
   returnPath,
   startPath,
@@ -63,13 +64,6 @@ async function asked(app: App, c: Context<Served>): Promise<{ ctx: AppCtx; isAut
   return { ctx, isAuthorized: hostsInStage(rows, app.settings).includes(hostName(host)) };
 }
 
-const statuses: Readonly<Partial<Record<PopupCode, 400 | 403 | 503>>> = {
-  'unauthorized-domain': 403,
-  'user-mismatch': 403,
-  'multi-factor-auth-required': 403,
-  'network-request-failed': 503,
-};
-
 /** Tells the page that opened this window how it ended, and closes it; without a script it says so itself. */
 function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCode | null) {
   const t = say(ctx.locale);
@@ -80,7 +74,7 @@ function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCo
     code: isPopupCode(code) ? code : null,
   };
   c.header('Referrer-Policy', 'no-referrer');
-  c.status(code === null ? 200 : (statuses[code] ?? 400));
+  c.status(code === null ? 200 : popupStatus(code));
   return c.html(
     html`<!doctype html>
       <html lang="${ctx.locale}">

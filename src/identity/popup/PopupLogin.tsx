@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { refreshSession } from '#content/frame/session-store.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { authorizedDomains } from '#identity/service/identity-calls.ts';
-import { type PopupCode, startPath } from '#identity/popup/popup-codes.ts';
+import { type PopupCode, popupStatus, startPath } from '#identity/popup/popup-codes.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
@@ -48,13 +49,19 @@ export function PopupLogin({ providers, service, onSignedIn }: Props) {
           .map(({ id, name }) => (
             <Notice key={id}>{t('waiting', { name })}</Notice>
           ))}
-        {code ? (
-          <Notice tone="error" title={t('title')}>
-            {t(`codes.${code}`)}
-          </Notice>
-        ) : null}
+        {code ? <Failed code={code} text={t(`codes.${code}`)} title={t('title')} /> : null}
       </output>
     </div>
+  );
+}
+
+/** Every error that is shown is an event as well (Specification §8, ER-06). */
+function Failed({ code, text, title }: { code: PopupCode; text: string; title: string }) {
+  useEffect(() => raisePageError(popupStatus(code), 'popup login', text), [code, text]);
+  return (
+    <Notice tone="error" title={title}>
+      {text}
+    </Notice>
   );
 }
 

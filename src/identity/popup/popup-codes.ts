@@ -16,6 +16,18 @@ export const popupCodes = [
 
 export type PopupCode = (typeof popupCodes)[number];
 
+const statuses: Readonly<Partial<Record<PopupCode, 403 | 503>>> = {
+  'unauthorized-domain': 403,
+  'user-mismatch': 403,
+  'multi-factor-auth-required': 403,
+  'network-request-failed': 503,
+};
+
+/** The HTTP status of the page that says so, and of the event. */
+export function popupStatus(code: PopupCode): 400 | 403 | 503 {
+  return statuses[code] ?? 400;
+}
+
 /** Set while a popup is open, and cleared on return (Specification §4, SS-10). */
 export const flagKey = 'popup-login';
 /** What the popup leaves behind for the page that opened it. */

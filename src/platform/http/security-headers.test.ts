@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'permissions-policy': expect.stringContaining('geolocation=()'),

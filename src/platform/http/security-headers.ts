@@ -110,10 +110,12 @@ const documentHeaders = Object.entries({
   'X-Frame-Options': 'DENY',
 });
 
-/** A page with a login in a popup sees its window while the provider's page is in it; the window's own pages do too. */
+/**
+ * No page of ours is in one group with a page of others that opened it. A window that we open stays in sight while the
+ * provider's page is in it, so that a login there can be waited for; all other links have `noopener`.
+ */
 function openerPolicy(path: string): string {
-  if (path.startsWith('/popup-login/')) return 'unsafe-none';
-  return /^\/((en|es|pt)\/ta(\/|$)|_kit$)/.test(path) ? 'same-origin-allow-popups' : 'same-origin';
+  return path.startsWith('/popup-login/') ? 'unsafe-none' : 'same-origin-allow-popups';
 }
 
 /** `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms. */

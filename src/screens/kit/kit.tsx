@@ -7,9 +7,6 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
-import { providersOf } from '#identity/popup/popup-login.server.ts';
-import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
 import { DataIcon } from '#platform/ui/DataIcon.tsx';
@@ -20,16 +17,7 @@ import { Price } from '#platform/ui/Price.tsx';
 export function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
-  const popup = {
-    providers: providersOf(ctx).map(({ id, name }) => ({ id, name })),
-    service: ctx.identity.client,
-  };
-  return {
-    words: wordsFor(ctx.locale, ['popupLogin']),
-    popup,
-    now: ctx.now.toISOString(),
-    until: new Date(ctx.now.getTime() + 310_000).toISOString(),
-  };
+  return { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + 310_000).toISOString() };
 }
 
 export default function Kit({ loaderData }: Route.ComponentProps) {
@@ -49,11 +37,6 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part title="Messages">
         <KitMessages {...loaderData} />
-      </Part>
-      <Part title="Login in a popup">
-        <div className="max-w-md">
-          <PopupLogin {...loaderData.popup} onSignedIn={() => {}} />
-        </div>
       </Part>
       <Part title="Over the page">
         <KitLayers />

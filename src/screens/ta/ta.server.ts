@@ -5,6 +5,7 @@ import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
 import { logIn } from '#identity/login/log-in.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
 import { nextPath } from '#identity/login/next-path.ts';
+import { providersOf } from '#identity/popup/popup-login.server.ts';
 import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -22,7 +23,9 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
   const name = ctx.account?.kind === 'agency' ? ctx.account.name : null;
   return data(
     {
-      words: wordsFor(ctx.locale, ['login']),
+      words: wordsFor(ctx.locale, ['login', 'popupLogin']),
+      providers: providersOf(ctx).map(({ id, name }) => ({ id, name })),
+      service: ctx.identity.client,
       airline: ctx.airline.name,
       name,
       signUpUrl: site?.domain.agencySignUpUrl ?? null,

@@ -1,9 +1,10 @@
 // The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
 import { useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
+import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -27,12 +28,12 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function AgencyPortal({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, airline, signUpUrl, blocked } = loaderData;
+  const { name, airline } = loaderData;
   return (
     <div className="grow bg-sand py-8 sm:py-14">
       <div className="page">
         {name === null ? (
-          <Login {...{ airline, signUpUrl, blocked }} answer={actionData} />
+          <Login {...loaderData} answer={actionData} />
         ) : (
           <SignedIn name={name} airline={airline} />
         )}
@@ -41,15 +42,16 @@ export default function AgencyPortal({ loaderData, actionData }: Route.Component
   );
 }
 
-type LoginProps = {
-  airline: string;
-  signUpUrl: string | null;
-  blocked: boolean;
+type LoginProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'airline' | 'signUpUrl' | 'blocked' | 'providers' | 'service'
+> & {
   answer: PortalAnswer | undefined;
 };
 
-function Login({ airline, signUpUrl, blocked, answer }: LoginProps) {
+function Login({ airline, signUpUrl, blocked, providers, service, answer }: LoginProps) {
   const t = useTranslations('login');
+  const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
   const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
   return (
@@ -85,6 +87,11 @@ function Login({ airline, signUpUrl, blocked, answer }: LoginProps) {
           {t('taEnter')}
         </Button>
       </Form>
+      {providers.length > 0 ? (
+        <div className="mt-6 border-t border-line pt-6">
+          <PopupLogin providers={providers} service={service} onSignedIn={() => void revalidate()} />
+        </div>
+      ) : null}
       {signUpUrl ? (
         <p className="mt-6">
           <a

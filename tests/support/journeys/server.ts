@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { journeyDatabase } from './database.ts';
+import { journeyProviders } from './providers.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -33,6 +34,7 @@ const app = spawn(process.execPath, [path.join(root, 'build/server/index.js')], 
     PUBLIC_URL: `http://localhost:${process.env.JOURNEY_PORT}`,
     SANDBOX_PORT: process.env.JOURNEY_SANDBOX_PORT,
     PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
+    LOGIN_PROVIDERS: JSON.stringify(journeyProviders()),
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: process.env.JOURNEY_DATABASE_PORT,
     // Each journey may set its client address, so that no journey is rate-limited for another.
