@@ -171,7 +171,11 @@ test('every desk is accessible and fits a telephone and a desk', async ({ page, 
     await page.setViewportSize({ width, height: 800 });
     for (const desk of ['', '/bookings', '/messages', '/people', '/audit', '/health', '/search']) {
       await page.goto(`/pt/office${desk}`);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${desk.slice(1) || 'home'}-${width}.png`, fullPage: true });
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${desk.slice(1) || 'home'}-${width}.png`,
+          fullPage: true,
+        });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

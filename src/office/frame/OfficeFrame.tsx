@@ -40,7 +40,11 @@ export function OfficeFrame({ person, open, children }: Props) {
         {t('frame.skip')}
       </a>
       <aside className="o-side" aria-label={t('frame.menu')}>
-        <PageLink href={`/${locale}/office`} className="o-logo" aria-label={t('frame.homeLink', { airline: airline.name })}>
+        <PageLink
+          href={`/${locale}/office`}
+          className="o-logo"
+          aria-label={t('frame.homeLink', { airline: airline.name })}
+        >
           <Logo onDark />
         </PageLink>
         {menu}
@@ -70,8 +74,10 @@ export function OfficeFrame({ person, open, children }: Props) {
 function Search() {
   const t = useTranslations('office');
   const locale = useLocale();
+  const { key } = useLocation();
   return (
-    <Form method="post" action={`/${locale}/office/search`} className="o-find">
+    // Another page is another search: what was looked for, a name perhaps, does not stay in the field.
+    <Form key={key} method="post" action={`/${locale}/office/search`} className="o-find">
       <label htmlFor={searchId} className="sr-only">
         {t('frame.search')}
       </label>
