@@ -63,6 +63,7 @@ const commands = {
   holds: (node) => run(node, ['scripts/holds.ts', ...args]),
   reconcile: (node) => run(node, ['scripts/reconcile.ts', ...args]),
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
+  staff: (node) => run(node, ['scripts/staff.ts', ...args]),
   messages: (node) => run(node, ['scripts/messages.ts', ...args]),
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),

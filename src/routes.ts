@@ -2,6 +2,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
+  layout('screens/office/plain.tsx', [
+    route(':lang/office', 'screens/frame/language.tsx', { id: 'office-logins' }, [
+      route('login', 'screens/office/login.tsx'),
+      route('reset', 'screens/office/reset.tsx'),
+      route('invitation', 'screens/office/invitation.tsx'),
+      route('account', 'screens/office/account.tsx'),
+    ]),
+  ]),
   layout('screens/frame/every-page.tsx', [
     index('screens/home/home.tsx', { id: 'home-root' }),
     route(':lang', 'screens/frame/language.tsx', [
@@ -17,6 +26,7 @@ export default [
       route('manage', 'screens/manage.tsx'),
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
+      route('ta', 'screens/ta/ta.tsx'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 
-import { announcement } from '#app/announce.ts';
+import { announcement, type DemonstrationLogins } from '#app/announce.ts';
 import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
@@ -73,12 +73,12 @@ export async function start(development?: Development): Promise<void> {
   lifetime.stopBy(close);
   try {
     // Before anything reads: what is kept in memory should start with the airline that it is about.
-    if (settings.APP_MODE === 'demo') await loadDemonstration(url, settings);
+    const logins = settings.APP_MODE === 'demo' ? await loadDemonstration(url, settings) : null;
     await requireAirline(database.db);
     await sandbox?.ready;
     if (lifetime.isStopping()) return;
     const app = openApp(database.db, settings, log);
-    await serveApp(app, { database, sandbox, development, lifetime });
+    await serveApp(app, { database, sandbox, development, lifetime, logins });
   } catch (error) {
     // Then what failed was taken from under it.
     if (lifetime.isStopping()) return;
@@ -88,10 +88,10 @@ export async function start(development?: Development): Promise<void> {
 }
 
 /** On connections of its own, without the limits of those that serve requests: a first load takes long. */
-async function loadDemonstration(url: string, settings: Settings): Promise<void> {
+async function loadDemonstration(url: string, settings: Settings): Promise<DemonstrationLogins> {
   const { loadDemonstration: load } = await import('#demo/load/load-demonstration.server.ts');
   const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE });
-  await load(db, { now: new Date(), settings }).finally(() => db.close());
+  return load(db, { now: new Date(), settings }).finally(() => db.close());
 }
 
 type Beside = {
@@ -99,9 +99,13 @@ type Beside = {
   sandbox: KeptProcess | null;
   development: Development | undefined;
   lifetime: Lifetime;
+  logins: DemonstrationLogins | null;
 };
 
-async function serveApp(app: App, { database, sandbox, development, lifetime }: Beside): Promise<void> {
+async function serveApp(
+  app: App,
+  { database, sandbox, development, lifetime, logins }: Beside,
+): Promise<void> {
   const { settings, log } = app;
   const demo = settings.APP_MODE === 'demo';
   const build = development?.build ?? (await import('virtual:react-router/server-build'));
@@ -139,7 +143,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   if (own) mails = keepMailProcess({ entry, databaseUrl: database.url, log, patienceMs: times.childMs });
   const scheduler = openScheduler(app);
-  process.stdout.write(announcement(settings, await readDomains(app)));
+  process.stdout.write(announcement(settings, await readDomains(app), logins));
   lifetime.stopBy(async () => {
     app.draining = true;
     const others = Promise.all([mails?.stop() ?? Promise.resolve(), scheduler.stop()]);

@@ -1,4 +1,5 @@
-// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers.
+// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, accounts.
+import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
@@ -7,9 +8,10 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 type LoadOptions = { now: Date; settings: Settings };
 
-/** Safe at every start: what staff, travellers or programs changed since stays as it is. */
-export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<void> {
+/** Safe at every start: what staff, travellers or programs changed since stays as it is. Answers how to log in. */
+export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<DemoLogins> {
   await loadWorld(db, { now });
   await loadDemoContent({ db, settings });
   await loadDemoVouchers(db, { now });
+  return loadDemoAccounts(db, { now });
 }

@@ -25,6 +25,15 @@ it('lists the regional sites of the demonstration, and says which manage booking
   expect(text).toMatch(/www +http:\/\/www\.localhost:3000 .*another site/);
 });
 
+it('says how to log in to the demonstration, as staff and as an agency', () => {
+  const logins = { staff: 'boss@airline.example', agent: 'brisa.marta', password: 'seven green parrots' };
+  const text = announcement({ PUBLIC_URL: 'http://localhost:3000', APP_MODE: 'demo' }, [], logins);
+  expect(text).toMatch(
+    /staff +http:\/\/localhost:3000\/en\/office\/login +boss@airline.example, seven green parrots/,
+  );
+  expect(text).toMatch(/agency +http:\/\/localhost:3000\/en\/ta +brisa.marta, seven green parrots/);
+});
+
 it('prints only the address in production', () => {
   const text = announcement({ PUBLIC_URL: 'https://www.alisio.example', APP_MODE: 'production' }, [portugal]);
   expect(text).not.toContain('portugal');

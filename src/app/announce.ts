@@ -3,10 +3,14 @@ import type { Domain } from '#content/domain.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { platformName } from '#platform/lib/product.ts';
 
+/** With whom to log in to the demonstration. */
+export type DemonstrationLogins = { staff: string; agent: string; password: string };
+
 /** The lines that are printed; in the demonstration every regional site with its address. */
 export function announcement(
   { PUBLIC_URL, APP_MODE }: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>,
   sites: readonly Domain[],
+  logins: DemonstrationLogins | null = null,
 ): string {
   const lines = [`${platformName} is open at ${PUBLIC_URL}`, ''];
   if (APP_MODE === 'demo') {
@@ -17,6 +21,7 @@ export function announcement(
       `  read the mail        ${PUBLIC_URL}/dev/mail`,
       `  unpublished content  ${PUBLIC_URL}/en?preview=1`,
       `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
+      ...loginLines(PUBLIC_URL, logins),
       '',
       'Regional sites, all from this process:',
       ...sites.map(siteLine),
@@ -25,6 +30,14 @@ export function announcement(
   }
   lines.push('Ctrl+C stops it.');
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
+}
+
+function loginLines(url: string, logins: DemonstrationLogins | null): string[] {
+  if (!logins) return [];
+  return [
+    `  log in as staff      ${url}/en/office/login  ${logins.staff}, ${logins.password}`,
+    `  log in as an agency  ${url}/en/ta  ${logins.agent}, ${logins.password}`,
+  ];
 }
 
 function siteLine({ origin, region, languages, defaultCurrency, externalBookingUrl }: Domain): string {

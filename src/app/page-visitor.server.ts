@@ -32,7 +32,7 @@ export async function visitorOfPage(
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads || isOffice(request)) return { ok: true, value: known };
+  if (reads || isLogin(request)) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);
@@ -63,7 +63,11 @@ function ctxOf({ app, facts }: Asked): AppCtx {
 
 const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
 
-/** The office has no visitors, and makes none: whoever posts there is staff, or is asked to log in. */
+/** Staff have no bookings of their own, and an agent's login brings its session's token: neither needs a visitor. */
+function isLogin(request: Request): boolean {
+  return isOffice(request) || /^\/[a-z]{2}\/ta(?:[/.]|$)/.test(new URL(request.url).pathname);
+}
+
 function isOffice(request: Request): boolean {
   return /^\/[a-z]{2}\/office(?:[/.]|$)/.test(new URL(request.url).pathname);
 }

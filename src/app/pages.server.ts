@@ -17,6 +17,7 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts';
 import { clientOf } from '#platform/http/client-address.ts';
+import { visitorCookie } from '#identity/visitor.server.ts';
 import { visitorOfLostAnswer, visitorOfPage } from '#app/page-visitor.server.ts';
 import { compressPages } from '#app/compressed.server.ts';
 import { retryAfterSeconds } from '#app/failed-request.ts';
@@ -106,7 +107,10 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     }
     if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
-    for (const cookie of (other ?? who.value).cookies) response.headers.append('set-cookie', cookie);
+    // Of a visitor who has just logged in or out the page itself set the cookies: the last one would win.
+    const own = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${visitorCookie}=`));
+    for (const cookie of own ? [] : (other ?? who.value).cookies)
+      response.headers.append('set-cookie', cookie);
     return response;
   });
   return router;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { logOut } from '#identity/accounts/log-out.server.ts';
+import { logOut } from '#identity/login/log-out.server.ts';
 import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';

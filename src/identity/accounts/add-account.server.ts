@@ -30,6 +30,17 @@ const STAFF = `insert into account
     (account_id, kind, name, email, roles, locale, email_verified, activated_at, created_at, updated_at)
   values ($1, 'staff', $2, $3, $4, $5, true, $6, $6, $6) on conflict do nothing returning account_id`;
 
+export type NewAgency = { agencyId: string; name: string; slug: string; isSuspended: boolean };
+
+/** One that is there already stays as it is. */
+export async function addAgency(tx: Tx, now: Date, given: NewAgency): Promise<void> {
+  const { agencyId, name, slug, isSuspended } = given;
+  await prepared(tx, AGENCY, [agencyId, name, slug, isSuspended ? now : null, now]);
+}
+
+const AGENCY = `insert into agency (agency_id, name, slug, suspended_at, created_at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing`;
+
 export type NewAgent = NewAccount & { agencyId: string; username: string; role: AgencyRole };
 
 /** An active agent. An account with the same id, user name or address stays as it is: answers false. */

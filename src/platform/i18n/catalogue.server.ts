@@ -9,6 +9,7 @@ import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
 import { home as homeEn } from './messages/en/home.ts';
+import { login as loginEn } from './messages/en/login.ts';
 import { mail as mailEn } from './messages/en/mail.ts';
 import { manage as manageEn } from './messages/en/manage.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
@@ -37,6 +38,7 @@ import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
 import { home as homeEs } from './messages/es/home.ts';
+import { login as loginEs } from './messages/es/login.ts';
 import { mail as mailEs } from './messages/es/mail.ts';
 import { manage as manageEs } from './messages/es/manage.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
@@ -65,6 +67,7 @@ import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
 import { home as homePt } from './messages/pt/home.ts';
+import { login as loginPt } from './messages/pt/login.ts';
 import { mail as mailPt } from './messages/pt/mail.ts';
 import { manage as managePt } from './messages/pt/manage.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
@@ -96,6 +99,7 @@ export const en = {
   errors: errorsEn,
   extras: extrasEn,
   home: homeEn,
+  login: loginEn,
   mail: mailEn,
   manage: manageEn,
   newsletter: newsletterEn,
@@ -127,6 +131,7 @@ export const es: Words<typeof en> = {
   errors: errorsEs,
   extras: extrasEs,
   home: homeEs,
+  login: loginEs,
   mail: mailEs,
   manage: manageEs,
   newsletter: newsletterEs,
@@ -158,6 +163,7 @@ export const pt: Words<typeof en> = {
   errors: errorsPt,
   extras: extrasPt,
   home: homePt,
+  login: loginPt,
   mail: mailPt,
   manage: managePt,
   newsletter: newsletterPt,

@@ -2,7 +2,7 @@
 // script may read and nothing on the server trusts.
 import { serialize } from 'hono/utils/cookie';
 
-import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
 import { visitorCookie, visitorTypeCookie } from '#identity/visitor.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 

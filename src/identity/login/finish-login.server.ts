@@ -1,9 +1,9 @@
 // The second step of a login: a code of the authenticator app, or a recovery code. The session then gets a new token.
 import { authOf } from '#identity/accounts/auth.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { deviceCookie } from '#identity/accounts/known-device.server.ts';
-import { secondFactorTries, usedCode } from '#identity/accounts/login-budgets.ts';
-import { type LoggedIn, noteLogin } from '#identity/accounts/log-in.server.ts';
+import { deviceCookie } from '#identity/login/known-device.server.ts';
+import { secondFactorTries, usedCode } from '#identity/login/login-budgets.ts';
+import { type LoggedIn, noteLogin } from '#identity/login/log-in.server.ts';
 import { readSession, type ReadSession } from '#identity/accounts/read-account.server.ts';
 import { hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession, endSession } from '#identity/accounts/sessions.server.ts';

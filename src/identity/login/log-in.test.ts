@@ -8,9 +8,9 @@ import {
   prepareApp,
   removeApp,
   renewRecoveryCodes,
-} from '#identity/accounts/authenticator-app.server.ts';
-import { finishLogin, readHalfLogin } from '#identity/accounts/finish-login.server.ts';
-import { type LoggedIn, type Login, logIn } from '#identity/accounts/log-in.server.ts';
+} from '#identity/login/authenticator-app.server.ts';
+import { finishLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
+import { type LoggedIn, type Login, logIn } from '#identity/login/log-in.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { auditEntry } from '#platform/db/schema.ts';

@@ -2,8 +2,8 @@
 // work, and each failure leaves an audit entry without the name that was typed.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { hashNothing, verifyPassword } from '#identity/accounts/hash-password.server.ts';
-import { deviceCookie, isKnownDevice } from '#identity/accounts/known-device.server.ts';
-import { loginsOfKnown, loginsOfStrangers, loginsPerAddress } from '#identity/accounts/login-budgets.ts';
+import { deviceCookie, isKnownDevice } from '#identity/login/known-device.server.ts';
+import { loginsOfKnown, loginsOfStrangers, loginsPerAddress } from '#identity/login/login-budgets.ts';
 import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';

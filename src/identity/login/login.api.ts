@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { agencyCookies } from '#identity/accounts/agency-cookies.server.ts';
-import { logIn } from '#identity/accounts/log-in.server.ts';
+import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
+import { logIn } from '#identity/login/log-in.server.ts';
 import { readToken } from '#identity/visitor-token.server.ts';
 import { describe } from '#platform/http/describe.ts';
 import { requestHeader } from '#platform/http/node-headers.ts';

@@ -4,9 +4,9 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { authOf, authSecret } from '#identity/accounts/auth.server.ts';
-import { beginComplete, bearerOf, nullIfRefused } from '#identity/accounts/finish-login.server.ts';
-import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
-import { secondFactorTries } from '#identity/accounts/login-budgets.ts';
+import { beginComplete, bearerOf, nullIfRefused } from '#identity/login/finish-login.server.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
+import { secondFactorTries } from '#identity/login/login-budgets.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';

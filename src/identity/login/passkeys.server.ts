@@ -2,10 +2,10 @@
 // challenges; the session that it begins is replaced by ours before anybody gets its token.
 import { authOf } from '#identity/accounts/auth.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { beginComplete, bearerOf, nullIfRefused } from '#identity/accounts/finish-login.server.ts';
-import { loginsPerAddress, passkeyChallenges } from '#identity/accounts/login-budgets.ts';
-import type { PasskeyAnswer, PasskeyProof } from '#identity/accounts/passkey-answers.ts';
-import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
+import { beginComplete, bearerOf, nullIfRefused } from '#identity/login/finish-login.server.ts';
+import { loginsPerAddress, passkeyChallenges } from '#identity/login/login-budgets.ts';
+import type { PasskeyAnswer, PasskeyProof } from '#identity/login/passkey-answers.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
 import { endSession, endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';

@@ -11,7 +11,7 @@ export type PasswordProblem =
 
 /** What is wrong with a password for this person; null when it may be used. */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
-  const length = [...password].length;
+  const { length } = Array.from(password);
   if (length < passwordLength.min) return 'password_too_short';
   if (length > passwordLength.max) return 'password_too_long';
   const forms = formsOf(password);
@@ -55,7 +55,7 @@ const common = [
   'bienvenido benvindo bemvindo administrator administrador admin qwertyuiop qwerty asdfghjkl asdf zxcvbnm',
   'iloveyou tequiero amote teamo football futbol futebol baseball benfica barcelona realmadrid monkey dragon',
   'princess princesa sunshine superman batman master michael jesus estrella computer changeme summer winter',
-  'verano invierno verao inverno spring autumn alisio airline madrid lisboa portugal espana abcdef abc 1q2w3e4r',
+  'verano invierno verao inverno spring autumn airline madrid lisboa portugal espana abcdef abc 1q2w3e4r',
   '1234567890 0987654321 123456789 987654321 12345678 1234567 123456 654321 12345 54321 1234 4321 123 321 2026',
 ]
   .join(' ')

@@ -2,15 +2,15 @@
 import { createLink, type LinkRefusal, readLink, takeLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { setPassword } from '#identity/accounts/add-account.server.ts';
-import { beginComplete } from '#identity/accounts/finish-login.server.ts';
+import { beginComplete } from '#identity/login/finish-login.server.ts';
 import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
-import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
-import { passwordTries, resetsPerAccount, resetsPerAddress } from '#identity/accounts/login-budgets.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
+import { passwordTries, resetsPerAccount, resetsPerAddress } from '#identity/login/login-budgets.ts';
 import {
   type PasswordOwner,
   type PasswordProblem,
   passwordProblem,
-} from '#identity/accounts/password-policy.ts';
+} from '#identity/login/password-policy.ts';
 import { readEmail } from '#identity/accounts/person.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';

@@ -6,9 +6,9 @@ import { linkToken, readLink } from '#identity/accounts/account-links.server.ts'
 import { suspendPerson } from '#identity/accounts/change-person.server.ts';
 import { hashPassword, verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { invitePerson } from '#identity/accounts/invite-person.server.ts';
-import { logIn } from '#identity/accounts/log-in.server.ts';
-import { passwordProblem } from '#identity/accounts/password-policy.ts';
-import { changePassword, requestReset, setPasswordByLink } from '#identity/accounts/passwords.server.ts';
+import { logIn } from '#identity/login/log-in.server.ts';
+import { passwordProblem } from '#identity/login/password-policy.ts';
+import { changePassword, requestReset, setPasswordByLink } from '#identity/login/passwords.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { sendAccountLink } from '#messages/outbox/send-account-link.server.ts';
 import { message } from '#platform/db/schema.ts';

@@ -1,21 +1,22 @@
-// The API of passkeys: the browser's own dialogue needs a script, and the script these calls. Everything else of a login
-// of the staff is a form (src/screens/office).
+// The API of passkeys: the browser's own dialogue needs a script, and the script these calls. Everything else of a
+// login of the staff is a form (src/screens/office).
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { readHalfLogin } from '#identity/accounts/finish-login.server.ts';
-import type { LoggedIn } from '#identity/accounts/log-in.server.ts';
-import { passkeyAnswerSchema, passkeyProofSchema } from '#identity/accounts/passkey-answers.ts';
+import { readHalfLogin } from '#identity/login/finish-login.server.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
+import { passkeyAnswerSchema, passkeyProofSchema } from '#identity/login/passkey-answers.ts';
 import {
   addPasskey,
   type Challenge,
   logInByPasskey,
   loginChallenge,
   newPasskeyChallenge,
-} from '#identity/accounts/passkeys.server.ts';
-import { isOwnPassword } from '#identity/accounts/passwords.server.ts';
-import { hashesInCookies, staffCookie } from '#identity/accounts/session-token.server.ts';
+} from '#identity/login/passkeys.server.ts';
+import { isOwnPassword } from '#identity/login/passwords.server.ts';
+import { sessionHash } from '#identity/accounts/own-account.server.ts';
+import { staffCookie } from '#identity/accounts/session-token.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { describe } from '#platform/http/describe.ts';
 import { requestHeader } from '#platform/http/node-headers.ts';
@@ -142,8 +143,8 @@ type Adding = { who: SignedIn; hash: string; half: boolean };
 async function whoAdds(c: Context<Env>): Promise<Adding | null> {
   const ctx = c.get('ctx');
   const cookies = requestHeader(c, 'cookie');
-  const [hash] = hashesInCookies(cookies, 'staff', ctx.settings);
-  if (ctx.account?.kind === 'staff' && hash) return { who: ctx.account, hash, half: false };
+  const who = ctx.account;
+  if (who?.kind === 'staff') return { who, hash: await sessionHash(ctx, who), half: false };
   const half = await readHalfLogin(ctx, cookies);
   return half && !half.hasSecondFactor ? { who: half.account, hash: half.hash, half: true } : null;
 }

@@ -1,0 +1,57 @@
+// What somebody of the staff sees of their own account, and the sessions that they end themselves.
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { idleLimit } from '#identity/accounts/session-times.ts';
+import {
+  endSession,
+  endSessionsOf,
+  listSessions,
+  type OpenSession,
+} from '#identity/accounts/sessions.server.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import { assert } from '#platform/lib/result.ts';
+
+type OwnCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'settings'>;
+
+export async function readOwnAccount(
+  ctx: OwnCtx,
+  who: SignedIn,
+): Promise<{ hasApp: boolean; sessions: OpenSession[] }> {
+  const [sessions, rows] = await Promise.all([
+    listSessions(ctx, who.accountId, idleLimit(who.kind, ctx.settings)),
+    prepared(ctx.db, 'select from account_totp where account_id = $1 and verified', [who.accountId]),
+  ]);
+  return { sessions, hasApp: rows.length > 0 };
+}
+
+/** False for one that has ended, or is somebody else's. */
+export function endOwnSession(ctx: OwnCtx, who: SignedIn, sessionId: string): Promise<boolean> {
+  return withTx(ctx.db, async (tx) => {
+    const ended = await endSession(tx, { accountId: who.accountId, sessionId });
+    const subject = { type: 'account', id: who.accountId };
+    if (ended) await noteAct(tx, { ...ctx, account: who }, { act: 'session.end', subject });
+    return ended;
+  });
+}
+
+/** All but the session that asks. */
+export function endOwnSessions(ctx: OwnCtx, who: SignedIn): Promise<number> {
+  return withTx(ctx.db, async (tx) => {
+    const ended = await endSessionsOf(tx, who.accountId, { except: who.sessionId });
+    const subject = { type: 'account', id: who.accountId };
+    await noteAct(tx, { ...ctx, account: who }, { act: 'session.end_others', subject, details: { ended } });
+    return ended;
+  });
+}
+
+/** What is stored of the token of the session that asks: by it the library knows the session. */
+export async function sessionHash({ db }: Pick<OwnCtx, 'db'>, { sessionId }: SignedIn): Promise<string> {
+  const [row] = await prepared<{ token: string }>(
+    db,
+    'select token from account_session where account_session_id = $1',
+    [sessionId],
+  );
+  assert(row, 'the session of the request is stored');
+  return row.token;
+}

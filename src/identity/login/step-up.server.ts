@@ -1,0 +1,27 @@
+// Proof that whoever is signed in gave the password a moment ago, for a form that follows: bound to the session, and
+// good for ten minutes.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { SignedIn } from '#identity/signed-in.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+type ProofCtx = Pick<Ctx, 'now' | 'settings'>;
+
+const LASTS_MS = 600_000;
+
+export function proofOf(ctx: ProofCtx, who: SignedIn): string {
+  const until = ctx.now.getTime() + LASTS_MS;
+  return `${until}.${signatureOf(ctx, who, until)}`;
+}
+
+export function isProof(ctx: ProofCtx, who: SignedIn, given: string): boolean {
+  const [, until = '', signature = ''] = /^(\d{13})\.([\w-]{43})$/.exec(given) ?? [];
+  if (Number(until) <= ctx.now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(ctx, who, Number(until))));
+}
+
+function signatureOf({ settings }: ProofCtx, { sessionId }: SignedIn, until: number): string {
+  return createHmac('sha256', settings.LINK_SECRET)
+    .update(`password of ${sessionId} ${until}`)
+    .digest('base64url');
+}

@@ -1,0 +1,48 @@
+// The key of an authenticator app: as a picture to scan, and as text to type.
+import { useTranslations } from 'use-intl';
+
+import type { QrCode } from '#identity/login/qr-code.ts';
+import type { ShownKey } from '#screens/office/shown-key.ts';
+
+export function AppSetUp({ secret, qr }: ShownKey) {
+  const t = useTranslations('login');
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <p>{t('scan')}</p>
+      {qr ? (
+        <img
+          src={pictureOf(qr)}
+          alt={t('qr')}
+          width={224}
+          height={224}
+          className="size-56 max-w-full self-center rounded-card bg-white"
+        />
+      ) : null}
+      <p className="text-small text-ink-500">
+        {t('key')}:{' '}
+        <code className="text-body break-all text-ink select-all">
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+    </div>
+  );
+}
+
+function pictureOf({ size, path }: QrCode): string {
+  const box = `-4 -4 ${size + 8} ${size + 8}`;
+  const shapes = `<path d="${path}" shape-rendering="crispEdges"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="mb-6 grid grid-cols-1 gap-2 rounded-card bg-mist p-4 font-mono sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code} className="select-all">
+          {code}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+// The form of a link that sets a password: of an invitation, and of a reset.
+import { Form, useNavigation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { FormNotice } from '#screens/office/FormNotice.tsx';
+import type { OpenedLink } from '#screens/office/link.server.ts';
+import { LoginCard } from '#screens/office/LoginCard.tsx';
+import { PasswordField } from '#screens/office/PasswordField.tsx';
+
+type Props = {
+  link: OpenedLink;
+  title: string;
+  answer: { error: string; status: number; field: string | null } | null;
+  done: boolean;
+  /** Whether a new link is asked for on our own page. */
+  again?: boolean;
+};
+
+export function LinkForm({ link, title, answer, done, again = true }: Props) {
+  const t = useTranslations('login');
+  const locale = useLocale();
+  const busy = useNavigation().state !== 'idle';
+  if (done) {
+    return (
+      <LoginCard title={t('savedTitle')} lead={t('saved')}>
+        <LinkButton href={`/${locale}/office/login`}>{t('enter')}</LinkButton>
+      </LoginCard>
+    );
+  }
+  if (!('email' in link)) {
+    return (
+      <LoginCard title={t('linkTitle')} lead={link.problem} wrong>
+        {again ? (
+          <LinkButton href={`/${locale}/office/reset`}>{t('askAgain')}</LinkButton>
+        ) : (
+          t('askAdministrator')
+        )}
+      </LoginCard>
+    );
+  }
+  const errorOf = (field: string) => (answer?.field === field ? answer.error : undefined);
+  return (
+    <LoginCard title={title} lead={t('invitationLead', { email: link.email })} wrong={answer !== null}>
+      <FormNotice answer={answer} />
+      <Form method="post" noValidate aria-label={title} aria-busy={busy || undefined}>
+        {/* Password managers keep the password under this name. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          defaultValue={link.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          id="new-password"
+          name="password"
+          label={t('newPassword')}
+          hint={t('policy')}
+          error={errorOf('password')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          id="repeat-password"
+          name="repeat"
+          label={t('repeat')}
+          error={errorOf('repeat')}
+          autoComplete="new-password"
+        />
+        <Button busy={busy} className="mt-2 w-full">
+          {t('save')}
+        </Button>
+      </Form>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,210 @@
+// The own account of a member of the staff: what it shows, and what each of its forms does.
+import { data, redirect } from 'react-router';
+
+import {
+  confirmApp,
+  prepareApp,
+  removeApp,
+  renewRecoveryCodes,
+} from '#identity/login/authenticator-app.server.ts';
+import { listPasskeys, removePasskey } from '#identity/login/passkeys.server.ts';
+import { changePassword, isOwnPassword } from '#identity/login/passwords.server.ts';
+import {
+  endOwnSession,
+  endOwnSessions,
+  readOwnAccount,
+  sessionHash,
+} from '#identity/accounts/own-account.server.ts';
+import { isProof, proofOf } from '#identity/login/step-up.server.ts';
+import type { Staff } from '#identity/signed-in.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { shortDate, time } from '#platform/i18n/format.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { ShownKey } from '#screens/office/shown-key.ts';
+import {
+  type Asking,
+  loginWords,
+  privateHeaders,
+  refused,
+  sessionHeaders,
+  shownKey,
+} from '#screens/office/login.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** Throws the redirect to the login of whoever is not in. */
+function requireStaff(ctx: AppCtx, { url }: Asking): Staff {
+  if (ctx.account?.kind === 'staff') return ctx.account;
+  const query = new URLSearchParams({ next: url.pathname });
+  throw redirect(`/${ctx.locale}/office/login?${query.toString()}`, { headers: privateHeaders });
+}
+
+export async function showAccount(ctx: AppCtx, asking: Asking) {
+  const who = requireStaff(ctx, asking);
+  const [{ hasApp, sessions }, passkeys] = await Promise.all([
+    readOwnAccount(ctx, who),
+    listPasskeys(ctx, who.accountId),
+  ]);
+  const at = (moment: Date) => momentOf(moment, ctx.locale);
+  return data(
+    {
+      ...loginWords(ctx),
+      name: who.name,
+      email: who.email,
+      hasApp,
+      sessions: sessions.map(({ sessionId, createdAt, seenAt, userAgent }) => ({
+        sessionId,
+        begun: at(createdAt),
+        seen: at(seenAt),
+        browser: browserOf(userAgent),
+        isThis: sessionId === who.sessionId,
+      })),
+      passkeys: passkeys.map(({ passkeyId, name, createdAt }) => ({ passkeyId, name, added: at(createdAt) })),
+    },
+    { headers: privateHeaders },
+  );
+}
+
+/** UTC, because whoever looks may be anywhere. */
+function momentOf(moment: Date, locale: AppCtx['locale']): string {
+  const iso = moment.toISOString();
+  return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;
+}
+
+/** The name of a browser in what it sends of itself; null when it names none that people know. */
+function browserOf(userAgent: string | null): string | null {
+  const known = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ] as const;
+  return known.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null;
+}
+
+export type AccountAnswer = {
+  intent: string;
+  error: string | null;
+  status: number;
+  field: string | null;
+  done: string | null;
+  /** Of an app that is to be confirmed, with the proof that the password was given. */
+  key: (ShownKey & { proof: string }) | null;
+  recoveryCodes: readonly string[] | null;
+};
+
+export async function changeAccount(ctx: AppCtx, asking: Asking, form: FormData) {
+  const who = requireStaff(ctx, asking);
+  const intent = formText(form, 'intent');
+  const work = works[intent];
+  return work ? work({ ctx, who, asking, form, intent }) : answer({ intent });
+}
+
+type Work = { ctx: AppCtx; who: Staff; asking: Asking; form: FormData; intent: string };
+
+const none = { error: null, status: 200, field: null, done: null, key: null, recoveryCodes: null };
+
+function answer(given: Partial<AccountAnswer> & { intent: string }, headers = new Headers(privateHeaders)) {
+  const whole: AccountAnswer = { ...none, ...given };
+  return data(whole, { status: whole.status, headers });
+}
+
+function refuseWork(
+  { ctx, intent }: Work,
+  refusal: Parameters<typeof refused>[1],
+  field: string | null = null,
+) {
+  const { data: shown, init } = refused(ctx, refusal, field);
+  return data<AccountAnswer>({ ...none, ...shown, intent }, init ?? {});
+}
+
+const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof answer> | Response>>> = {
+  async 'end-session'(work) {
+    const { ctx, who, form, intent } = work;
+    const sessionId = formText(form, 'session');
+    const ended = await endOwnSession(ctx, who, sessionId);
+    return ended
+      ? answer({ intent, done: told(ctx, 'ended') })
+      : refuseWork(work, { ok: false, code: 'session_unknown' });
+  },
+  async 'end-others'({ ctx, who, intent }) {
+    await endOwnSessions(ctx, who);
+    return answer({ intent, done: told(ctx, 'othersEnded') });
+  },
+  async 'change-password'(work) {
+    const { ctx, who, asking, form, intent } = work;
+    const changed = await changePassword(ctx, who, {
+      current: formText(form, 'current'),
+      password: formText(form, 'password'),
+      repeat: formText(form, 'repeat'),
+      userAgent: asking.request.headers.get('user-agent'),
+    });
+    if (changed.ok) return answer({ intent, done: told(ctx, 'changed') }, sessionHeaders(ctx, changed.value));
+    const { code } = changed;
+    const empty = code === 'password_required' && formText(form, 'current') === '';
+    const field =
+      code === 'password_wrong' || empty
+        ? 'current'
+        : code === 'password_repeat_wrong'
+          ? 'repeat'
+          : 'password';
+    return refuseWork(work, changed, code === 'rate_limited' ? null : field);
+  },
+  async 'prepare-app'(work) {
+    const { ctx, who, intent } = work;
+    const own = await givenPassword(work);
+    if (own) return own;
+    return answer({ intent, key: await keyOf(ctx, who) });
+  },
+  async 'confirm-app'(work) {
+    const { ctx, who, asking, form, intent } = work;
+    if (!isProof(ctx, who, formText(form, 'proof')))
+      return refuseWork(work, { ok: false, code: 'login_expired' });
+    const hash = await sessionHash(ctx, who);
+    const code = formText(form, 'code').slice(0, 40);
+    const userAgent = asking.request.headers.get('user-agent');
+    const done = await confirmApp(ctx, { who, hash, code, userAgent });
+    if (done.ok) {
+      const { login, recoveryCodes } = done.value;
+      return answer({ intent, recoveryCodes }, sessionHeaders(ctx, login));
+    }
+    const again = refuseWork(work, done, 'code');
+    return data({ ...again.data, key: await keyOf(ctx, who) }, again.init ?? {});
+  },
+  async 'remove-app'(work) {
+    const { ctx, who, intent } = work;
+    const own = await givenPassword(work);
+    if (own) return own;
+    const removed = await removeApp(ctx, who);
+    return removed.ok ? answer({ intent, done: told(ctx, 'appRemoved') }) : refuseWork(work, removed);
+  },
+  async 'recovery-codes'(work) {
+    const { ctx, who, intent } = work;
+    const own = await givenPassword(work);
+    if (own) return own;
+    return answer({ intent, recoveryCodes: await renewRecoveryCodes(ctx, who) });
+  },
+  async 'remove-passkey'(work) {
+    const { ctx, who, form, intent } = work;
+    const removed = await removePasskey(ctx, who, formText(form, 'passkey'));
+    return removed.ok ? answer({ intent, done: told(ctx, 'passkeyRemoved') }) : refuseWork(work, removed);
+  },
+};
+
+function told(
+  ctx: AppCtx,
+  key: 'ended' | 'othersEnded' | 'changed' | 'appRemoved' | 'passkeyRemoved',
+): string {
+  return say(ctx.locale)(`login.${key}`);
+}
+
+/** The refusal of a form that needs the password; null when it was right. */
+async function givenPassword(work: Work) {
+  const own = await isOwnPassword(work.ctx, work.who, formText(work.form, 'password'));
+  return own.ok ? null : refuseWork(work, own, own.code === 'rate_limited' ? null : 'password');
+}
+
+async function keyOf(ctx: AppCtx, who: Staff): Promise<AccountAnswer['key']> {
+  const key = await prepareApp(ctx, who);
+  return key && { ...shownKey(key), proof: proofOf(ctx, who) };
+}

@@ -1,0 +1,34 @@
+// The page of a link that sets a password: opening it changes nothing, because mail programs open links.
+import { data } from 'react-router';
+
+import { type LinkPurpose, readLink } from '#identity/accounts/account-links.server.ts';
+import { setPasswordByLink } from '#identity/login/passwords.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { privateHeaders, refused } from '#screens/office/login.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type OpenedLink =
+  | { status: 200; name: string; email: string; problem: null }
+  | { status: number; problem: string };
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
+
+/** The owner of the link, or why it does not work. A link of another purpose, or of an agent, is unknown here. */
+export async function openLink(ctx: AppCtx, url: URL, purpose: LinkPurpose): Promise<OpenedLink> {
+  const read = await readLink(ctx, tokenOf(url));
+  if (read.ok && read.value.purpose === purpose && read.value.kind === 'staff') {
+    return { status: 200, name: read.value.name, email: read.value.email, problem: null };
+  }
+  const code = read.ok ? 'account_link_unknown' : read.code;
+  return { status: statusOf(code), problem: say(ctx.locale)(`errors.${code}`) };
+}
+
+export async function setByLink(ctx: AppCtx, url: URL, form: FormData) {
+  const typed = { password: formText(form, 'password'), repeat: formText(form, 'repeat') };
+  const set = await setPasswordByLink(ctx, tokenOf(url), typed);
+  if (set.ok) return data({ done: true as const }, { headers: privateHeaders });
+  if (set.code.startsWith('account_link')) return refused(ctx, set);
+  return refused(ctx, set, set.code === 'password_repeat_wrong' ? 'repeat' : 'password');
+}

@@ -1,0 +1,85 @@
+// A forgotten password: the form that asks for the mail, and the form that its link opens.
+import { data, Form, useNavigation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/reset';
+import { requestReset } from '#identity/login/passwords.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { FormNotice } from '#screens/office/FormNotice.tsx';
+import { LinkForm } from '#screens/office/LinkForm.tsx';
+import { openLink, setByLink } from '#screens/office/link.server.ts';
+import { LoginCard } from '#screens/office/LoginCard.tsx';
+import { loginWords, privateHeaders, refused } from '#screens/office/login.server.ts';
+import { passHeaders } from '#screens/office/pass-headers.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+export const headers = passHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  const link = url.searchParams.has('token') ? await openLink(ctx, url, 'reset') : null;
+  const status = link?.status ?? 200;
+  return data({ ...loginWords(ctx), link }, { status, headers: privateHeaders });
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  const form = sentForm(context);
+  if (url.searchParams.has('token')) return setByLink(ctx, url, form);
+  const asked = await requestReset(ctx, formText(form, 'email'));
+  if (!asked.ok) return refused(ctx, asked, asked.code === 'email_invalid' ? 'email' : null);
+  return data({ done: true as const }, { status: 202, headers: privateHeaders });
+}
+
+export default function OfficeReset({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('login');
+  const locale = useLocale();
+  const busy = useNavigation().state !== 'idle';
+  const answer = actionData && 'error' in actionData ? actionData : null;
+  const done = actionData !== undefined && 'done' in actionData;
+  if (loaderData.link) {
+    return <LinkForm link={loaderData.link} title={t('resetTitle')} answer={answer} done={done} />;
+  }
+  if (done) {
+    return (
+      <LoginCard title={t('resetSentTitle')} lead={t('resetSent')}>
+        <LinkButton href={`/${locale}/office/login`}>{t('backToLogin')}</LinkButton>
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard title={t('resetTitle')} lead={t('resetLead')} wrong={answer !== null}>
+      <FormNotice answer={answer} />
+      <Form method="post" noValidate aria-label={t('resetTitle')} aria-busy={busy || undefined}>
+        <TextField
+          id="reset-email"
+          name="email"
+          type="email"
+          label={t('email')}
+          error={answer?.field === 'email' ? answer.error : undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <Button busy={busy} className="mt-2 w-full">
+          {t('resetSend')}
+        </Button>
+      </Form>
+      <p className="mt-6">
+        <PageLink
+          href={`/${locale}/office/login`}
+          className="font-strong text-sea underline underline-offset-4"
+        >
+          {t('backToLogin')}
+        </PageLink>
+      </p>
+    </LoginCard>
+  );
+}

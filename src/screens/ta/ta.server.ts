@@ -1,0 +1,100 @@
+// What the agency portal's own page does: login of an agent, log-out, and who is signed in.
+import { data, redirectDocument } from 'react-router';
+
+import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
+import { logIn } from '#identity/login/log-in.server.ts';
+import { logOut } from '#identity/login/log-out.server.ts';
+import { nextPath } from '#identity/login/next-path.ts';
+import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
+import { readSite } from '#content/read-site.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { errorStatus, statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+type Asking = { request: Request; url: URL };
+
+export async function showPortal(ctx: AppCtx, { url }: Asking) {
+  const site = await readSite(ctx);
+  const name = ctx.account?.kind === 'agency' ? ctx.account.name : null;
+  return data(
+    {
+      words: wordsFor(ctx.locale, ['login']),
+      airline: ctx.airline.name,
+      name,
+      signUpUrl: site?.domain.agencySignUpUrl ?? null,
+      // The login said that the browser has a session, and it sent none.
+      blocked: name === null && url.searchParams.get('step') === 'done',
+    },
+    { headers: privateHeaders },
+  );
+}
+
+/** What the form shows after a login that failed (Specification §8 "agency login"). */
+export type PortalAnswer = { error: string; status: number; field: 'username' | 'password' | null };
+
+export async function takePortal(ctx: AppCtx, asking: Asking, form: FormData) {
+  if (formText(form, 'intent') === 'leave') return leave(ctx);
+  try {
+    return await enter(ctx, asking, form);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return refuseLogin(ctx, 'serverError', { status: errorStatus.service_unavailable });
+  }
+}
+
+async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
+  const done = await logIn(ctx, {
+    kind: 'agency',
+    login: formText(form, 'username'),
+    password: formText(form, 'password'),
+    cookies: request.headers.get('cookie'),
+    userAgent: request.headers.get('user-agent'),
+  });
+  if (!done.ok) {
+    const { code, params } = done;
+    const wait = params?.['retryAfterSeconds'];
+    const status = statusOf(code);
+    if (code === 'username_required')
+      return refuseLogin(ctx, 'usernameRequired', { status, field: 'username' });
+    if (code === 'password_required')
+      return refuseLogin(ctx, 'passwordRequired', { status, field: 'password' });
+    return refuseLogin(ctx, code === 'rate_limited' ? null : 'invalidCredentials', { status, wait });
+  }
+  const next = nextPath(url.searchParams.get('next'), ctx.locale, 'ta');
+  const headers = new Headers(privateHeaders);
+  for (const cookie of agencyCookies(done.value, ctx.settings)) headers.append('Set-Cookie', cookie);
+  // A new document: the header of the page asks anew who is signed in.
+  const target = next.includes('?') ? next : `${next}?step=done`;
+  return redirectDocument(target, { status: 303, headers });
+}
+
+type Text = 'usernameRequired' | 'passwordRequired' | 'invalidCredentials' | 'serverError';
+
+/** Without a text of its own it is the sentence of too many requests. */
+function refuseLogin(
+  ctx: AppCtx,
+  text: Text | null,
+  {
+    status,
+    field = null,
+    wait,
+  }: { status: number; field?: PortalAnswer['field']; wait?: string | number | undefined },
+) {
+  const error = text ? say(ctx.locale)(`login.${text}`) : say(ctx.locale)('errors.rate_limited');
+  const answer: PortalAnswer = { error, status, field };
+  const headers = { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  return data(answer, { status, headers });
+}
+
+/** Afterwards the visitor is anonymous again: the next write makes a new one (Specification §4, AG-07). */
+async function leave(ctx: AppCtx): Promise<Response> {
+  if (ctx.account?.kind === 'agency') await logOut(ctx);
+  const headers = new Headers(privateHeaders);
+  const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
+  for (const cookie of forgottenVisitorCookies(secure)) headers.append('Set-Cookie', cookie);
+  return redirectDocument('/', { status: 303, headers });
+}

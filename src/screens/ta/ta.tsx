@@ -1,0 +1,123 @@
+// The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
+import { useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/ta';
+import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { FormNotice } from '#screens/office/FormNotice.tsx';
+import { LoginCard } from '#screens/office/LoginCard.tsx';
+import { passHeaders } from '#screens/office/pass-headers.ts';
+import { PasswordField } from '#screens/office/PasswordField.tsx';
+import { screenContext } from '#screens/screen-context.ts';
+import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
+
+export const headers = passHeaders;
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return showPortal(context.get(screenContext).ctx, { request, url });
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
+}
+
+export default function AgencyPortal({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, airline, signUpUrl, blocked } = loaderData;
+  return (
+    <div className="grow bg-sand py-8 sm:py-14">
+      <div className="page">
+        {name === null ? (
+          <Login {...{ airline, signUpUrl, blocked }} answer={actionData} />
+        ) : (
+          <SignedIn name={name} airline={airline} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LoginProps = {
+  airline: string;
+  signUpUrl: string | null;
+  blocked: boolean;
+  answer: PortalAnswer | undefined;
+};
+
+function Login({ airline, signUpUrl, blocked, answer }: LoginProps) {
+  const t = useTranslations('login');
+  const busy = useNavigation().state !== 'idle';
+  const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
+  return (
+    <LoginCard title={t('taTitle')} lead={t('taLead', { airline })} wrong={answer !== undefined}>
+      {blocked && !answer ? (
+        <div className="mb-4">
+          <Notice tone="warn" role="alert" title={t('blockedTitle')}>
+            {t('blocked')}
+          </Notice>
+        </div>
+      ) : null}
+      <FormNotice answer={answer} />
+      <Form method="post" noValidate aria-label={t('taTitle')} aria-busy={busy || undefined}>
+        <TextField
+          id="ta-username"
+          name="username"
+          label={t('username')}
+          error={errorOf('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <PasswordField
+          id="ta-password"
+          name="password"
+          label={t('password')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+        />
+        <Button busy={busy} className="mt-2 w-full">
+          {t('taEnter')}
+        </Button>
+      </Form>
+      {signUpUrl ? (
+        <p className="mt-6">
+          <a
+            href={signUpUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="font-strong text-sea underline underline-offset-4 hover:text-ink"
+          >
+            {t('signUp')} <span className="sr-only">{t('newTab')}</span>
+          </a>
+        </p>
+      ) : null}
+    </LoginCard>
+  );
+}
+
+function SignedIn({ name, airline }: { name: string; airline: string }) {
+  const t = useTranslations('login');
+  useEffect(() => {
+    // The address only said that the login was done.
+    if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return (
+    <LoginCard title={t('taTitle')} lead={t('taLead', { airline })}>
+      <p className="mb-6">{t('signedInAs', { name })}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <LinkButton href="/" newDocument>
+          {t('makeReservation')}
+        </LinkButton>
+        <Button name="intent" value="leave" tone="secondary">
+          {t('leave')}
+        </Button>
+      </Form>
+    </LoginCard>
+  );
+}
