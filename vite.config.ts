@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Few files instead of forty small ones: compressed together they are a tenth smaller, and the list of the routes, which
-// every page loads, names fewer of them. `shared` is the frame of every page, with the two forms that stand in it.
+// Few files instead of forty small ones: compressed together they are a tenth smaller, and the list of the routes,
+// which every page loads, names fewer of them. `shared` is the frame of every page, with the two forms in it.
 const inFrame =
   'screens/frame/(PageF|LastWords|page-error|root-data)|messages/newsletter/(NewsletterForm|use-)' +
   '|servicing/(ReservationForm|reservation-|use-)|reservations/contact/contact\\.|platform/lib/form-text';

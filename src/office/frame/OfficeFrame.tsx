@@ -132,13 +132,15 @@ function Person({ name, roles }: FramePerson) {
   const rest = pathname.split('/').slice(2).join('/');
   return (
     <div className="o-person">
-      <p className="o-who">
+      {/* The account has a frame of its own, so it is another document. */}
+      <a href={`/${locale}/office/account`} className="o-who">
         <Icon name="user" />
         <span>
           <b>{name}</b>
           <span className="o-roles">{roles.map((role) => t(`roles.${role}`)).join(', ')}</span>
+          <span className="o-account">{t('frame.account')}</span>
         </span>
-      </p>
+      </a>
       <nav aria-label={t('frame.languages')} className="o-languages">
         {locales.map((each) => (
           <a
@@ -152,8 +154,8 @@ function Person({ name, roles }: FramePerson) {
           </a>
         ))}
       </nav>
-      <form method="post" action={`/${locale}/office/logout`}>
-        <button type="submit" className="o-logout">
+      <form method="post" action={`/${locale}/office/login`}>
+        <button type="submit" name="intent" value="leave" className="o-logout">
           {t('frame.logout')}
         </button>
       </form>
