@@ -7,6 +7,7 @@ import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
+import { forgetEndedSessions } from '#identity/accounts/sessions.server.ts';
 import { forgetChallenges } from '#servicing/reservation-challenge.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
 import { forgetWarnings } from '#messages/outbox/forget-warnings.server.ts';
@@ -82,6 +83,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-challenges',
       everyMs: seldom,
       run: () => forgetChallenges(app.ctxForJob('forget-challenges')),
+    },
+    {
+      name: 'forget-ended-sessions',
+      everyMs: seldom,
+      run: () => forgetEndedSessions(app.ctxForJob('forget-ended-sessions')),
     },
     {
       name: 'forget-pending',
