@@ -3,12 +3,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
-  layout('screens/office/plain.tsx', [
+  layout('screens/office-login/plain.tsx', [
     route(':lang/office', 'screens/frame/language.tsx', { id: 'office-logins' }, [
-      route('login', 'screens/office/login.tsx'),
-      route('reset', 'screens/office/reset.tsx'),
-      route('invitation', 'screens/office/invitation.tsx'),
-      route('account', 'screens/office/account.tsx'),
+      route('login', 'screens/office-login/login.tsx'),
+      route('reset', 'screens/office-login/reset.tsx'),
+      route('invitation', 'screens/office-login/invitation.tsx'),
+      route('account', 'screens/office-login/account.tsx'),
     ]),
   ]),
   layout('screens/frame/every-page.tsx', [

@@ -131,6 +131,16 @@ test('a page of the office is neither kept nor listed, and tells no other site w
   expect(body.toString()).toContain('<html lang="es"');
 });
 
+test.each([
+  ['es-MX,es;q=0.9', '/es/office'],
+  ['pt', '/pt/office'],
+  ['fr', '/es/office'],
+])('/office leads to the office in the language of the browser: %s', async (language, to) => {
+  const { status, headers } = await pages.get('/office', { headers: { 'accept-language': language } });
+  expect([status, headers.location]).toEqual([302, to]);
+  expect(headers['cache-control']).toContain('no-store');
+});
+
 test('the site map has an office', () => {
   expect(officeScreens(screens).length).toBeGreaterThanOrEqual(11);
 });

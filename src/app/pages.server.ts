@@ -186,9 +186,12 @@ function languagesOf(rows: PageRows, domainId: number): Spoken {
 
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
 
+/** What staff type: the office in their language. */
+const office = '/office';
+
 /**
- * The language of the path, and for an address without one the detected one. Only a visit of `/` is redirected, and
- * only where the home page of that language is another than the one that `/` shows (Specification §2).
+ * The language of the path, and for an address without one the detected one. A visit of `/` is redirected only where
+ * the home page of that language is another than the one that `/` shows (Specification §2), one of `/office` always.
  */
 function languageOf(request: Request, spoken: Spoken): Asked {
   const { pathname } = new URL(request.url);
@@ -200,16 +203,19 @@ function languageOf(request: Request, spoken: Spoken): Asked {
     crawler: isCrawler(request.headers),
     ...spoken,
   });
-  const home = pathname === '/' && request.method === 'GET';
+  const reads = request.method === 'GET';
+  const home = pathname === '/' && reads;
+  // The office has no page without a language, and speaks all three whatever the site speaks.
+  if (pathname === office && reads) return { locale, redirect: true, store: false };
   return { locale, redirect: home && locale !== spoken.defaultLanguage, store: home && store };
 }
 
 function redirectHome(c: Context<Served>, { locale, store }: Asked, secure: boolean): Response {
-  const { search } = new URL(c.req.url);
+  const { search, pathname } = new URL(c.req.url);
   if (store) c.header('Set-Cookie', languageCookieOf(locale, secure));
   c.header('Cache-Control', 'private, no-store');
   c.header('Vary', 'Accept-Language, Cookie');
-  return c.redirect(`/${locale}${search}`, 302);
+  return c.redirect(`/${locale}${pathname === office ? office : ''}${search}`, 302);
 }
 
 function refuseCrossSite(app: App): MiddlewareHandler<Served> {

@@ -6,6 +6,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 
 const surname = () =>
@@ -114,6 +115,69 @@ test('an administrator invites, suspends and reads what was done; the last one r
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('a paid booking: a refund within the limit of the role, its mail, and the mail sent again', async ({
+  page,
+  browser,
+}) => {
+  const { traveller, bookingId } = await readyToPay(page, { locale: 'en' });
+  await traveller.acceptAndPay();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  const desk = await browser.newContext();
+  await signIn(desk, ['service']);
+  const office = await desk.newPage();
+  await office.goto(`/en/office/bookings/${bookingId}`);
+  const happened = office.getByRole('region', { name: 'What happened' });
+  await expect(happened).toContainText(/Payment of .*: paid/);
+  const refund = async (amount: string) => {
+    await office.getByRole('region', { name: 'Act' }).getByText('Refund', { exact: true }).first().click();
+    await office.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
+    await office.getByRole('textbox', { name: 'Reason' }).fill('a broken suitcase');
+    await office.getByRole('button', { name: 'Refund' }).click();
+  };
+  await refund('99999');
+  await expect(office.getByText(/more than/).first()).toBeVisible();
+  await expect(office.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('99999');
+  await expectAccessible(office);
+  await office.reload();
+  await refund('10');
+  await expect(office.getByText('The refund was made.')).toBeVisible();
+  await expect(happened).toContainText('a broken suitcase');
+  await expect(office.getByRole('region', { name: 'Money' })).toContainText('Goodwill');
+  if (process.env.SHOTS)
+    await office.screenshot({ path: `${process.env.SHOTS}/booking-paid.png`, fullPage: true });
+
+  // The mails are written by another process: the page is asked again until they are there.
+  const mail = office
+    .getByRole('region', { name: 'Messages and documents' })
+    .getByRole('link', { name: 'Confirmation' });
+  await expect(async () => {
+    await office.reload();
+    await expect(mail.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+  await mail.first().click();
+  await expect(heading(office, 'Confirmation')).toBeVisible();
+  await office.getByRole('region', { name: 'Send again' }).getByText('Send again').nth(1).click();
+  await office.getByRole('textbox', { name: 'Reason' }).fill('it did not arrive');
+  await office.getByRole('button', { name: 'Send again' }).click();
+  await expect(office.getByText('A copy is being sent.')).toBeVisible();
+  await expectAccessible(office);
+  await expect(async () => {
+    await office.goto('/en/office/messages?kind=confirmation&state=sent');
+    await expect(office.getByRole('row').nth(2)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+  await desk.close();
+});
+
+test('whoever leaves is out: the next page is the log-in', async ({ page, context }) => {
+  await signIn(context, ['service']);
+  await page.goto('/en/office');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/en\/office\/login/);
+  await page.goto('/en/office/bookings');
+  await expect(page).toHaveURL(/\/en\/office\/login\?next=/);
 });
 
 test('by keyboard alone: the slash searches, arrows move between rows, Enter opens one', async ({

@@ -38,12 +38,16 @@ export function AuditTable(props: Props) {
           label: t('subject'),
           cell: ({ subjectType, subjectId }) => (
             <span>
-              {subjectType} <span className="o-sub">{subjectId}</span>
+              {subjectType} <span className="o-sub o-break">{subjectId}</span>
             </span>
           ),
         },
         { key: 'reason', label: t('reason'), cell: ({ reason }) => reason ?? '—' },
-        { key: 'details', label: t('details'), cell: ({ details }) => details || '—' },
+        {
+          key: 'details',
+          label: t('details'),
+          cell: ({ details }) => <span className="o-break">{details || '—'}</span>,
+        },
       ]}
     />
   );

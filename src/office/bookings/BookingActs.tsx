@@ -1,5 +1,5 @@
 // What staff may do about a booking: only what their roles allow is shown, and the action asks again.
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { refundReasons } from '#office/bookings/refund-reasons.ts';
@@ -50,9 +50,10 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
 /** A note needs no reason beside itself. */
 function NoteForm({ answer }: Pick<Props, 'answer'>) {
   const t = useTranslations('officeBookings');
+  const { key } = useLocation();
   const own = isOwn(answer, 'note') ? answer : undefined;
   return (
-    <details className="o-act" open={own !== undefined}>
+    <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('note')}</summary>
       <Form method="post" className="o-form">
         <input type="hidden" name="intent" value="note" />

@@ -1,6 +1,6 @@
 // The form of one act: closed until it is wanted, with its fields, the reason, and what was refused.
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
@@ -21,10 +21,12 @@ type Props = {
 
 export function OfficeAct({ intent, title, button, hint, answer, children, danger = false, about }: Props) {
   const t = useTranslations('office');
+  const { key } = useLocation();
   const own = isOwn(answer, intent, about) ? answer : undefined;
   const id = `${intent}${about ? `-${about.value}` : ''}`;
   return (
-    <details className="o-act" open={own !== undefined}>
+    // After an act the form is a new one: empty and closed.
+    <details key={key} className="o-act" open={own !== undefined}>
       <summary>{title}</summary>
       <Form method="post" className="o-form">
         <input type="hidden" name="intent" value={intent} />

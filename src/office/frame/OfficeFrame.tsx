@@ -74,8 +74,10 @@ export function OfficeFrame({ person, open, children }: Props) {
 function Search() {
   const t = useTranslations('office');
   const locale = useLocale();
+  const { key } = useLocation();
   return (
-    <Form method="post" action={`/${locale}/office/search`} className="o-find">
+    // Another page is another search: what was looked for, a name perhaps, does not stay in the field.
+    <Form key={key} method="post" action={`/${locale}/office/search`} className="o-find">
       <label htmlFor={searchId} className="sr-only">
         {t('frame.search')}
       </label>
@@ -130,13 +132,15 @@ function Person({ name, roles }: FramePerson) {
   const rest = pathname.split('/').slice(2).join('/');
   return (
     <div className="o-person">
-      <p className="o-who">
+      {/* The account has a frame of its own, so it is another document. */}
+      <a href={`/${locale}/office/account`} className="o-who">
         <Icon name="user" />
         <span>
           <b>{name}</b>
           <span className="o-roles">{roles.map((role) => t(`roles.${role}`)).join(', ')}</span>
+          <span className="o-account">{t('frame.account')}</span>
         </span>
-      </p>
+      </a>
       <nav aria-label={t('frame.languages')} className="o-languages">
         {locales.map((each) => (
           <a
@@ -150,8 +154,8 @@ function Person({ name, roles }: FramePerson) {
           </a>
         ))}
       </nav>
-      <form method="post" action={`/${locale}/office/logout`}>
-        <button type="submit" className="o-logout">
+      <form method="post" action={`/${locale}/office/login`}>
+        <button type="submit" name="intent" value="leave" className="o-logout">
           {t('frame.logout')}
         </button>
       </form>

@@ -34,5 +34,5 @@ export function OfficeTitle({ title, back, beside, children }: Props) {
 
 /** After an act: what was done, for everybody and announced. */
 export function Done({ children }: { children: ReactNode }) {
-  return <output className="o-notice">{children}</output>;
+  return <output className="o-done">{children}</output>;
 }

@@ -23,7 +23,7 @@ export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
       empty={t('none')}
       columns={[
         { key: 'name', label: t('name'), cell: ({ name }) => name },
-        { key: 'email', label: t('email'), cell: ({ email }) => email },
+        { key: 'email', label: t('email'), cell: ({ email }) => <span className="o-break">{email}</span> },
         { key: 'roles', label: t('roles'), cell: ({ roles }) => roles.map((each) => role(each)).join(', ') },
         {
           key: 'state',

@@ -9,6 +9,7 @@ import { BookingMoney } from '#office/bookings/BookingMoney.tsx';
 import { bookingTones } from '#office/bookings/BookingTable.tsx';
 import { Badge, Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
@@ -71,7 +72,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
                 facts={[
                   [t('email'), contact.email],
                   [t('phone'), contact.phone],
-                  [t('language'), contact.locale],
+                  [t('language'), localeInfo[toLocale(contact.locale) ?? 'en'].name],
                 ]}
               />
             ) : (

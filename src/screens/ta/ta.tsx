@@ -10,10 +10,10 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { FormNotice } from '#screens/office/FormNotice.tsx';
-import { LoginCard } from '#screens/office/LoginCard.tsx';
-import { passHeaders } from '#screens/office/pass-headers.ts';
-import { PasswordField } from '#screens/office/PasswordField.tsx';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
 

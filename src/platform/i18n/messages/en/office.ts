@@ -11,6 +11,7 @@ export const office = {
     searchButton: 'Search',
     languages: 'Language',
     logout: 'Log out',
+    account: 'My account',
     utc: 'Times are in UTC unless a city is named.',
   },
   desks: {

@@ -11,6 +11,7 @@ export const office = {
     searchButton: 'Buscar',
     languages: 'Idioma',
     logout: 'Cerrar sesión',
+    account: 'Mi cuenta',
     utc: 'Las horas son UTC, salvo que se indique una ciudad.',
   },
   desks: {

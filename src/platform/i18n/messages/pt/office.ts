@@ -11,6 +11,7 @@ export const office = {
     searchButton: 'Pesquisar',
     languages: 'Idioma',
     logout: 'Terminar sessão',
+    account: 'A minha conta',
     utc: 'As horas são UTC, salvo indicação de uma cidade.',
   },
   desks: {

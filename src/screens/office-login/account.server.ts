@@ -20,7 +20,7 @@ import type { Staff } from '#identity/signed-in.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import type { ShownKey } from '#screens/office/shown-key.ts';
+import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import {
   type Asking,
   loginWords,
@@ -28,7 +28,7 @@ import {
   refused,
   sessionHeaders,
   shownKey,
-} from '#screens/office/login.server.ts';
+} from '#screens/office-login/login.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** Throws the redirect to the login of whoever is not in. */

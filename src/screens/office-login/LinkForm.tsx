@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
-import { FormNotice } from '#screens/office/FormNotice.tsx';
-import type { OpenedLink } from '#screens/office/link.server.ts';
-import { LoginCard } from '#screens/office/LoginCard.tsx';
-import { PasswordField } from '#screens/office/PasswordField.tsx';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import type { OpenedLink } from '#screens/office-login/link.server.ts';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 
 type Props = {
   link: OpenedLink;

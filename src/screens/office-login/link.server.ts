@@ -6,7 +6,7 @@ import { setPasswordByLink } from '#identity/login/passwords.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { privateHeaders, refused } from '#screens/office/login.server.ts';
+import { privateHeaders, refused } from '#screens/office-login/login.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type OpenedLink =

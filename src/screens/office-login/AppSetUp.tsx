@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { QrCode } from '#identity/login/qr-code.ts';
-import type { ShownKey } from '#screens/office/shown-key.ts';
+import type { ShownKey } from '#screens/office-login/shown-key.ts';
 
 export function AppSetUp({ secret, qr }: ShownKey) {
   const t = useTranslations('login');

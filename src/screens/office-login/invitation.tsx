@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/invitation';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { LinkForm } from '#screens/office/LinkForm.tsx';
-import { openLink, setByLink } from '#screens/office/link.server.ts';
-import { loginWords, privateHeaders } from '#screens/office/login.server.ts';
-import { passHeaders } from '#screens/office/pass-headers.ts';
+import { LinkForm } from '#screens/office-login/LinkForm.tsx';
+import { openLink, setByLink } from '#screens/office-login/link.server.ts';
+import { loginWords, privateHeaders } from '#screens/office-login/login.server.ts';
+import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;

@@ -10,12 +10,12 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { FormNotice } from '#screens/office/FormNotice.tsx';
-import { LinkForm } from '#screens/office/LinkForm.tsx';
-import { openLink, setByLink } from '#screens/office/link.server.ts';
-import { LoginCard } from '#screens/office/LoginCard.tsx';
-import { loginWords, privateHeaders, refused } from '#screens/office/login.server.ts';
-import { passHeaders } from '#screens/office/pass-headers.ts';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { LinkForm } from '#screens/office-login/LinkForm.tsx';
+import { openLink, setByLink } from '#screens/office-login/link.server.ts';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { loginWords, privateHeaders, refused } from '#screens/office-login/login.server.ts';
+import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;

@@ -5,9 +5,14 @@ import { useTranslations } from 'use-intl';
 import { formText } from '#platform/lib/form-text.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
-import { FormNotice } from '#screens/office/FormNotice.tsx';
-import { PasswordField } from '#screens/office/PasswordField.tsx';
-import { addPasskey, logInByPasskey, useKnowsPasskeys, usePasskey } from '#screens/office/use-passkey.ts';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import {
+  addPasskey,
+  logInByPasskey,
+  useKnowsPasskeys,
+  usePasskey,
+} from '#screens/office-login/use-passkey.ts';
 
 export function PasskeyLogin({ next }: { next: string }) {
   const t = useTranslations('login');
