@@ -1,4 +1,4 @@
-// What pages report, over HTTP and with hostile input: only names of ours are counted, and nothing of a person is stored.
+// What pages report, over HTTP and with hostile input: only names of ours are counted, nothing of a person is stored.
 import fs from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
