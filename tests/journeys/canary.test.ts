@@ -182,7 +182,7 @@ async function newVisit(context: BrowserContext): Promise<{ page: Page; seen: Se
   return { page, seen: await watch(page) };
 }
 
-test('[EN-12] [AP-14] reference, last name, e-mail and tax number reach nobody else, no event, no log, no storage', async ({
+test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no log and no storage', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
