@@ -182,7 +182,7 @@ async function newVisit(context: BrowserContext): Promise<{ page: Page; seen: Se
   return { page, seen: await watch(page) };
 }
 
-test('[EN-12] [AP-14] reference, last name, e-mail and tax number reach no third party, referrer, event, log or storage', async ({
+test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no log and no storage', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -226,7 +226,8 @@ test('[EN-12] [AP-14] reference, last name, e-mail and tax number reach no third
     ['confirmation', 'extras', 'passengers', 'payment', 'select'].toSorted(),
   );
   const rows = await server.query<{ row: string }>(
-    'select f::text row from funnel_count f union all select e::text from error_count e union all select c::text from consent_choice c',
+    `select f::text row from funnel_count f union all select e::text from error_count e
+     union all select c::text from consent_choice c`,
   );
   expect(
     canariesIn(

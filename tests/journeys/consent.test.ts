@@ -1,5 +1,5 @@
-// Before scripts of others are loaded somebody has said yes: the panel, the settings, the policies, and what happens to a
-// choice. The third parties are servers on this machine.
+// Before scripts of others are loaded somebody has said yes: the panel, the settings, the policies, and what happens
+// to a choice. The third parties are servers on this machine.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';

@@ -7,7 +7,7 @@ type Pattern = { key: string; parts: string[] };
 type Known = { whole: Map<string, string>; patterns: Pattern[] };
 
 /** A pattern with fewer letters of its own would fit texts of others. */
-const fewestLetters = 12;
+const fewestLetters = 8;
 
 /** `errors.offer_sold_out`, or `other` where no message of ours reads so. A summary puts the field before it. */
 export function messageKeyOf(text: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 // Cookies that tags of others left under our own name while they were allowed: whoever withdraws gets rid of them.
 
 /** Of Google's and Meta's tags, which write them from the page. */
-const leftBehind = /^_(ga|gid|gat|gcl|dc|fb[pc])/;
+const leftBehind = /^_(ga|gid|gat|gcl|dc|fb[pc])(_|$)/;
 
 /** `Set-Cookie` headers that delete them, on this host and on the domains above it, where such tags put them. */
 export function forgottenCookies(header: string | null, hostname: string): string[] {

@@ -1,6 +1,7 @@
 // The errors that were shown most often. A message is named by its key: its text may contain what somebody typed.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { ScrollTable } from '#office/measures/ScrollTable.tsx';
 import type { ErrorShown } from '#office/measures/read-measures.server.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 
@@ -9,40 +10,37 @@ export function ErrorTable({ errors, caption }: { errors: readonly ErrorShown[];
   const count = new Intl.NumberFormat(tagOf(useLocale()));
   if (errors.length === 0) return <p>{t('noErrors')}</p>;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <caption className="pb-2 text-left text-small text-ink-500">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="p-2">
-              {t('message')}
+    <ScrollTable label={t('errors')} caption={caption}>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="p-2">
+            {t('message')}
+          </th>
+          <th scope="col" className="p-2">
+            {t('page')}
+          </th>
+          <th scope="col" className="p-2">
+            {t('status')}
+          </th>
+          <th scope="col" className="p-2 text-right">
+            {t('shown')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ page, status, context, messageKey, shown }) => (
+          <tr key={`${page} ${status} ${context} ${messageKey}`} className="border-b border-line">
+            <th scope="row" className="p-2 font-mono text-small break-all">
+              {messageKey}
             </th>
-            <th scope="col" className="p-2">
-              {t('page')}
-            </th>
-            <th scope="col" className="p-2">
-              {t('status')}
-            </th>
-            <th scope="col" className="p-2 text-right">
-              {t('shown')}
-            </th>
+            <td className="p-2">{page}</td>
+            <td className="p-2">
+              <span className="figures">{status}</span> {context}
+            </td>
+            <td className="figures p-2 text-right">{count.format(shown)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ page, status, context, messageKey, shown }) => (
-            <tr key={`${page} ${status} ${context} ${messageKey}`} className="border-b border-line">
-              <th scope="row" className="p-2 font-mono text-small break-all">
-                {messageKey}
-              </th>
-              <td className="p-2">{page}</td>
-              <td className="p-2">
-                <span className="figures">{status}</span> {context}
-              </td>
-              <td className="figures p-2 text-right">{count.format(shown)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

@@ -1,6 +1,7 @@
 // The funnel as bars, and the same figures as a table for whoever cannot see bars or wants to read them exactly.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { ScrollTable } from '#office/measures/ScrollTable.tsx';
 import type { FunnelPart, FunnelStepView } from '#office/measures/funnel.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 
@@ -36,82 +37,77 @@ export function FunnelChart({ steps, caption }: Props) {
           </div>
         ))}
       </div>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <caption className="pb-2 text-left text-small text-ink-500">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line">
-              {(['step', 'views', 'ofPrevious', 'ofFirst'] as const).map((name, index) => (
-                <th key={name} scope="col" className={`p-2 ${index > 0 ? 'text-right' : ''}`}>
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ step, views, ofPrevious, ofFirst }) => (
-              <tr key={step} className="border-b border-line">
-                <th scope="row" className="p-2 font-strong">
-                  {t(`steps.${step}`)}
-                </th>
-                <td className="figures p-2 text-right">{count(views)}</td>
-                <td className="figures p-2 text-right">{percent(ofPrevious)}</td>
-                <td className="figures p-2 text-right">{percent(ofFirst)}</td>
-              </tr>
+      <ScrollTable label={t('funnel')} caption={caption}>
+        <thead>
+          <tr className="border-b border-line">
+            {(['step', 'views', 'ofPrevious', 'ofFirst'] as const).map((name, index) => (
+              <th key={name} scope="col" className={`p-2 ${index > 0 ? 'text-right' : ''}`}>
+                {t(name)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ step, views, ofPrevious, ofFirst }) => (
+            <tr key={step} className="border-b border-line">
+              <th scope="row" className="p-2 font-strong">
+                {t(`steps.${step}`)}
+              </th>
+              <td className="figures p-2 text-right">{count(views)}</td>
+              <td className="figures p-2 text-right">{percent(ofPrevious)}</td>
+              <td className="figures p-2 text-right">{percent(ofFirst)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
     </div>
   );
 }
 
 /** The same steps, side by side for every part: `nameOf` gives a part the name that people know. */
-export function FunnelParts({ parts, heading, caption, nameOf }: PartsProps) {
+export function FunnelParts({ parts, label, heading, caption, nameOf }: PartsProps) {
   const t = useTranslations('measures');
   const { count, percent } = useFigures();
   const steps = parts[0]?.steps ?? [];
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <caption className="pb-2 text-left text-small text-ink-500">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="p-2">
-              {heading}
+    <ScrollTable label={label} caption={caption}>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="p-2">
+            {heading}
+          </th>
+          {steps.map(({ step }) => (
+            <th key={step} scope="col" className="p-2 text-right">
+              {t(`steps.${step}`)}
             </th>
-            {steps.map(({ step }) => (
-              <th key={step} scope="col" className="p-2 text-right">
-                {t(`steps.${step}`)}
-              </th>
-            ))}
-            <th scope="col" className="p-2 text-right">
-              {t('conversion')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ part, steps: own }) => (
-            <tr key={part} className="border-b border-line">
-              <th scope="row" className="p-2 font-strong">
-                {nameOf(part)}
-              </th>
-              {own.map(({ step, views }) => (
-                <td key={step} className="figures p-2 text-right">
-                  {count(views)}
-                </td>
-              ))}
-              <td className="figures p-2 text-right">{percent(own.at(-1)?.ofFirst ?? null)}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col" className="p-2 text-right">
+            {t('conversion')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ part, steps: own }) => (
+          <tr key={part} className="border-b border-line">
+            <th scope="row" className="p-2 font-strong">
+              {nameOf(part)}
+            </th>
+            {own.map(({ step, views }) => (
+              <td key={step} className="figures p-2 text-right">
+                {count(views)}
+              </td>
+            ))}
+            <td className="figures p-2 text-right">{percent(own.at(-1)?.ofFirst ?? null)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
 type PartsProps = {
   parts: readonly FunnelPart[];
+  label: string;
   heading: string;
   caption: string;
   nameOf: (part: string) => string;

@@ -6,6 +6,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { devices } from '#content/measures/measure-words.ts';
 import { FunnelChart, FunnelParts } from '#office/measures/FunnelChart.tsx';
+import { useRegionName } from '#content/frame/use-region-name.ts';
 import { funnelOf } from '#office/measures/funnel.ts';
 import { divisions, type FunnelQuestion, readFunnelQuestion } from '#office/measures/funnel-question.ts';
 import { ErrorTable } from '#office/measures/ErrorTable.tsx';
@@ -43,16 +44,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     funnel: funnelOf(counts),
     errors,
-    sites: domains.map(({ domainId, region }) => ({ value: String(domainId), label: region })),
+    regions: domains.map(({ domainId, region }) => ({ value: String(domainId), label: region })),
     words: wordsFor(ctx.locale, ['measures']),
   };
 }
 
 export default function Measures({ loaderData }: Route.ComponentProps) {
-  const { asked, funnel, errors, sites } = loaderData;
+  const { asked, funnel, errors, regions } = loaderData;
   const t = useTranslations('measures');
   const locale = useLocale();
   const days = t('days', { from: date(asked.from, locale), to: date(asked.to, locale) });
+  const regionName = useRegionName();
+  const sites = regions.map(({ value, label }) => ({ value, label: regionName(label) }));
   const nameOf = (part: string) =>
     nameOfPart(asked.by, part, { sites, device: (name) => t(`devices.${name}`), locale });
   return (
@@ -66,31 +69,26 @@ export default function Measures({ loaderData }: Route.ComponentProps) {
         <p>{t('nothing')}</p>
       ) : (
         <>
-          <section aria-labelledby="funnel">
-            <h2 id="funnel" className="mb-4 text-h3 font-heavy">
-              {t('funnel')}
-            </h2>
+          <div>
+            <h2 className="mb-4 text-h3 font-heavy">{t('funnel')}</h2>
             <FunnelChart steps={funnel.steps} caption={days} />
-          </section>
-          <section aria-labelledby="parts">
-            <h2 id="parts" className="mb-4 text-h3 font-heavy">
-              {t(`by.${asked.by}`)}
-            </h2>
+          </div>
+          <div>
+            <h2 className="mb-4 text-h3 font-heavy">{t(`by.${asked.by}`)}</h2>
             <FunnelParts
+              label={t(`by.${asked.by}`)}
               parts={funnel.parts}
               heading={t(`part.${asked.by}`)}
               caption={days}
               nameOf={nameOf}
             />
-          </section>
+          </div>
         </>
       )}
-      <section aria-labelledby="errors">
-        <h2 id="errors" className="mb-4 text-h3 font-heavy">
-          {t('errors')}
-        </h2>
+      <div>
+        <h2 className="mb-4 text-h3 font-heavy">{t('errors')}</h2>
         <ErrorTable errors={errors} caption={days} />
-      </section>
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const consent = {
   fraudText:
     'Um programa de outra empresa reconhece o seu navegador por um número aleatório, para detetar cartões roubados.',
   pageTitle: 'Definições de cookies',
-  lead: 'É o visitante que decide o que este site pode carregar além do que precisa para funcionar. A escolha é válida durante 180 dias neste navegador. Nunca se carrega nada opcional nas páginas que vão dos extras à confirmação, nem na gestão da reserva ou no check-in.',
+  lead: 'Decida o que este site pode carregar além do que precisa para funcionar. A sua escolha é válida durante 180 dias neste navegador. Nunca se carrega nada opcional nas páginas que vão dos extras à confirmação, nem na gestão da reserva ou no check-in.',
   nothing:
     'Este site não carrega nada que exija o seu consentimento: nem medição por terceiros, nem publicidade. Por isso não há nada a escolher.',
   saved: 'A sua escolha ficou guardada. Aplica-se a partir da próxima página.',

@@ -26,7 +26,7 @@ export const measures = {
     payment: 'Pagamento',
     confirmation: 'Confirmação',
   },
-  part: { domain: 'Site', language: 'Idioma', route: 'Rota', device: 'Dispositivo', day: 'Dia' },
+  part: { domain: 'Site regional', language: 'Idioma', route: 'Rota', device: 'Dispositivo', day: 'Dia' },
   by: {
     domain: 'Por site',
     language: 'Por idioma',
