@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
 // page, with the forms that stand in it.
+const inFrame = /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
+const frameForms = /(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-      test: /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page|(Newsletter|Reservation)Form/,
+    test: (id: string) => inFrame.test(id) || frameForms.test(id),
     tags: ['$initial' as const],
     minShareCount: 2,
   },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 async function open(account: SignedIn | null, path: string): Promise<{ status: number; text: string }> {
-  const pages = await openTestScreens(test.db, { account });
+  const pages = await openTestScreens(test.db, { accountOf: () => account });
   try {
     const { status, body } = await pages.get(path, { headers: { 'accept-language': 'en' } });
     return { status, text: body.toString() };

@@ -64,8 +64,8 @@ function ctxOf({ app, facts }: Asked): AppCtx {
 const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
 
 /**
- * Staff have no bookings of their own, an agent's login brings its session's token, and a choice about cookies belongs to
- * nobody: none of them makes a visitor.
+ * Staff have no bookings of their own, an agent's login brings its session's token, and a choice about cookies
+ * belongs to nobody: none of them makes a visitor.
  */
 function isWithoutVisitor(request: Request): boolean {
   return /^\/[a-z]{2}\/(?:office|ta|cookie-settings)(?:[/.]|$)/.test(new URL(request.url).pathname);

@@ -42,85 +42,34 @@ export function openScheduler(app: App): Scheduler {
 /** The product's own tasks. Every command here checks again under its locks, so it is safe in several processes. */
 function tasksOf(app: App): Task[] {
   const seldom = 300_000;
-  return [
-    { name: 'expire-holds', everyMs: 5_000, run: () => expireHolds(app.ctxForJob('expire-holds')) },
-    { name: 'sweep-payments', everyMs: 5_000, run: () => sweepPayments(app.ctxForJob('sweep-payments')) },
-    { name: 'sweep-refunds', everyMs: 5_000, run: () => sweepRefunds(app.ctxForJob('sweep-refunds')) },
-    { name: 'reconcile', everyMs: seldom, run: () => reconcileDaily(app.ctxForJob('reconcile')) },
-    {
-      name: 'leave-lapsing-mails',
-      everyMs: 15_000,
-      run: () => enqueueLapsingMails(app.ctxForJob('leave-lapsing-mails')),
-    },
-    {
-      name: 'leave-change-mails',
-      everyMs: 15_000,
-      run: () => enqueueChangeMails(app.ctxForJob('leave-change-mails')),
-    },
-    {
-      name: 'leave-checkin-mails',
-      everyMs: seldom,
-      run: () => enqueueCheckinMails(app.ctxForJob('leave-checkin-mails')),
-    },
-    { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
-    {
-      name: 'forget-warnings',
-      everyMs: seldom,
-      run: () => forgetWarnings(app.ctxForJob('forget-warnings')),
-    },
-    {
-      name: 'forget-lapsed-holds',
-      everyMs: seldom,
-      run: () => forgetLapsedHolds(app.ctxForJob('forget-lapsed-holds')),
-    },
-    {
-      name: 'forget-hold-clients',
-      everyMs: seldom,
-      run: () => forgetHoldClients(app.ctxForJob('forget-hold-clients')),
-    },
-    {
-      name: 'forget-rotations',
-      everyMs: seldom,
-      run: () => forgetRotations(app.ctxForJob('forget-rotations')),
-    },
-    {
-      name: 'rotate-identity-keys',
-      everyMs: seldom,
-      run: () => rotateKeys(app.ctxForJob('rotate-identity-keys')),
-    },
-    {
-      name: 'forget-challenges',
-      everyMs: seldom,
-      run: () => forgetChallenges(app.ctxForJob('forget-challenges')),
-    },
-    {
-      name: 'forget-ended-sessions',
-      everyMs: seldom,
-      run: () => forgetEndedSessions(app.ctxForJob('forget-ended-sessions')),
-    },
-    {
-      name: 'forget-pending',
-      everyMs: seldom,
-      run: () => forgetPending(app.ctxForJob('forget-pending')),
-    },
-    {
-      name: 'expire-vouchers',
-      everyMs: seldom,
-      run: () => expireVouchers(app.ctxForJob('expire-vouchers')),
-    },
-    ...retentionOf(app, { 'forget-measures': forgetMeasures, 'forget-consents': forgetConsents }),
-    { name: 'forget-ended-limits', everyMs: seldom, run: () => forgetEndedLimits(app.db) },
-    { name: 'forget-changes', everyMs: seldom, run: () => forgetInventoryChanges(app.db) },
-  ];
-}
-
-/** What is deleted when it is too old; a minute sooner or later does not matter. */
-function retentionOf(app: App, forgets: Record<string, (ctx: AppCtx) => Promise<number>>): Task[] {
-  return Object.entries(forgets).map(([name, forget]) => ({
+  const task = (name: string, everyMs: number, work: (ctx: AppCtx) => Promise<number>): Task => ({
     name,
-    everyMs: 300_000,
-    run: () => forget(app.ctxForJob(name)),
-  }));
+    everyMs,
+    run: () => work(app.ctxForJob(name)),
+  });
+  return [
+    task('expire-holds', 5_000, expireHolds),
+    task('sweep-payments', 5_000, sweepPayments),
+    task('sweep-refunds', 5_000, sweepRefunds),
+    task('reconcile', seldom, reconcileDaily),
+    task('leave-lapsing-mails', 15_000, enqueueLapsingMails),
+    task('leave-change-mails', 15_000, enqueueChangeMails),
+    task('leave-checkin-mails', seldom, enqueueCheckinMails),
+    task('forget-old-keys', seldom, forgetOldKeys),
+    task('forget-warnings', seldom, forgetWarnings),
+    task('forget-lapsed-holds', seldom, forgetLapsedHolds),
+    task('forget-hold-clients', seldom, forgetHoldClients),
+    task('forget-rotations', seldom, forgetRotations),
+    task('rotate-identity-keys', seldom, rotateKeys),
+    task('forget-challenges', seldom, forgetChallenges),
+    task('forget-ended-sessions', seldom, forgetEndedSessions),
+    task('forget-pending', seldom, forgetPending),
+    task('expire-vouchers', seldom, expireVouchers),
+    task('forget-measures', seldom, forgetMeasures),
+    task('forget-consents', seldom, forgetConsents),
+    task('forget-ended-limits', seldom, ({ db }) => forgetEndedLimits(db)),
+    task('forget-changes', seldom, ({ db }) => forgetInventoryChanges(db)),
+  ];
 }
 
 /**
