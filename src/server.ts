@@ -11,6 +11,7 @@ import { openApi } from '#app/api.ts';
 import { answerFailure } from '#app/failed-request.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { readBuildId } from '#app/builds/read-build.server.ts';
+import { demonstrationTags } from '#app/demonstration-tags.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
@@ -115,7 +116,7 @@ async function serveApp(app: App, { database, sandbox, development, lifetime }: 
   const own = settings.MAIL_PROCESS === 'own';
   router.route('/', healthRouter(app, { mails: own ? { isReady: () => mails?.isReady() ?? false } : null }));
   router.route('/', openApi(app));
-  if (demo) router.route('/', await openDevMail(app));
+  if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
   router.route('/', seoRouter(app));
   router.route('/', scenesRouter());
   const clientDir = development ? null : resolve(import.meta.dirname, '../client');

@@ -1,5 +1,6 @@
-// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers.
+// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags.
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -12,4 +13,5 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadWorld(db, { now });
   await loadDemoContent({ db, settings });
   await loadDemoVouchers(db, { now });
+  await loadDemoTags(db, settings);
 }
