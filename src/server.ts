@@ -13,6 +13,7 @@ import { popupLoginRouter } from '#app/popup-login/popup-login.api.ts';
 import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { processName, readBuildId } from '#app/builds/read-build.server.ts';
+import { demonstrationTags } from '#app/demonstration-tags.ts';
 import { openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
@@ -129,7 +130,7 @@ async function serveApp(
   const own = settings.MAIL_PROCESS === 'own';
   router.route('/', healthRouter(app, { mails: own ? { isReady: () => mails?.isReady() ?? false } : null }));
   router.route('/', openApi(app));
-  if (demo) router.route('/', await openDevMail(app));
+  if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
   router.route('/', seoRouter(app));
   router.route('/', scenesRouter());
   const clientDir = development ? null : clientFolder;

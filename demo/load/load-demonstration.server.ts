@@ -1,6 +1,7 @@
-// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, accounts.
+// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags, accounts.
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -13,5 +14,6 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadWorld(db, { now });
   await loadDemoContent({ db, settings });
   await loadDemoVouchers(db, { now });
+  await loadDemoTags(db, settings);
   return loadDemoAccounts(db, { now });
 }

@@ -20,6 +20,7 @@ export function announcement(
       '  pay with             4242 4242 4242 4242, any future date, any code; other outcomes: docs/sandbox-cards.md',
       `  read the mail        ${PUBLIC_URL}/dev/mail`,
       `  unpublished content  ${PUBLIC_URL}/en?preview=1`,
+      `  choose cookies       ${sites.find(({ region }) => region === 'www')?.origin ?? PUBLIC_URL}/en`,
       `  the same as JSON     ${PUBLIC_URL}/api/v1/docs`,
       ...loginLines(PUBLIC_URL, logins),
       '',

@@ -328,3 +328,14 @@ test('a site without scripts of others asks for nothing', async ({ page }) => {
   await expect(page.getByText(messages.es.consent.nothing)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the demonstration has stand-ins at its international site, which say when they are loaded', async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('console', (message) => void told.push(message.text()));
+  await page.goto(`${server.at('www')}/en`);
+  await button(page, messages.en.consent.accept).click();
+  for (const name of ['manager', 'beacon', 'monitor'])
+    await expect.poll(() => told.join()).toContain(`demonstration: ${name}.js was loaded`);
+});
