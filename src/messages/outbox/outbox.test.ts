@@ -60,6 +60,8 @@ describe('the outbox', () => {
     const queues = await fresh.db.pool.query<{ name: string }>('select name from pgboss.queue order by name');
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,
+      'send-account-link',
+      'send-again',
       'send-checkin-open',
       'send-confirmation',
       'send-hold-lapsing',
