@@ -74,7 +74,7 @@ describe('POST /api/login', () => {
     expect((await session(`user-uid=${madeToken()}; user-type=agency`)).body).toEqual({ user: null });
   });
 
-  it('[AP-07] [AG-05] names an empty user name, then an empty password, and answers 401 to all that is wrong', async () => {
+  it('[AP-07] [AG-05] names an empty user name, then an empty password, and is 401 for all that is wrong', async () => {
     const { username } = await agent();
     const codes = async (json: unknown) => {
       const { status, body } = await logIn(json);
@@ -102,10 +102,10 @@ describe('POST /api/login', () => {
     const cookie = `user-uid=${uid}; user-type=agency`;
     await api.call('/api/_auth/session', { method: 'DELETE', headers: { cookie } });
     expect((await session(cookie)).body).toEqual({ user: null });
-    const booking = '/api/v1/bookings/00000000-0000-4000-8000-000000000000';
-    const held = await api.call(booking, { headers: { cookie } });
+    const booking = '/api/v1/bookings/00000000-0000-4000-8000-000000000000/extend';
+    const held = await api.call(booking, { json: {}, headers: { cookie }, key: 'some-key' });
     expect(held.body).toMatchObject({ code: 'visitor_missing' });
-    const asProgram = await api.call(booking, { token: uid });
+    const asProgram = await api.call(booking, { json: {}, token: uid, key: 'some-key' });
     expect(asProgram.body).toMatchObject({ code: 'visitor_missing' });
   });
 

@@ -1,5 +1,5 @@
-// A signed-in user is shown in the header (Specification §2, §4, §7). The login has journeys of its own: here the session
-// and its cookies are there already.
+// A signed-in user is shown in the header (Specification §2, §4, §7). The login has journeys of its own: here the
+// session and its cookies are there already.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { agentSession as signIn } from '#tests/support/journeys/accounts.ts';
