@@ -87,10 +87,10 @@ export const office = {
     waitingRefunds:
       '{count, plural, one {# reembolso espera al proveedor desde hace más de una hora} other {# reembolsos esperan al proveedor desde hace más de una hora}}',
     nearBudgets:
-      '{count, plural, one {# límite de retenciones está casi agotado} other {# límites de retenciones están casi agotados}}',
+      '{count, plural, one {# límite de bloqueos está casi agotado} other {# límites de bloqueos están casi agotados}}',
     today: 'Hoy',
     confirmedToday: 'Reservas confirmadas hoy',
-    heldNow: 'Retenciones abiertas ahora',
+    heldNow: 'Bloqueos abiertos ahora',
     departuresToday: 'Salidas de hoy',
     open: 'Abrir',
   },

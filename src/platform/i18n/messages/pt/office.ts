@@ -87,10 +87,10 @@ export const office = {
     waitingRefunds:
       '{count, plural, one {# reembolso aguarda o fornecedor há mais de uma hora} other {# reembolsos aguardam o fornecedor há mais de uma hora}}',
     nearBudgets:
-      '{count, plural, one {# limite de reservas temporárias está quase esgotado} other {# limites de reservas temporárias estão quase esgotados}}',
+      '{count, plural, one {# limite de bloqueios está quase esgotado} other {# limites de bloqueios estão quase esgotados}}',
     today: 'Hoje',
     confirmedToday: 'Reservas confirmadas hoje',
-    heldNow: 'Reservas temporárias abertas agora',
+    heldNow: 'Bloqueios abertos agora',
     departuresToday: 'Partidas de hoje',
     open: 'Abrir',
   },
