@@ -4,6 +4,7 @@ import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { setPassword } from '#identity/accounts/add-account.server.ts';
 import { beginComplete } from '#identity/login/finish-login.server.ts';
 import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
+import { deviceCookie } from '#identity/login/known-device.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
 import { passwordTries, resetsPerAccount, resetsPerAddress } from '#identity/login/login-budgets.ts';
 import {
@@ -67,12 +68,15 @@ export async function changePassword(
   });
 }
 
-/** Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. */
+/**
+ * Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. The cookie
+ * makes the browser one that its owner uses: strangers who guess do not keep it out.
+ */
 export async function setPasswordByLink(
   ctx: AccountsCtx,
   token: string,
   typed: Typed,
-): Promise<Result<null, LinkRefusal | NewPasswordRefusal>> {
+): Promise<Result<{ cookie: string }, LinkRefusal | NewPasswordRefusal>> {
   const owner = await readLink(ctx, token);
   if (!owner.ok) return owner;
   const checked = checkNew(typed, owner.value);
@@ -87,7 +91,7 @@ export async function setPasswordByLink(
     await prepared(tx, 'delete from account_link where account_id = $1 and used_at is null', [accountId]);
     const act = purpose === 'invitation' ? 'invitation.accept' : 'password.reset';
     await noteAct(tx, { ...ctx, account: null }, { act, subject: { type: 'account', id: accountId } });
-    return ok(null);
+    return ok({ cookie: deviceCookie(accountId, ctx.settings) });
   });
 }
 

@@ -116,6 +116,24 @@ describe('a link', () => {
     expect((await enter(eva.email, newPassword)).ok).toBe(true);
   });
 
+  it('of a reset lets the owner in whom strangers had locked out', async () => {
+    const eva = await makeStaff(made(), { password: goodPassword });
+    for (let count = 0; count < 5; count++) await enter(eva.email, 'a wrong password');
+    expect(await enter(eva.email, goodPassword)).toMatchObject({ code: 'rate_limited' });
+    await requestReset(ctx(), eva.email);
+    const set = await setPasswordByLink(ctx(), (await newestLink()).token, twice);
+    assert(set.ok, 'the password was set');
+    const cookies = set.value.cookie.split(';')[0] ?? '';
+    const login = {
+      kind: 'staff',
+      login: eva.email,
+      password: newPassword,
+      cookies,
+      userAgent: null,
+    } as const;
+    expect((await logIn(ctx(), login)).ok).toBe(true);
+  });
+
   it('of somebody who was suspended leads nowhere', async () => {
     const accountId = await invite('four@staff.example');
     const { token } = await newestLink();

@@ -28,7 +28,10 @@ export async function openLink(ctx: AppCtx, url: URL, purpose: LinkPurpose): Pro
 export async function setByLink(ctx: AppCtx, url: URL, form: FormData) {
   const typed = { password: formText(form, 'password'), repeat: formText(form, 'repeat') };
   const set = await setPasswordByLink(ctx, tokenOf(url), typed);
-  if (set.ok) return data({ done: true as const }, { headers: privateHeaders });
+  if (set.ok) {
+    const headers = { ...privateHeaders, 'Set-Cookie': set.value.cookie };
+    return data({ done: true as const }, { headers });
+  }
   if (set.code.startsWith('account_link')) return refused(ctx, set);
   return refused(ctx, set, set.code === 'password_repeat_wrong' ? 'repeat' : 'password');
 }
