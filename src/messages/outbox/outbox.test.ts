@@ -61,6 +61,7 @@ describe('the outbox', () => {
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,
       'send-account-link',
+      'send-again',
       'send-checkin-open',
       'send-confirmation',
       'send-hold-lapsing',

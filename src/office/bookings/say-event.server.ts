@@ -12,7 +12,7 @@ export function sayEvent(locale: Locale, { at, kind, params, who, said }: Timeli
   const named = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      wordOf(locale, { kind, name, value: String(value) }),
+      typeof value === 'number' ? value : wordOf(locale, { kind, name, value }),
     ]),
   );
   // A code that is missing leaves a space at the end.

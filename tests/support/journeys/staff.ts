@@ -1,14 +1,11 @@
 // Staff of the journeys: accounts and sessions as the commands make them, without walking through the log-in.
 import type { BrowserContext } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
 import type { StaffRole } from '#identity/access/roles.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { makeStaff, openSessionOf } from '#tests/support/accounts.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
 import { databaseUrl } from './database.ts';
-
-export const officeWords = messages;
 
 export type Colleague = { accountId: string; name: string };
 

@@ -17,7 +17,7 @@ export const officeMessages = {
     confirmation: 'Confirmación',
     'payment-problem': 'Problema de pago',
     refund: 'Reembolso',
-    'hold-lapsing': 'Retención a punto de caducar',
+    'hold-lapsing': 'Bloqueo a punto de caducar',
     'checkin-open': 'Horas de facturación',
     'schedule-change': 'Cambio de horario',
     'newsletter-confirmation': 'Alta en el boletín',

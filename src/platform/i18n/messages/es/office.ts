@@ -64,6 +64,15 @@ export const office = {
     messages_resend: 'Volver a enviar un mensaje',
     office_search: 'Buscar',
     audit_export: 'Exportar la auditoría',
+    login_failed: 'Acceso fallido',
+    session_begin: 'Iniciar sesión',
+    session_end: 'Cerrar sesión',
+    session_end_others: 'Cerrar las demás sesiones',
+    password_change: 'Cambiar la contraseña',
+    password_reset: 'Poner una contraseña nueva',
+    password_reset_request: 'Pedir una contraseña nueva',
+    factor_added: 'Añadir un segundo factor',
+    factor_removed: 'Quitar un segundo factor',
   },
   home: {
     hello: 'Hola, {name}',
@@ -78,10 +87,10 @@ export const office = {
     waitingRefunds:
       '{count, plural, one {# reembolso espera al proveedor desde hace más de una hora} other {# reembolsos esperan al proveedor desde hace más de una hora}}',
     nearBudgets:
-      '{count, plural, one {# límite de retenciones está casi agotado} other {# límites de retenciones están casi agotados}}',
+      '{count, plural, one {# límite de bloqueos está casi agotado} other {# límites de bloqueos están casi agotados}}',
     today: 'Hoy',
     confirmedToday: 'Reservas confirmadas hoy',
-    heldNow: 'Retenciones abiertas ahora',
+    heldNow: 'Bloqueos abiertos ahora',
     departuresToday: 'Salidas de hoy',
     open: 'Abrir',
   },

@@ -17,7 +17,7 @@ export const officeMessages = {
     confirmation: 'Confirmação',
     'payment-problem': 'Problema de pagamento',
     refund: 'Reembolso',
-    'hold-lapsing': 'Reserva temporária a expirar',
+    'hold-lapsing': 'Bloqueio a expirar',
     'checkin-open': 'Horas de check-in',
     'schedule-change': 'Alteração de horário',
     'newsletter-confirmation': 'Inscrição na newsletter',

@@ -64,6 +64,15 @@ export const office = {
     messages_resend: 'Reenviar uma mensagem',
     office_search: 'Pesquisar',
     audit_export: 'Exportar a auditoria',
+    login_failed: 'Acesso falhado',
+    session_begin: 'Iniciar sessão',
+    session_end: 'Terminar sessão',
+    session_end_others: 'Terminar as outras sessões',
+    password_change: 'Alterar a palavra-passe',
+    password_reset: 'Definir uma nova palavra-passe',
+    password_reset_request: 'Pedir uma nova palavra-passe',
+    factor_added: 'Adicionar um segundo fator',
+    factor_removed: 'Remover um segundo fator',
   },
   home: {
     hello: 'Olá, {name}',
@@ -78,10 +87,10 @@ export const office = {
     waitingRefunds:
       '{count, plural, one {# reembolso aguarda o fornecedor há mais de uma hora} other {# reembolsos aguardam o fornecedor há mais de uma hora}}',
     nearBudgets:
-      '{count, plural, one {# limite de reservas temporárias está quase esgotado} other {# limites de reservas temporárias estão quase esgotados}}',
+      '{count, plural, one {# limite de bloqueios está quase esgotado} other {# limites de bloqueios estão quase esgotados}}',
     today: 'Hoje',
     confirmedToday: 'Reservas confirmadas hoje',
-    heldNow: 'Reservas temporárias abertas agora',
+    heldNow: 'Bloqueios abertos agora',
     departuresToday: 'Partidas de hoje',
     open: 'Abrir',
   },
