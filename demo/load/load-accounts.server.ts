@@ -1,5 +1,5 @@
 // Adds the accounts of the demonstration; those that are there stay as they are, whatever their owners changed.
-import { demoAgencies, demoPassword, demoStaff } from '#demo/accounts.ts';
+import { demoAgencies, demoPassword, demoStaff } from '#demo/load/demo-accounts.ts';
 import { addAgency, addAgent, addStaff } from '#identity/accounts/add-account.server.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

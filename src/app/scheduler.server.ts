@@ -8,6 +8,7 @@ import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
+import { forgetEndedSessions } from '#identity/accounts/sessions.server.ts';
 import { forgetChallenges } from '#servicing/reservation-challenge.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
 import { forgetWarnings } from '#messages/outbox/forget-warnings.server.ts';
@@ -59,6 +60,14 @@ function tasksOf(app: App): Task[] {
       run: () => enqueueCheckinMails(app.ctxForJob('leave-checkin-mails')),
     },
     { name: 'forget-old-keys', everyMs: seldom, run: () => forgetOldKeys(app.ctxForJob('forget-old-keys')) },
+    ...forgettingTasks(app),
+  ];
+}
+
+/** What is kept for a time only. */
+function forgettingTasks(app: App): Task[] {
+  const seldom = 300_000;
+  return [
     {
       name: 'forget-warnings',
       everyMs: seldom,
@@ -88,6 +97,11 @@ function tasksOf(app: App): Task[] {
       name: 'forget-challenges',
       everyMs: seldom,
       run: () => forgetChallenges(app.ctxForJob('forget-challenges')),
+    },
+    {
+      name: 'forget-ended-sessions',
+      everyMs: seldom,
+      run: () => forgetEndedSessions(app.ctxForJob('forget-ended-sessions')),
     },
     {
       name: 'forget-pending',

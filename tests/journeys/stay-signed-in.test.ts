@@ -1,12 +1,13 @@
-// A signed-in user is shown in the header (Specification §2, §4, §7). The sign-in itself belongs to the agency portal:
-// the tests write the session's row and cookies themselves.
+// A signed-in user is shown in the header (Specification §2, §4, §7). The login has journeys of its own: here the
+// session and its cookies are there already.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
+import { agentSession as signIn } from '#tests/support/journeys/accounts.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { desktop, dropdown, header, openMenus, phone, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
-import { madeToken, visitorOfToken } from '#tests/support/visitors.ts';
+import { visitorOfToken } from '#tests/support/visitors.ts';
 
 test.use({ viewport: desktop });
 
@@ -27,17 +28,6 @@ const words = {
 } as const;
 
 const address = `http://localhost:${port}/api/_auth/session`;
-
-/** Writes a session's row as a sign-in would; `hours` may be negative for the past. Returns the token. */
-async function signIn(name: string, hours = 8): Promise<string> {
-  const token = madeToken();
-  await query(
-    `insert into signed_in_session (token_hash, user_type, user_name, created_at, expires_at)
-     values ($1, 'agency', $2, now() - interval '9 hours', now() + $3 * interval '1 hour')`,
-    [visitorOfToken(token), name, hours],
-  );
-  return token;
-}
 
 async function giveCookies(context: BrowserContext, token: string): Promise<void> {
   const url = site('mexico');
@@ -89,7 +79,7 @@ for (const { lang } of matrix('signed-in users', { lang: languages })) {
     expect(left).not.toContain('user-uid');
     expect(left).not.toContain('user-type');
     const hash = visitorOfToken(token);
-    expect(await query('select 1 from signed_in_session where token_hash = $1', [hash])).toEqual([]);
+    expect(await query('select 1 from account_session where token = $1', [hash])).toEqual([]);
   });
 }
 
@@ -102,7 +92,7 @@ test('[AP-08] [SS-03] a document requests the session once and shows no user whe
   await expect.poll(() => asked).toEqual(['GET']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
   await expect(page).toHaveURL(/\/en\/cookies/);
-  await giveCookies(context, await signIn('Expired', -1));
+  await giveCookies(context, await signIn('Expired', 3));
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/_auth/session'));
   await page.goto(`${site('mexico')}/en/baggage`);
   expect(await (await answered).json()).toEqual({ user: null });

@@ -19,6 +19,9 @@ export function linkToken(accountLinkId: string, { LINK_SECRET }: LinkSecret): s
   return createHmac('sha256', LINK_SECRET).update(`account link ${accountLinkId}`).digest('base64url');
 }
 
+/** Stands for a link's token in everything that is stored. */
+export const linkMask = '_'.repeat(43);
+
 /**
  * Earlier links of the account for the same purpose stop working. `accountId` null: a reset of an address that nobody
  * has, which costs the same and leads nowhere.

@@ -1,6 +1,11 @@
 // The job behind a link that sets a password: an invitation, or a reset. The stored message has a mask where the link's
 // token is, so that nobody who reads the messages sent can open an account.
-import { linkHours, type LinkPurpose, linkToken } from '#identity/accounts/account-links.server.ts';
+import {
+  linkHours,
+  linkMask as mask,
+  type LinkPurpose,
+  linkToken,
+} from '#identity/accounts/account-links.server.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
@@ -39,9 +44,6 @@ export async function sendAccountLink(
     },
   );
 }
-
-/** Stands for the token in everything that is stored. */
-const mask = '_'.repeat(43);
 
 const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale
   from account_link l join account a on a.account_id = l.account_id

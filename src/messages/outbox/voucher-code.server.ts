@@ -4,8 +4,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
+import { linkMask, linkToken } from '#identity/accounts/account-links.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
-import { voucher } from '#platform/db/schema.ts';
+import { type message, voucher } from '#platform/db/schema.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -53,16 +54,19 @@ function hashOf(code: string): string {
   return hashVoucherCode(code.replaceAll('-', ''));
 }
 
+type MessageRow = Pick<typeof message.$inferSelect, 'bookingId' | 'accountLinkId' | 'kind' | 'occasion'>;
+
 /** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */
 export async function withMailedCodes(
   db: Database,
-  { bookingId, kind, occasion }: { bookingId: string | null; kind: string; occasion: string },
+  { bookingId, accountLinkId, kind, occasion }: MessageRow,
   body: string,
   secret: Secret,
 ): Promise<string> {
   if (kind === 'reservation-code') {
     return body.replaceAll(reservationMask, mailedReservationCode(occasion, secret));
   }
+  if (accountLinkId !== null) return body.replaceAll(linkMask, linkToken(accountLinkId, secret));
   if (kind !== 'refund' || bookingId === null) return body;
   const rows = await db.orm
     .select({ id: voucher.voucherId })

@@ -20,9 +20,7 @@ export function AppSetUp({ secret, qr }: ShownKey) {
       ) : null}
       <p className="text-small text-ink-500">
         {t('key')}:{' '}
-        <code className="text-body break-all text-ink select-all">
-          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        </code>
+        <code className="text-body text-ink select-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
     </div>
   );

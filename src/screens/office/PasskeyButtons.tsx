@@ -44,7 +44,7 @@ export function NewPasskey({ next, withPassword }: { next: string; withPassword:
   return (
     <form
       ref={form}
-      className="mt-6 border-t border-line pt-6"
+      className="mt-6 max-w-md border-t border-line pt-6"
       aria-label={t('addPasskey')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,88 @@
+// Agents log in on the agency portal's page and are shown on every page, until they log out (Specification §2, §4).
+import { expect, type Page, test } from '@playwright/test';
+
+import { messages } from '#platform/i18n/messages.server.ts';
+import { agentPerson, type Person } from '#tests/support/journeys/accounts.ts';
+import { desktop, dropdown, header, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+
+type Lang = (typeof languages)[number];
+
+test.use({ viewport: desktop });
+test.beforeEach(({ context }) =>
+  context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` }),
+);
+
+const portal = (lang: Lang) => `${site('mexico')}/${lang}/ta`;
+const main = (page: Page) => page.getByRole('main');
+
+async function fillIn(page: Page, lang: Lang, { login, password }: Pick<Person, 'login' | 'password'>) {
+  const say = messages[lang].login;
+  await main(page).getByRole('textbox', { name: say.username }).fill(login);
+  await main(page).getByLabel(say.password, { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();
+}
+
+for (const { lang, script } of matrix('logins of agents', { lang: languages, script: [true, false] })) {
+  test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('[AG-01] [AG-05] [AG-06] [AG-07] [EN-05] an agent logs in after what was wrong is named, and out', async ({
+      page,
+      context,
+    }) => {
+      const say = messages[lang].login;
+      const person = await agentPerson(`Ana Peña ${lang}`);
+      await page.goto(portal(lang));
+      await expect(main(page).getByRole('link', { name: say.signUp })).toHaveAttribute('href', /^https:/);
+      if (script) await expectAccessible(page);
+      await fillIn(page, lang, { login: ' ', password: '' });
+      await expect(main(page).getByRole('alert')).toContainText(say.usernameRequired);
+      await fillIn(page, lang, { login: person.login, password: '' });
+      await expect(main(page).getByRole('alert')).toContainText(say.passwordRequired);
+      await fillIn(page, lang, { login: person.login, password: 'a wrong password' });
+      await expect(main(page).getByRole('alert')).toContainText(say.invalidCredentials);
+      if (script) await expectAccessible(page);
+      await fillIn(page, lang, person);
+      await expect(main(page)).toContainText(say.signedInAs.replace('{name}', person.name));
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'user-uid')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+      });
+      expect(cookies.find(({ name }) => name === 'user-type')).toMatchObject({
+        value: 'agency',
+        httpOnly: false,
+      });
+      if (script) await expectAccessible(page);
+      await main(page).getByRole('button', { name: say.leave }).click();
+      await expect(page).toHaveURL(new RegExp(`^${site('mexico')}/(en|es|pt)?$`));
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('user-uid');
+      await page.goto(portal(lang));
+      await expect(main(page).getByRole('textbox', { name: say.username })).toBeVisible();
+    });
+  });
+}
+
+test('[NV-12] [SS-03] the header shows who logged in; of two tabs, a log-out in one ends the session of both', async ({
+  page,
+  context,
+}) => {
+  const person = await agentPerson('Marta Ruiz');
+  const label = messages.en['site']['frame']['signedInAs'];
+  await page.goto(portal('en'));
+  const second = await context.newPage();
+  await second.goto(portal('en'));
+  await fillIn(page, 'en', person);
+  await expect(dropdown(header(page), label)).toContainText('Marta Ruiz');
+  await fillIn(second, 'en', person);
+  await expect(dropdown(header(second), label)).toContainText('Marta Ruiz');
+  await page.goto(`${site('mexico')}/en/fares`);
+  await expect(dropdown(header(page), label)).toContainText('Marta Ruiz');
+  await dropdown(header(page), label).click();
+  await header(page).getByRole('button', { name: messages.en['site']['frame']['logOut'] }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site('mexico')}/(en|es|pt)?$`));
+  await second.reload();
+  await expect(main(second).getByRole('textbox', { name: messages.en.login.username })).toBeVisible();
+});
