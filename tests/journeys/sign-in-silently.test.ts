@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
-import { site } from '#tests/support/journeys/frame.ts';
+import { port, site } from '#tests/support/journeys/frame.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { visitorOfToken } from '#tests/support/visitors.ts';
 
@@ -88,19 +88,33 @@ test('without the identity service nothing looks different, and the booking work
   expect(errors).toEqual([]);
 });
 
-test('a hold that is made while the sign-in is under way is not lost', async ({ page, context }) => {
+test('a hold that is made while the sign-in is under way is not lost', async ({
+  page,
+  context,
+  playwright,
+}) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
-  let isAsked = () => {};
-  const asked = new Promise<void>((done) => (isAsked = done));
+  let isAnswered = () => {};
+  const answered = new Promise<void>((done) => (isAnswered = done));
+  // The server has answered with another visitor; the answer is still on its way when the hold is made.
+  const server = await playwright.request.newContext();
+  let other = '';
   await context.route(`**${IDENTITY}/sync`, async (route) => {
-    isAsked();
+    const authorization = (await route.request().headerValue('authorization')) ?? '';
+    const answer = await server.post(`http://localhost:${port}${IDENTITY}/sync`, {
+      headers: { authorization },
+    });
+    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+    other = cookies.map(({ value }) => value).join('\n');
+    isAnswered();
     await held;
-    await route.continue().catch(() => {});
+    await route.fulfill({ status: 200, headers: { 'set-cookie': other }, json: {} }).catch(() => {});
   });
   await page.goto(site('mexico') + searchPath('en', { type: 'one-way' }));
   await page.getByRole('radio').filter({ visible: true }).last().check();
-  await asked;
+  await answered;
+  expect(other).toContain('user-uid=');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Continue/ })
@@ -111,7 +125,9 @@ test('a hold that is made while the sign-in is under way is not lost', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const bookingId = new URL(page.url()).searchParams.get('booking') ?? '';
   const { value = '' } = (await cookieOf(page, 'user-uid')) ?? {};
+  expect(other).not.toContain(value);
   expect(await ownerOf(bookingId)).toEqual([{ visitor: visitorOfToken(value) }]);
+  await server.dispose();
 });
 
 test.describe('with blocked storage', () => {
