@@ -78,8 +78,8 @@ async function watch(page: Page): Promise<Seen> {
 
 async function look(page: Page, seen: Seen): Promise<void> {
   const stored = await page.evaluate(async () => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
     cookie: document.cookie,
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));

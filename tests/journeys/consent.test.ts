@@ -6,7 +6,9 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';
+import { budget, weigh } from '#tests/support/pages/page-weight.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -134,6 +136,45 @@ for (const lang of languages) {
     });
   }
 }
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${viewport.width} px the panel moves nothing on the page`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const address of [`${site}/pt`, search('pt')]) {
+      const { shift, strangers: others } = await weigh(page, address);
+      await expect(panel(page)).toBeVisible();
+      expect(shift).toBeLessThanOrEqual(budget.shift);
+      expect(others).toEqual([]);
+    }
+  });
+}
+
+test('the panel steps aside in a booking, also for somebody who has not answered, and asks again before it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const traveller = new Traveller(page, 'en');
+  await page.goto(search('en'));
+  await expect(panel(page)).toBeVisible();
+  const bookingId = await traveller.chooseFlights(
+    { adults: 1, children: 0, infants: 0 },
+    { oneWay: true, out: 124 },
+  );
+  await expect(panel(page)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--consent'))).toBe('0px');
+  await page.goto(`/en/passengers?booking=${bookingId}`);
+  await expect(traveller.heading(messages.en.passengers.title)).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await page.getByRole('link', { name: messages.en.common.cookieSettings }).click();
+  await expect(page.getByText(messages.en.consent.notYet)).toBeVisible();
+  await page.goto('/en');
+  await expect(panel(page)).toBeVisible();
+  await context.close();
+});
 
 test('before a choice and after a refusal no page asks for anything of others', async ({ page }) => {
   test.setTimeout(120_000);

@@ -76,8 +76,8 @@ function collect(to: string): void {
       title: document.title,
       text: document.body.innerText,
       resources: performance.getEntries().map((entry) => entry.name),
-      storage: { ...localStorage },
-      session: { ...sessionStorage },
+      storage: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
       cookie: document.cookie,
       history: history.state as unknown,
     };

@@ -72,8 +72,8 @@ const css = [
   '@media (min-height:30rem){',
   '#consent-panel{position:fixed;inset-inline:0;bottom:0;z-index:30;max-height:60dvh;overflow-y:auto;',
   'overscroll-behavior:contain}',
-  'html{scroll-padding-bottom:calc(6rem + var(--consent,0px))}',
-  'body{padding-bottom:var(--consent,0px)}}',
+  'html:has(#consent-panel:not([hidden])){scroll-padding-bottom:calc(6rem + var(--consent,0px))}',
+  'body:has(#consent-panel:not([hidden])){padding-bottom:var(--consent,0px)}}',
   '@media print{#consent-panel{display:none}}',
 ].join('');
 
