@@ -2,14 +2,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
+  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office. The whole path stands in
+  // each line, so that none of them answers for `/office` itself.
   layout('screens/office-login/plain.tsx', [
-    route(':lang/office', 'screens/frame/language.tsx', { id: 'office-logins' }, [
-      route('login', 'screens/office-login/login.tsx'),
-      route('reset', 'screens/office-login/reset.tsx'),
-      route('invitation', 'screens/office-login/invitation.tsx'),
-      route('account', 'screens/office-login/account.tsx'),
-    ]),
+    route(':lang/office/login', 'screens/office-login/login.tsx'),
+    route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
+    route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
+    route(':lang/office/account', 'screens/office-login/account.tsx'),
   ]),
   layout('screens/frame/every-page.tsx', [
     index('screens/home/home.tsx', { id: 'home-root' }),
@@ -31,7 +30,6 @@ export default [
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),
       route('_fail', 'screens/frame/fail.tsx'),
-      route('office/measures', 'screens/office/measures.tsx'),
       route('cookie-settings', 'screens/consent.tsx'),
       route('us-flights', 'screens/us-flights.tsx'),
       // What editors wrote; every fixed page above is found first (src/content/editing/reserved-keys.ts).
@@ -54,5 +52,6 @@ export default [
     route('audit', 'screens/office/audit.tsx'),
     route('audit/csv', 'screens/office/audit-csv.ts'),
     route('health', 'screens/office/health.tsx'),
+    route('measures', 'screens/office/measures.tsx'),
   ]),
 ] satisfies RouteConfig;

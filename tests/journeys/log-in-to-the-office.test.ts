@@ -28,6 +28,12 @@ async function enterPassword(
   await page.getByRole('button', { name: say.enter, exact: true }).click();
 }
 
+/** The log-out has been answered when the login is there. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words('en').leave }).click();
+  await expect(page).toHaveURL(/office\/login$/);
+}
+
 async function anotherBrowser(browser: Browser, person: Person): Promise<BrowserContext> {
   const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address() } });
   const page = await other.newPage();
@@ -92,7 +98,7 @@ test('with an authenticator app the password alone is not enough, and other sess
   const key = await setUpApp(page, person);
   await expectAccessible(page);
   await page.getByRole('link', { name: words('en').goOn }).click();
-  await page.getByRole('button', { name: words('en').leave }).click();
+  await leave(page);
 
   await enterPassword(page, person);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(words('en').codeTitle);
@@ -147,7 +153,7 @@ test('a passkey logs in without a password, and removing it ends that', async ({
   await part.getByRole('button', { name: words('en').addPasskey }).click();
   await expect(part.getByRole('listitem')).toContainText('Work laptop');
   await expectAccessible(page);
-  await page.getByRole('button', { name: words('en').leave }).click();
+  await leave(page);
 
   await page.goto('/en/office/login?next=/en/office/account');
   await page.getByRole('button', { name: words('en').passkey }).click();
@@ -155,7 +161,7 @@ test('a passkey logs in without a password, and removing it ends that', async ({
   await expect(main(page)).toContainText('Carla Domingo');
   await part.getByRole('listitem').getByRole('button').click();
   await expect(part.getByRole('status')).toHaveText(words('en').passkeyRemoved);
-  await page.getByRole('button', { name: words('en').leave }).click();
+  await leave(page);
   await page.getByRole('button', { name: words('en').passkey }).click();
   await expect(page.getByRole('alert')).toContainText(messages.en.errors.passkey_refused);
 });

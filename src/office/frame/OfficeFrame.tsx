@@ -24,6 +24,7 @@ const icons: Readonly<Record<DeskName, IconName>> = {
   people: 'people',
   audit: 'shield',
   health: 'info',
+  measures: 'priority',
 };
 
 const contentId = 'content';

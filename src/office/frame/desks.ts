@@ -3,7 +3,7 @@ import type { Act } from '#identity/access/acts.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 
-export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health'] as const;
+export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health', 'measures'] as const;
 export type DeskName = (typeof deskNames)[number];
 
 type Desk = { path: string; act: Act };
@@ -15,6 +15,7 @@ export const desks: Readonly<Record<DeskName, Desk>> = {
   people: { path: '/people', act: 'people.read' },
   audit: { path: '/audit', act: 'audit.read' },
   health: { path: '/health', act: 'health.read' },
+  measures: { path: '/measures', act: 'measures.read' },
 };
 
 export function desksOf(account: SignedIn): DeskName[] {

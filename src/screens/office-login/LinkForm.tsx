@@ -15,10 +15,10 @@ type Props = {
   answer: { error: string; status: number; field: string | null } | null;
   done: boolean;
   /** Whether a new link is asked for on our own page. */
-  again?: boolean;
+  again: boolean;
 };
 
-export function LinkForm({ link, title, answer, done, again = true }: Props) {
+export function LinkForm({ link, title, answer, done, again }: Props) {
   const t = useTranslations('login');
   const locale = useLocale();
   const busy = useNavigation().state !== 'idle';

@@ -2,7 +2,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { formText } from '#platform/lib/form-text.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
@@ -41,7 +40,7 @@ export function NewPasskey({ next, withPassword }: { next: string; withPassword:
   const form = useRef<HTMLFormElement>(null);
   const { busy, failed, run } = usePasskey(async () => {
     const fields = new FormData(form.current ?? undefined);
-    const outcome = await addPasskey(formText(fields, 'password'), formText(fields, 'name'));
+    const outcome = await addPasskey(textOf(fields.get('password')), textOf(fields.get('name')));
     if (outcome.ok) location.assign(next);
     return outcome;
   });
@@ -77,4 +76,9 @@ export function NewPasskey({ next, withPassword }: { next: string; withPassword:
       </Button>
     </form>
   );
+}
+
+/** Not the helper of the actions: shared with them, it would be one more file of every page. */
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
 }

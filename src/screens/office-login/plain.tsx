@@ -9,7 +9,17 @@ import { Logo } from '#content/frame/Logo.tsx';
 import { locales, localeInfo } from '#platform/i18n/locales.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { ShownErrors } from '#platform/ui/shown-errors.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
+import { requireSite } from '#screens/frame/require-site.server.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+/** Only the languages of the product and of the site exist, as on every other page. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
+  await requireSite(context.get(screenContext).ctx);
+  return null;
+}
 
 export default function PlainFrame() {
   const t = useTranslations('common');

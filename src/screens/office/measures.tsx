@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/measures';
-import { mayDo } from '#identity/access/acts.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { devices } from '#content/measures/measure-words.ts';
 import { FunnelChart, FunnelParts } from '#office/measures/FunnelChart.tsx';
@@ -11,36 +10,25 @@ import { funnelOf } from '#office/measures/funnel.ts';
 import { divisions, type FunnelQuestion, readFunnelQuestion } from '#office/measures/funnel-question.ts';
 import { ErrorTable } from '#office/measures/ErrorTable.tsx';
 import { readErrors, readSteps } from '#office/measures/read-measures.server.ts';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { date } from '#platform/i18n/format.ts';
 import { localeInfo, locales, toLocale } from '#platform/i18n/locales.ts';
-import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { DateField } from '#platform/ui/DateField.tsx';
 import { type Choice, SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
-import { pageNotFound } from '#screens/frame/page-error.ts';
-import { screenContext } from '#screens/screen-context.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' });
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-];
-
-/** Unknown and forbidden look the same. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(screenContext);
-  if (!mayDo(ctx.account, 'measures.read')) throw pageNotFound(url);
-  const asked = readFunnelQuestion(url.searchParams, ctx.now);
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'measures.read');
+  const asked = readFunnelQuestion(args.url.searchParams, ctx.now);
   const [counts, errors, domains] = await Promise.all([
     readSteps(ctx, asked),
     readErrors(ctx, asked),
     readDomains(ctx),
   ]);
-  const tell = say(ctx.locale);
   return {
-    title: tell('common.pageTitle', { title: tell('measures.title'), airline: ctx.airline.name }),
     asked,
     funnel: funnelOf(counts),
     errors,
@@ -59,11 +47,8 @@ export default function Measures({ loaderData }: Route.ComponentProps) {
   const nameOf = (part: string) =>
     nameOfPart(asked.by, part, { sites, device: (name) => t(`devices.${name}`), locale });
   return (
-    <div className="page flex flex-col gap-8 py-10">
-      <div>
-        <h1 className="text-h2 font-heavy">{t('title')}</h1>
-        <p className="mt-2 max-w-prose text-ink-700">{t('lead')}</p>
-      </div>
+    <div className="flex flex-col gap-8">
+      <OfficeTitle title={t('title')}>{t('lead')}</OfficeTitle>
       <Question asked={asked} sites={sites} />
       {funnel.parts.length === 0 ? (
         <p>{t('nothing')}</p>

@@ -1,8 +1,8 @@
-// A forgotten password: the form that asks for the mail, and the form that its link opens.
+// A password by mail: the form of a forgotten one, and the form that a link opens, of a reset or of an invitation.
 import { data, Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { Route } from './+types/reset';
+import type { Route } from './+types/link';
 import { requestReset } from '#identity/login/passwords.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -20,30 +20,36 @@ import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;
 
+const isInvitation = (url: URL) => /\/invitation(\.data)?$/.test(url.pathname);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const link = url.searchParams.has('token') ? await openLink(ctx, url, 'reset') : null;
+  const invited = isInvitation(url);
+  const opens = invited || url.searchParams.has('token');
+  const link = opens ? await openLink(ctx, url, invited ? 'invitation' : 'reset') : null;
   const status = link?.status ?? 200;
-  return data({ ...loginWords(ctx), link }, { status, headers: privateHeaders });
+  return data({ ...loginWords(ctx), link, invited }, { status, headers: privateHeaders });
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
-  if (url.searchParams.has('token')) return setByLink(ctx, url, form);
+  if (isInvitation(url) || url.searchParams.has('token')) return setByLink(ctx, url, form);
   const asked = await requestReset(ctx, formText(form, 'email'));
   if (!asked.ok) return refused(ctx, asked, asked.code === 'email_invalid' ? 'email' : null);
   return data({ done: true as const }, { status: 202, headers: privateHeaders });
 }
 
-export default function OfficeReset({ loaderData, actionData }: Route.ComponentProps) {
+export default function PasswordByMail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('login');
   const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
   const answer = actionData && 'error' in actionData ? actionData : null;
   const done = actionData !== undefined && 'done' in actionData;
-  if (loaderData.link) {
-    return <LinkForm link={loaderData.link} title={t('resetTitle')} answer={answer} done={done} />;
+  const { link, invited } = loaderData;
+  if (link) {
+    const title = invited ? t('invitationTitle', { name: 'name' in link ? link.name : '' }) : t('resetTitle');
+    return <LinkForm link={link} title={title} answer={answer} done={done} again={!invited} />;
   }
   if (done) {
     return (
