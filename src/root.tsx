@@ -80,8 +80,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
 const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
 
-/** Marks the document before its first paint as one with a script. */
-const markScript = "document.documentElement.dataset.js=''";
+/**
+ * Marks the document before its first paint as one with a script, and notes from the beginning when a form is sent
+ * (identity/service/silent-sign-in.ts). Written by the server; the browser keeps it as it is.
+ */
+const markScript = import.meta.env.SSR
+  ? "document.documentElement.dataset.js='';written=new AbortController;" +
+    "addEventListener('submit',e=>{if(e.target.method=='post')written.abort()},true)"
+  : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

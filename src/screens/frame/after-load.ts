@@ -2,8 +2,15 @@
 // only where the page names it.
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 
-/** `written` is aborted when a form of this document is sent. */
-export function afterLoad(written: AbortSignal): void {
+declare global {
+  interface Window {
+    /** Aborted when a form of this document is sent (root.tsx). */
+    written?: AbortController;
+  }
+}
+
+export function afterLoad(): void {
+  const written = (window.written ?? new AbortController()).signal;
   const build = contentOf('build');
   if (build) void import('#screens/frame/fresh-build.ts').then((m) => m.watchBuild(build));
   const identity = contentOf('identity');
