@@ -24,7 +24,7 @@ const serverPrograms = {
   'document-process': './src/app/document-process.ts',
 };
 
-const everywhere = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
+const everywhere = /\/(framework|shared|rolldown-runtime|search-query)-[\w-]+\.js$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -44,7 +44,7 @@ export default defineConfig({
     cssMinify: true,
     reportCompressedSize: false,
     modulePreload: {
-      // Every page has loaded these by then: lists of them would be a fifth of a kilobyte of the home page.
+      // These are loaded by then: lists of them would be a fifth of a kilobyte of the home page.
       resolveDependencies: (_file, needed, { hostId }) =>
         hostId.includes('entry.client') ? [] : needed.filter((file) => !everywhere.test(file)),
     },
