@@ -26,6 +26,8 @@ const serverPrograms = {
   'document-process': './src/app/document-process.ts',
 };
 
+const everywhere = /\/(framework|shared|rolldown-runtime|search-query)-[\w-]+\.js$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
@@ -40,5 +42,14 @@ export default defineConfig({
       build: { rolldownOptions: { input: serverPrograms } },
     },
   },
-  build: { target: 'es2022', cssMinify: true, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    cssMinify: true,
+    reportCompressedSize: false,
+    modulePreload: {
+      // These are loaded by then: lists of them would be a fifth of a kilobyte of the home page.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes('entry.client') ? [] : needed.filter((file) => !everywhere.test(file)),
+    },
+  },
 });

@@ -12,10 +12,4 @@ startTransition(() => {
   );
 });
 
-// From the beginning: a form that is sent before the rest is loaded counts as well.
-const written = new AbortController();
-const onSubmit = ({ target }: Event) => {
-  if ((target as HTMLFormElement).method === 'post') written.abort();
-};
-addEventListener('submit', onSubmit, { capture: true });
-setTimeout(() => void import('#screens/frame/after-load.ts').then((m) => m.afterLoad(written.signal)), 3_000);
+setTimeout(() => void import('#screens/frame/after-load.ts').then((m) => m.afterLoad()), 3_000);

@@ -34,9 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
-    // The default is known to the script.
-    icons: ctx.settings.ICON_ENDPOINT === '/icons' ? null : ctx.settings.ICON_ENDPOINT,
-    identity: ctx.identity.client && JSON.stringify(ctx.identity.client),
+    // What scripts that are loaded later ask for: the identity service, and where icons are.
+    services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
     year: ctx.now.getUTCFullYear(),
     site: await readSiteView(ctx).catch(noSite),
     airline: airlineView(ctx.airline, ctx.locale),
@@ -80,8 +79,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
 const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
 
-/** Marks the document before its first paint as one with a script. */
-const markScript = "document.documentElement.dataset.js=''";
+/**
+ * Marks the document before its first paint as one with a script, and notes from the beginning when a form is sent
+ * (identity/service/silent-sign-in.ts). Written by the server; the browser keeps it as it is.
+ */
+const markScript = import.meta.env.SSR
+  ? "document.documentElement.dataset.js='';written=new AbortController;" +
+    "addEventListener('submit',e=>{if(e.target.method=='post')written.abort()},true)"
+  : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -95,8 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme.primary} />
         {data?.buildId && <meta name="build" content={data.buildId} />}
-        {data?.icons && <meta name="icons" content={data.icons} />}
-        {data?.identity && <meta name="identity" content={data.identity} />}
+        <meta name="services" content={data?.services} />
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

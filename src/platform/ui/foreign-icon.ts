@@ -42,7 +42,8 @@ function askFor(prefix: string, name: string): Promise<string | null> {
 
 async function fetchAll(prefix: string, names: Waiting): Promise<void> {
   waiting.delete(prefix);
-  const endpoint = document.querySelector<HTMLMetaElement>('meta[name=icons]')?.content ?? defaultEndpoint;
+  const services = document.querySelector<HTMLMetaElement>('meta[name=services]')?.content ?? '{}';
+  const endpoint = String(Object(JSON.parse(services)).icons ?? defaultEndpoint);
   const list = [...names.keys()].toSorted().join(',');
   const data = await fetchInTime(`${endpoint}/${prefix}.json?icons=${list}`);
   for (const [name, { resolve }] of names) resolve(pictureOf(data, name));

@@ -2,21 +2,25 @@
 // only where the page names it.
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 
-/** `written` is aborted when a form of this document is sent. */
-export function afterLoad(written: AbortSignal): void {
+declare global {
+  interface Window {
+    /** Aborted when a form of this document is sent (root.tsx). */
+    written?: AbortController;
+  }
+}
+
+export function afterLoad(): void {
+  const written = (window.written ?? new AbortController()).signal;
   const build = contentOf('build');
   if (build) void import('#screens/frame/fresh-build.ts').then((m) => m.watchBuild(build));
-  const identity = contentOf('identity');
+  const { identity } = JSON.parse(contentOf('services') ?? '{}') as Services;
   if (identity)
-    void import('#identity/service/silent-sign-in.ts').then((m) =>
-      m.startSignIn(configOf(identity), written),
-    );
+    void import('#identity/service/silent-sign-in.ts').then((m) => m.startSignIn(identity, written));
 }
 
 function contentOf(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 }
 
-function configOf(text: string): IdentityClientConfig {
-  return JSON.parse(text) as IdentityClientConfig;
-}
+/** Of the page's head (root.tsx). */
+type Services = { identity?: IdentityClientConfig | null };
