@@ -27,6 +27,19 @@ export type JobData = {
 
 export type JobName = keyof JobData;
 
+export const jobNames = [
+  'send-confirmation',
+  'send-newsletter-confirmation',
+  'send-reservation-code',
+  'send-again',
+  'send-account-link',
+  'send-payment-problem',
+  'send-refund',
+  'send-hold-lapsing',
+  'send-checkin-open',
+  'send-schedule-change',
+] as const satisfies readonly JobName[];
+
 /** The port through which a command leaves work behind; it is done at least once if, and only if, `tx` commits. */
 export type Jobs = {
   /** The same work twice is one job. */

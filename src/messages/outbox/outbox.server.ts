@@ -4,7 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { keepQueues } from '#messages/outbox/keep-queues.server.ts';
-import { isForGood, type JobData, type JobName, type Jobs } from '#messages/jobs.ts';
+import { isForGood, type JobData, type JobName, jobNames, type Jobs } from '#messages/jobs.ts';
 import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
@@ -50,8 +50,6 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-checkin-open': 5,
   'send-schedule-change': 5,
 };
-
-const NAMES = Object.keys(PATIENCE) as JobName[];
 
 /** Mails that are made and handed over at the same time; each has the lease of its job. */
 const AT_ONCE = 5;
@@ -106,7 +104,7 @@ async function makeQueues(boss: PgBoss, options: OutboxOptions): Promise<void> {
     if (!standing.has(name)) await boss.createQueue(name, queue);
   };
   await make(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
-  for (const name of NAMES) {
+  for (const name of jobNames) {
     await make(name, {
       deadLetter: DEAD_LETTERS,
       retryLimit: retries.limit,

@@ -1,9 +1,13 @@
 // Work that waits or failed, and what was imported and compared.
 import { useTranslations } from 'use-intl';
 
+import { jobNames } from '#messages/jobs.ts';
 import type { Health } from '#office/health/read-health.server.ts';
 import { Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+
+/** Every kind of work has words; another release may have left a queue that has none here. */
+const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'other';
 
 export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
   const t = useTranslations('officeHealth');
@@ -18,7 +22,7 @@ export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
           {
             key: 'queue',
             label: t('queue'),
-            cell: ({ name }) => (name === 'dead-letter' ? t('dead') : name),
+            cell: ({ name }) => (name === 'dead-letter' ? t('dead') : t(`jobs.${jobOf(name)}`)),
           },
           { key: 'waiting', label: t('waiting'), cell: ({ waiting }) => waiting, numeric: true },
           { key: 'active', label: t('active'), cell: ({ active }) => active, numeric: true },

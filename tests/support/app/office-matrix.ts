@@ -23,6 +23,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       act_for: 'bookings.act_for',
     },
   },
+  'screens/office/measures.tsx': { load: 'measures.read' },
   'screens/office/messages.tsx': { load: 'messages.read' },
   'screens/office/message.tsx': { load: 'messages.read', forms: { again: 'messages.resend' } },
   'screens/office/people.tsx': { load: 'people.read', forms: { invite: 'people.invite' } },
