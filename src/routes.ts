@@ -2,14 +2,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office. The whole path stands in
-  // each line, so that none of them answers for `/office` itself.
-  layout('screens/office-login/plain.tsx', [
-    route(':lang/office/login', 'screens/office-login/login.tsx'),
-    route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
-    route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
-    route(':lang/office/account', 'screens/office-login/account.tsx'),
-  ]),
+  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
+  route(':lang/office/login', 'screens/office-login/login.tsx'),
+  route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
+  route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
+  route(':lang/office/account', 'screens/office-login/account.tsx'),
   layout('screens/frame/every-page.tsx', [
     index('screens/home/home.tsx', { id: 'home-root' }),
     route(':lang', 'screens/frame/language.tsx', [

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import type { OpenedLink } from '#screens/office-login/link.server.ts';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 
 type Props = {
@@ -24,25 +24,25 @@ export function LinkForm({ link, title, answer, done, again }: Props) {
   const busy = useNavigation().state !== 'idle';
   if (done) {
     return (
-      <LoginCard title={t('savedTitle')} lead={t('saved')}>
+      <LoginPage title={t('savedTitle')} lead={t('saved')}>
         <LinkButton href={`/${locale}/office/login`}>{t('enter')}</LinkButton>
-      </LoginCard>
+      </LoginPage>
     );
   }
   if (!('email' in link)) {
     return (
-      <LoginCard title={t('linkTitle')} lead={link.problem} wrong>
+      <LoginPage title={t('linkTitle')} lead={link.problem} wrong>
         {again ? (
           <LinkButton href={`/${locale}/office/reset`}>{t('askAgain')}</LinkButton>
         ) : (
           t('askAdministrator')
         )}
-      </LoginCard>
+      </LoginPage>
     );
   }
   const errorOf = (field: string) => (answer?.field === field ? answer.error : undefined);
   return (
-    <LoginCard title={title} lead={t('invitationLead', { email: link.email })} wrong={answer !== null}>
+    <LoginPage title={title} lead={t('invitationLead', { email: link.email })} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <Form method="post" noValidate aria-label={title} aria-busy={busy || undefined}>
         {/* Password managers keep the password under this name. */}
@@ -73,6 +73,6 @@ export function LinkForm({ link, title, answer, done, again }: Props) {
           {t('save')}
         </Button>
       </Form>
-    </LoginCard>
+    </LoginPage>
   );
 }

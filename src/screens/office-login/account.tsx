@@ -11,16 +11,19 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AccountAnswer, changeAccount, showAccount } from '#screens/office-login/account.server.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { NewPasskey } from '#screens/office-login/PasskeyButtons.tsx';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return showAccount(context.get(screenContext).ctx, { request, url });
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  await requireLanguage(ctx, params.lang, url);
+  return showAccount(ctx, { request, url });
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -36,16 +39,16 @@ export default function OfficeAccount({ loaderData, actionData: answer }: Route.
   const { name, email, sessions, passkeys, hasApp } = loaderData;
   if (answer?.recoveryCodes) {
     return (
-      <LoginCard title={t('codesTitle')} lead={t('codesLead')}>
+      <LoginPage title={t('codesTitle')} lead={t('codesLead')}>
         <RecoveryCodes codes={answer.recoveryCodes} />
         <LinkButton href={`/${locale}/office/account`} newDocument>
           {t('goOn')}
         </LinkButton>
-      </LoginCard>
+      </LoginPage>
     );
   }
   return (
-    <LoginCard title={t('accountTitle')} lead={`${name}, ${email}`} wrong={Boolean(answer?.error)} wide>
+    <LoginPage title={t('accountTitle')} lead={`${name}, ${email}`} wrong={Boolean(answer?.error)} wide>
       <Form method="post" action={`/${locale}/office/login`} className="mb-2 flex flex-wrap gap-3">
         <LinkButton href={`/${locale}/office`} tone="secondary" newDocument>
           {t('office')}
@@ -58,7 +61,7 @@ export default function OfficeAccount({ loaderData, actionData: answer }: Route.
       <Password answer={answer} />
       <App hasApp={hasApp} answer={answer} />
       <Passkeys passkeys={passkeys} answer={answer} />
-    </LoginCard>
+    </LoginPage>
   );
 }
 

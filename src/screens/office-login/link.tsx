@@ -13,17 +13,19 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import { LinkForm } from '#screens/office-login/LinkForm.tsx';
 import { openLink, setByLink } from '#screens/office-login/link.server.ts';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { loginWords, privateHeaders, refused } from '#screens/office-login/login.server.ts';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;
 
 const isInvitation = (url: URL) => /\/invitation(\.data)?$/.test(url.pathname);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
+  await requireLanguage(ctx, params.lang, url);
   const invited = isInvitation(url);
   const opens = invited || url.searchParams.has('token');
   const link = opens ? await openLink(ctx, url, invited ? 'invitation' : 'reset') : null;
@@ -53,13 +55,13 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
   }
   if (done) {
     return (
-      <LoginCard title={t('resetSentTitle')} lead={t('resetSent')}>
+      <LoginPage title={t('resetSentTitle')} lead={t('resetSent')}>
         <LinkButton href={`/${locale}/office/login`}>{t('backToLogin')}</LinkButton>
-      </LoginCard>
+      </LoginPage>
     );
   }
   return (
-    <LoginCard title={t('resetTitle')} lead={t('resetLead')} wrong={answer !== null}>
+    <LoginPage title={t('resetTitle')} lead={t('resetLead')} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <Form method="post" noValidate aria-label={t('resetTitle')} aria-busy={busy || undefined}>
         <TextField
@@ -86,6 +88,6 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
           {t('backToLogin')}
         </PageLink>
       </p>
-    </LoginCard>
+    </LoginPage>
   );
 }

@@ -13,17 +13,20 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { showLogin, takeStep } from '#screens/office-login/login.server.ts';
 import { NewPasskey, PasskeyLogin } from '#screens/office-login/PasskeyButtons.tsx';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return showLogin(context.get(screenContext).ctx, { request, url });
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  await requireLanguage(ctx, params.lang, url);
+  return showLogin(ctx, { request, url });
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -54,7 +57,7 @@ function EnterPassword({
   const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
   return (
-    <LoginCard title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
+    <LoginPage title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
       {blocked && !answer ? (
         <div className="mb-4">
           <Notice tone="warn" role="alert" title={t('blockedTitle')}>
@@ -96,32 +99,32 @@ function EnterPassword({
           {t('forgot')}
         </PageLink>
       </p>
-    </LoginCard>
+    </LoginPage>
   );
 }
 
 function EnterCode({ next, answer }: StepProps) {
   const t = useTranslations('login');
   return (
-    <LoginCard title={t('codeTitle')} lead={t('codeLead')} wrong={answer !== null}>
+    <LoginPage title={t('codeTitle')} lead={t('codeLead')} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <CodeForm label={t('code')} intent="code" button={t('confirm')} answer={answer} />
       <PasskeyLogin next={next} />
       <StartAgain />
-    </LoginCard>
+    </LoginPage>
   );
 }
 
 function Enrol({ shown, next, answer }: StepProps & { shown: ShownKey }) {
   const t = useTranslations('login');
   return (
-    <LoginCard title={t('enrolTitle')} lead={t('enrolLead')} wrong={answer !== null}>
+    <LoginPage title={t('enrolTitle')} lead={t('enrolLead')} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <AppSetUp {...shown} />
       <CodeForm label={t('firstCode')} intent="enrol" button={t('addApp')} answer={answer} />
       <NewPasskey next={next} withPassword={false} />
       <StartAgain />
-    </LoginCard>
+    </LoginPage>
   );
 }
 
@@ -171,11 +174,11 @@ function StartAgain() {
 function Kept({ codes, next }: { codes: readonly string[]; next: string }) {
   const t = useTranslations('login');
   return (
-    <LoginCard title={t('codesTitle')} lead={t('codesLead')}>
+    <LoginPage title={t('codesTitle')} lead={t('codesLead')}>
       <RecoveryCodes codes={codes} />
       <LinkButton href={next} newDocument className="w-full">
         {t('goOn')}
       </LinkButton>
-    </LoginCard>
+    </LoginPage>
   );
 }

@@ -1,27 +1,17 @@
-// The frame of the office's logins: logo, languages, and the card in the middle. Whoever is not logged in sees nothing
-// of the office.
-import { Outlet, useLocation, useNavigation } from 'react-router';
+// A page of the office's logins: logo, languages, and the card in the middle. Whoever is not logged in sees nothing of
+// the office. A component and no layout: each route costs a line in the list that every page loads.
+import type { ComponentProps } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { Route } from './+types/plain';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Logo } from '#content/frame/Logo.tsx';
 import { locales, localeInfo } from '#platform/i18n/locales.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { ShownErrors } from '#platform/ui/shown-errors.ts';
-import { pageNotFound } from '#screens/frame/page-error.ts';
-import { PageFailed } from '#screens/frame/PageFailed.tsx';
-import { requireSite } from '#screens/frame/require-site.server.ts';
-import { screenContext } from '#screens/screen-context.ts';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
 
-/** Only the languages of the product and of the site exist, as on every other page. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
-  await requireSite(context.get(screenContext).ctx);
-  return null;
-}
-
-export default function PlainFrame() {
+export function LoginPage(props: ComponentProps<typeof LoginCard>) {
   const t = useTranslations('common');
   return (
     <div className="flex grow flex-col bg-sand">
@@ -31,7 +21,7 @@ export default function PlainFrame() {
       </header>
       <main id="content" tabIndex={-1} className="page flex grow flex-col pb-16 outline-none">
         <ShownErrors value={raisePageError}>
-          <Outlet />
+          <LoginCard {...props} />
         </ShownErrors>
       </main>
       <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />
@@ -63,8 +53,4 @@ function Languages() {
       </ul>
     </nav>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailed error={error} />;
 }
