@@ -69,8 +69,8 @@ export async function changePassword(
 }
 
 /**
- * Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. The cookie
- * makes the browser one that its owner uses: strangers who guess do not keep it out.
+ * Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. The
+ * cookie makes the browser one that its owner uses: strangers who guess do not keep it out.
  */
 export async function setPasswordByLink(
   ctx: AccountsCtx,
