@@ -7,18 +7,26 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 
 /** By the file that writes it. */
 const stored: Record<string, string[]> = {
+  'src/app/popup-login/popup-login.api.ts': ['popup-login-result'],
   'src/content/site/currency-store.ts': ['site-currency'],
   'src/content/site/raised-once.ts': ['sign-up-raised'],
   'src/identity/consent/consent-script.ts': ['session-id'],
+  'src/identity/popup/open-popup.ts': ['popup-login'],
+  'src/identity/service/stored-user.ts': ['identity-alisio'],
   'src/screens/frame/fresh-build.ts': ['build-reloads'],
   'src/screens/frame/reload-once.ts': ['error-retries'],
   'src/seats/map/use-seat-view.ts': ['seat-view'],
   'src/shopping/kept-choice.ts': ['booking-choice'],
   'src/shopping/search/last-search.ts': ['last-search'],
 };
+/** Agents have the cookies of visitors. */
 const cookies: Record<string, string[]> = {
   'src/content/preview.server.ts': ['preview_token'],
+  'src/identity/accounts/session-token.server.ts': ['staff-session'],
   'src/identity/consent/consent.ts': ['consent'],
+  'src/identity/login/agency-cookies.server.ts': [],
+  'src/identity/login/known-device.server.ts': ['known-device'],
+  'src/identity/popup/popup-attempt.server.ts': ['popup-login'],
   'src/identity/visitor.server.ts': ['user-uid', 'user-type'],
   'src/platform/http/detect-language.ts': ['i18n_redirected', 'locale_changed'],
   'src/rebooking/transfer-note.server.ts': ['carried'],

@@ -122,8 +122,8 @@ async function serveApp(
     formTargets: paymentPages(settings),
     siteOrigins: () => siteOrigins(freshRows(app.db), settings),
     callTargets: [...app.identity.origins, ...originsOf(settings.ICON_ENDPOINT)],
-    tagOrigins: (host: string | undefined, path: string) =>
-      tagOriginsAt(freshRows(app.db), { host, url: new URL(path, settings.PUBLIC_URL) }, settings),
+    tagOrigins: (host: string | undefined, url: Pick<URL, 'pathname' | 'search'>) =>
+      tagOriginsAt(freshRows(app.db), { host, url }, settings),
   };
   if (!development) router.use(securityHeaders(policyOptions));
   let mails: KeptProcess | null = null;

@@ -14,6 +14,7 @@ export const errorContexts = [
   'fare',
   'kit',
   'link',
+  'login',
   'newsletter',
   'offers',
   'page',

@@ -23,7 +23,7 @@ export function userOf(tokens: Tokens, now: number): StoredUser {
 
 /** `project` is part of the name: the account of one service means nothing to another. */
 export function openUserStorage(project: string): UserStorage {
-  const key = `identity:${project}`;
+  const key = `identity-${project}`;
   return {
     read() {
       try {

@@ -52,7 +52,8 @@ it('a role has the desks of its acts', () => {
     'people',
     'audit',
     'health',
+    'measures',
   ]);
-  expect(desksOf({ ...person, roles: ['editor'] })).toEqual(['home']);
+  expect(desksOf({ ...person, roles: ['editor'] })).toEqual(['home', 'measures']);
   expect(desksOf({ ...person, roles: [] })).toEqual([]);
 });

@@ -13,8 +13,8 @@ export type SecurityOptions = {
   siteOrigins?: () => readonly string[];
   /** Origins outside ours that scripts of ours call: of the identity service. */
   callTargets?: readonly string[];
-  /** Origins of others whose scripts a page may load after consent (content/tags); `path` with its query. */
-  tagOrigins?: (host: string | undefined, path: string) => readonly string[];
+  /** Origins of others whose scripts a page may load after consent (content/tags). */
+  tagOrigins?: (host: string | undefined, url: Pick<URL, 'pathname' | 'search'>) => readonly string[];
 };
 
 const PERMISSIONS = [
@@ -84,8 +84,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
       const nonce = `'nonce-${c.get('nonce')}'`;
-      const { pathname, search } = new URL(c.req.url);
-      const tags = options.tagOrigins?.(c.req.header('host'), pathname + search) ?? [];
+      const tags = options.tagOrigins?.(c.req.header('host'), new URL(c.req.url)) ?? [];
       // With 'strict-dynamic' a script that is allowed could load others from anywhere.
       const scripts = [nonce, tags.length > 0 ? "'self'" : "'strict-dynamic'"];
       const allowed = { scripts, styles: [nonce, "'self'"], tags };

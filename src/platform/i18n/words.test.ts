@@ -8,7 +8,7 @@ import type { WordKey } from '#platform/i18n/words.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 
-/** Words and names that are the same in English and in the other two languages. */
+/** Words and names that are the same in English and in one of the other two languages. */
 const alike = new Set(
   ['Alisio', 'Total', 'Terminal', 'Extras', 'Error', 'Basic', 'Plus', 'Flex', 'Business', 'X'].concat([
     'API',
@@ -22,6 +22,8 @@ const alike = new Set(
     'Newsletter',
     'Menu',
     'Subtotal',
+    'Roles',
+    'Voucher',
   ]),
 );
 
@@ -59,9 +61,10 @@ function namesIn(message: unknown): string[] {
 
 /**
  * Arguments that a refusal may need: how many lines of a file, how many pieces are left; the age and the telephone of a
- * site, which no sentence can know and which always come with the two refusals of minors who travel alone.
+ * site, which no sentence can know and which always come with the two refusals of minors who travel alone; the limit of
+ * a role, which always comes with the refusal of a refund.
  */
-const counts = new Set(['lines', 'left', 'age', 'phone', 'minutes', 'waitSeconds']);
+const counts = new Set(['lines', 'left', 'age', 'phone', 'minutes', 'waitSeconds', 'limit']);
 
 describe('messages', () => {
   it.each(locales)('in %s have the same keys and arguments as in English', (locale) => {

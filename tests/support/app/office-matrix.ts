@@ -44,7 +44,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
 };
 
 /** Pages of the office for whoever is not signed in yet; they have tests of their own. */
-export const openScreens: readonly string[] = ['login', 'reset', 'invitation', 'account'].map(
+export const openScreens: readonly string[] = ['login', 'link', 'account'].map(
   (name) => `screens/office-login/${name}.tsx`,
 );
 

@@ -64,8 +64,8 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
     publicUrl: app.settings.PUBLIC_URL,
     formTargets: paymentPages(app.settings),
     siteOrigins: () => siteOrigins(freshRows(db), app.settings),
-    tagOrigins: (host: string | undefined, path: string) =>
-      tagOriginsAt(freshRows(db), { host, url: new URL(path, app.settings.PUBLIC_URL) }, app.settings),
+    tagOrigins: (host: string | undefined, url: Pick<URL, 'pathname' | 'search'>) =>
+      tagOriginsAt(freshRows(db), { host, url }, app.settings),
   };
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));
