@@ -1,9 +1,6 @@
 // Who can log in to the demonstration: the staff, one person for each role, and three agencies.
 import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
 
-/** Everybody's, and no secret: the demonstration is for trying. */
-export const demoPassword = 'seven green parrots';
-
 type DemoStaff = { accountId: string; name: string; email: string; roles: StaffRole[] };
 
 export const demoStaff: readonly DemoStaff[] = [

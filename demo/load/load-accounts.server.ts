@@ -1,6 +1,7 @@
 // Adds the accounts of the demonstration; those that are there stay as they are, whatever their owners changed.
-import { demoAgencies, demoPassword, demoStaff } from '#demo/load/demo-accounts.ts';
+import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
 import { addAgency, addAgent, addStaff } from '#identity/accounts/add-account.server.ts';
+import { demonstrationPassword } from '#identity/login/password-policy.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
@@ -8,7 +9,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 export type DemoLogins = { staff: string; agent: string; password: string };
 
 export async function loadDemoAccounts(db: Database, { now }: Pick<Ctx, 'now'>): Promise<DemoLogins> {
-  const common = { locale: 'en', password: demoPassword } as const;
+  const common = { locale: 'en', password: demonstrationPassword } as const;
   await withTx(db, async (tx) => {
     for (const person of demoStaff) await addStaff(tx, now, { ...person, ...common });
     for (const { agents, ...agency } of demoAgencies) {
@@ -20,5 +21,5 @@ export async function loadDemoAccounts(db: Database, { now }: Pick<Ctx, 'now'>):
     }
   });
   const [administrator, agent] = [demoStaff[0]?.email ?? '', demoAgencies[0]?.agents[0]?.username ?? ''];
-  return { staff: administrator, agent, password: demoPassword };
+  return { staff: administrator, agent, password: demonstrationPassword };
 }

@@ -4,6 +4,7 @@ import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { hashNothing, verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie, isKnownDevice } from '#identity/login/known-device.server.ts';
 import { loginsOfKnown, loginsOfStrangers, loginsPerAddress } from '#identity/login/login-budgets.ts';
+import { demonstrationPassword } from '#identity/login/password-policy.ts';
 import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -44,7 +45,7 @@ export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<Logg
   const known = found !== null && isKnownDevice(given.cookies, found.accountId, ctx.settings);
   const turns = await takeTurns(ctx, `${given.kind}:${login}`, known);
   if (!turns.ok) return turns;
-  const right = await isRight(found, given.password);
+  const right = (await isRight(found, given.password)) && !isOfDemonstration(ctx, given.password);
   if (!right || !found?.isOpen) {
     await noteFailure(ctx, found, given.kind, right);
     return refuse('credentials_invalid');
@@ -98,6 +99,11 @@ async function takeTurns({ rates, client }: AccountsCtx, account: string, known:
     await Promise.all([address.value.giveBack(), own.value.giveBack()]);
   };
   return ok({ giveBack });
+}
+
+/** A production database that was a demonstration once still has its accounts. */
+function isOfDemonstration({ settings }: AccountsCtx, password: string): boolean {
+  return settings.APP_MODE === 'production' && password === demonstrationPassword;
 }
 
 async function isRight(found: Found | null, password: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
 } from '#identity/login/authenticator-app.server.ts';
 import { finishLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
 import { type LoggedIn, type Login, logIn } from '#identity/login/log-in.server.ts';
+import { demonstrationPassword } from '#identity/login/password-policy.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { auditEntry } from '#platform/db/schema.ts';
@@ -77,6 +78,17 @@ async function withApp(person: Staff): Promise<{ secret: string; recoveryCodes: 
   const done = value(await confirmApp(ctx(), { who: person, hash: first.hash, code, userAgent: null }));
   return { secret: key.secret, recoveryCodes: done.recoveryCodes, token: done.login.token };
 }
+
+it('the password that the demonstration prints opens nothing in production, and is answered like a wrong one', async () => {
+  const { email } = await staff();
+  const here = ctx();
+  const production = { ...here, settings: { ...here.settings, APP_MODE: 'production' as const } };
+  expect(demonstrationPassword).toBe(goodPassword);
+  expect(await logIn(production, typed(email))).toEqual({ ok: false, code: 'credentials_invalid' });
+  const other = await staff({ password: 'eight purple herons' });
+  expect((await logIn(production, typed(other.email, 'eight purple herons'))).ok).toBe(true);
+  expect((await logIn(ctx(), typed(email))).ok).toBe(true);
+});
 
 describe('by password', () => {
   it('staff log in by e-mail and agents by user name, whatever the case, and never the other way round', async () => {

@@ -1,6 +1,9 @@
 // Which passwords may be chosen (docs/decisions/0040-accounts.md). Pure, so that it can be shown while somebody types.
 export const passwordLength = { min: 12, max: 200 };
 
+/** Of the demonstration's accounts, as it is printed at every start: in production it opens nothing. */
+export const demonstrationPassword = 'seven green parrots';
+
 export type PasswordOwner = { name: string; email: string; username: string | null };
 
 export type PasswordProblem =
