@@ -54,7 +54,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeTitle title={t('title')} />
       {done ? <Done>{t('done.invite')}</Done> : null}
-      <div className={mayInvite ? 'o-columns' : 'o-stack'}>
+      <div className="o-stack">
         <div className="o-card">
           <PeopleTable people={people} />
         </div>
