@@ -183,3 +183,16 @@ test.each([
   expect(text).toMatch(/^[A-ZÁÉ].+\.$/);
   expect(text).not.toContain('{');
 });
+
+test.each(['/%09', '/%0a', '/%7F', '/en/%1b', '/es/x%00y', '//', '/%20', '/%E0%A4'])(
+  'an address with what no address contains is an unknown page: %s',
+  async (path) => {
+    const read = await ask(path);
+    // Two slashes are the home page.
+    expect(read.status, read.text.slice(0, 100)).toBe(path === '//' ? 200 : 404);
+    expect(read.text).toContain('<html');
+    const posted = await ask(path, post(form, 'a=b'));
+    expect([404, 405], posted.text.slice(0, 100)).toContain(posted.status);
+    expect(posted.text).toContain('<html');
+  },
+);

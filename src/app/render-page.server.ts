@@ -42,8 +42,17 @@ export function openRenderer(app: App, { build, mode, buildId = null }: PageBuil
     const { nonce, form, asData, isRefused, ...facts } = { ...none, ...given };
     const provider = new RouterContextProvider();
     provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData, isRefused });
-    return handle(request, provider);
+    return handle(withoutControls(request), provider);
   };
+}
+
+/** No address of ours contains a control character, and the router fails on one while it renders the unknown page. */
+function withoutControls(request: Request): Request {
+  const url = new URL(request.url);
+  const pathname = url.pathname.replaceAll(/%(?:[01][\da-f]|7f)/gi, '%EF%BF%BD');
+  if (pathname === url.pathname) return request;
+  url.pathname = pathname;
+  return new Request(url, request);
 }
 
 type Routes = ServerBuild['routes'];
