@@ -12,7 +12,7 @@ const stored: Record<string, string[]> = {
   'src/content/site/raised-once.ts': ['sign-up-raised'],
   'src/identity/consent/consent-script.ts': ['session-id'],
   'src/identity/popup/open-popup.ts': ['popup-login'],
-  'src/identity/service/stored-user.ts': ['identity-alisio'],
+  'src/identity/service/stored-user.ts': ['identity-built-in'],
   'src/screens/frame/fresh-build.ts': ['build-reloads'],
   'src/screens/frame/reload-once.ts': ['error-retries'],
   'src/seats/map/use-seat-view.ts': ['seat-view'],

@@ -64,7 +64,7 @@ test('two tabs that are opened at once make one account', async ({ page, context
   await looked.goto(`${site('mexico')}/en/baggage`);
   // By now the module has run in this tab too: it is what watches for new builds as well.
   await looked.waitForRequest(/silent-sign-in/);
-  await looked.evaluate(() => navigator.locks.request('identity:alisio', () => {}));
+  await looked.evaluate(() => navigator.locks.request('identity:built-in', () => {}));
   expect(calls).toEqual(['POST /v1/accounts:signUp', 'POST /sync']);
 });
 
@@ -145,7 +145,7 @@ test.describe('with blocked storage', () => {
     await expect.poll(() => cookieOf(page, 'user-type')).toMatchObject({ value: 'anonymous' });
     await page.reload();
     await page.waitForRequest(/silent-sign-in/);
-    await page.evaluate(() => navigator.locks.request('identity:alisio', () => {}));
+    await page.evaluate(() => navigator.locks.request('identity:built-in', () => {}));
     expect(calls).toEqual(['POST /v1/accounts:signUp', 'POST /sync']);
     expect(errors).toEqual([]);
   });

@@ -6,7 +6,6 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 
 import type { Database } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
-import { platformSlug as project } from '#platform/lib/product.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import type {
@@ -22,6 +21,9 @@ import {
 } from '#identity/service/signing-keys.server.ts';
 import { anonymousClaims, CLOCK_SKEW_SECONDS, ID_TOKEN_SECONDS } from '#identity/service/token-claims.ts';
 import { type Pinned, verifyIdToken } from '#identity/service/verify-token.server.ts';
+
+/** Names neither the platform nor the airline: every page has it. */
+const project = 'built-in';
 
 /** Below this path its calls are mounted. */
 export const builtInPath = '/api/identity';

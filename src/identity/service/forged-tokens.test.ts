@@ -106,7 +106,7 @@ describe('a token that our own key has signed', () => {
     ['without an audience', { aud: undefined }],
     ['for another project', { aud: 'another' }],
     ['without an issuer', { iss: undefined }],
-    ['of Google', { iss: 'https://securetoken.google.com/alisio' }],
+    ['of Google', { iss: 'https://securetoken.google.com/built-in' }],
     ['without the moment of the sign-in', { auth_time: undefined }],
     ['without a provider', { firebase: undefined }],
     ['of another type', {}, { typ: 'refresh+jwt' }],
@@ -154,7 +154,7 @@ async function forgeries() {
       sub: fc.string({ maxLength: 40 }),
       exp: fc.integer({ min: 0, max: 4_000_000_000 }),
       iat: fc.integer({ min: 0, max: 4_000_000_000 }),
-      aud: fc.oneof(fc.constant('alisio'), fc.string(), fc.array(fc.string(), { maxLength: 3 })),
+      aud: fc.oneof(fc.constant('built-in'), fc.string(), fc.array(fc.string(), { maxLength: 3 })),
       iss: fc.oneof(fc.constant(issuer), fc.webUrl()),
       firebase: fc.jsonValue({ maxDepth: 2 }),
     },
@@ -186,7 +186,7 @@ async function forgeries() {
       .tuple(alg, changed, fc.constantFrom('', signature))
       .map(([name, payload, end]) => `${encode({ ...header, alg: name })}.${payload}.${end}`),
     // A shared secret that an attacker can know.
-    fc.tuple(changed, fc.constantFrom('', 'alisio', issuer, 'secret')).map(([payload, secret]) => {
+    fc.tuple(changed, fc.constantFrom('', 'built-in', issuer, 'secret')).map(([payload, secret]) => {
       const head = encode({ ...header, alg: 'HS256' });
       return `${head}.${payload}.${hmac(`${head}.${payload}`, secret)}`;
     }),

@@ -71,7 +71,7 @@ it('[AP-09] its tokens are verified by anybody with the published keys', async (
   expect(JSON.stringify(keys.body)).not.toContain('"d"');
   const verified = await jwtVerify(idToken ?? '', createLocalJWKSet(keys.body as JSONWebKeySet), {
     issuer: 'http://localhost:3000/api/identity',
-    audience: 'alisio',
+    audience: 'built-in',
     algorithms: ['ES256'],
     currentDate: worldNow,
   });
@@ -89,7 +89,7 @@ it('[AP-09] a refresh token brings new tokens of the same account', async () => 
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
     user_id: localId,
-    project_id: 'alisio',
+    project_id: 'built-in',
     token_type: 'Bearer',
     expires_in: '3600',
   });
@@ -104,7 +104,7 @@ it('[AP-09] a refresh token brings new tokens of the same account', async () => 
 it('[AP-09] the domains that may sign in are the hosts of our sites', async () => {
   const { body } = await api.call(`${base}/projects?key=any`);
   const { projectId, authorizedDomains } = body as { projectId: string; authorizedDomains: string[] };
-  expect(projectId).toBe('alisio');
+  expect(projectId).toBe('built-in');
   expect(authorizedDomains).toContain('localhost');
   expect(authorizedDomains).toContain('mexico.localhost');
   expect(authorizedDomains.filter((host) => !/(^|\.)localhost$/.test(host))).toEqual([]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const base = `${origin}/api/identity`;
-  config = { project: 'alisio', key: 'any', api: base, token: base, sync: `${base}/sync` };
+  config = { project: 'built-in', key: 'any', api: base, token: base, sync: `${base}/sync` };
 });
 afterAll(async () => {
   server.closeAllConnections();
