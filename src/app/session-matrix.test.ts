@@ -1,6 +1,6 @@
-// Every call of the API that asks for a session, by everybody: who is recognised is what the table says, a session of one
-// kind opens nothing of another, and nobody's log-out ends somebody else's session. At the real time, because the library
-// of passkeys has no other clock.
+// Every call of the API that asks for a session, by everybody: who is recognised is what the table says, a session of
+// one kind opens nothing of another, and nobody's log-out ends somebody else's session. At the real time, because the
+// library of passkeys has no other clock.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';

@@ -79,7 +79,7 @@ async function withApp(person: Staff): Promise<{ secret: string; recoveryCodes: 
   return { secret: key.secret, recoveryCodes: done.recoveryCodes, token: done.login.token };
 }
 
-it('the password that the demonstration prints opens nothing in production, and is answered like a wrong one', async () => {
+it('the password of the demonstration opens nothing in production, and is answered like a wrong one', async () => {
   const { email } = await staff();
   const here = ctx();
   const production = { ...here, settings: { ...here.settings, APP_MODE: 'production' as const } };
