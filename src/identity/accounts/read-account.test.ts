@@ -141,7 +141,7 @@ it('the library reads the same session by what is stored, and not by what the br
   const now = { db: test.db, now: new Date(), settings };
   const { accountId } = await makeStaff(now);
   const token = await openSessionOf(now, accountId, 'staff');
-  const auth = authOf({ db: test.db, settings, airline: { name: 'Alisio' } });
+  const auth = await authOf({ db: test.db, settings, airline: { name: 'Alisio' } });
   const read = (bearer: string) =>
     auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${bearer}` }) });
   expect(await read(token)).toBeNull();

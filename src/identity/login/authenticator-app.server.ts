@@ -1,6 +1,5 @@
 // The authenticator app of somebody's account: prepared, confirmed with its first code, and removed. The library checks
 // the codes and keeps secrets in the same form (docs/decisions/0040-accounts.md).
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { authOf, authSecret } from '#identity/accounts/auth.server.ts';
@@ -20,6 +19,7 @@ export type AppKey = { uri: string; secret: string };
 /** The same key until it is confirmed, so that a reload shows the code that was scanned; null once there is an app. */
 export async function prepareApp(ctx: AccountsCtx, who: SignedIn): Promise<AppKey | null> {
   const key = authSecret(ctx.settings);
+  const { generateRandomString, symmetricEncrypt, symmetricDecrypt } = await libraryCrypto();
   const fresh = await symmetricEncrypt({ key, data: generateRandomString(32) });
   const none = await symmetricEncrypt({ key, data: '[]' });
   const id = uuidv7(ctx.now, ctx.random);
@@ -55,11 +55,11 @@ export async function confirmApp(
   const turn = await ctx.rates.take(secondFactorTries, `account ${who.accountId}`);
   if (!turn.ok) return turn;
   const typed = code.replaceAll(/\s/g, '');
-  const { api } = authOf(ctx);
+  const { api } = await authOf(ctx);
   const right = await api.verifyTOTP({ body: { code: typed }, headers: bearerOf(hash) }).catch(nullIfRefused);
   if (!right) return refuse('factor_code_wrong');
   await turn.value.giveBack();
-  const recoveryCodes = newRecoveryCodes();
+  const recoveryCodes = await newRecoveryCodes();
   const stored = await storedCodes(ctx, recoveryCodes);
   const login = await withTx(ctx.db, async (tx) => {
     await prepared(tx, CONFIRM, [who.accountId, stored]);
@@ -77,7 +77,7 @@ const CONFIRM = `with app as (
 
 /** Ten new ones; the earlier ones stop working. */
 export async function renewRecoveryCodes(ctx: AccountsCtx, who: SignedIn): Promise<string[]> {
-  const codes = newRecoveryCodes();
+  const codes = await newRecoveryCodes();
   const stored = await storedCodes(ctx, codes);
   await withTx(ctx.db, async (tx) => {
     await prepared(tx, 'update account_totp set recovery_codes = $2 where account_id = $1 and verified', [
@@ -116,15 +116,20 @@ function note(
   return noteAct(tx, { ...ctx, account: who }, { act, subject, details: { factor } });
 }
 
-function newRecoveryCodes(): string[] {
+async function newRecoveryCodes(): Promise<string[]> {
+  const { generateRandomString } = await libraryCrypto();
   const half = () => generateRandomString(5, 'a-z', '0-9');
   return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
 /** In the form in which the library reads them. */
-function storedCodes({ settings }: AccountsCtx, codes: readonly string[]): Promise<string> {
+async function storedCodes({ settings }: AccountsCtx, codes: readonly string[]): Promise<string> {
+  const { symmetricEncrypt } = await libraryCrypto();
   return symmetricEncrypt({ key: authSecret(settings), data: JSON.stringify(codes) });
 }
+
+/** Loaded with the library itself, by whoever first needs it. */
+const libraryCrypto = () => import('better-auth/crypto');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

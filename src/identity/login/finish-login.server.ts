@@ -91,7 +91,7 @@ async function methodOf(
 ): Promise<'app' | 'recovery' | null> {
   const typed = code.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(typed)) return (await isAppCode(ctx, accountId, hash, typed)) ? 'app' : null;
-  const { api } = authOf(ctx);
+  const { api } = await authOf(ctx);
   const headers = bearerOf(hash);
   const answer = await api
     .verifyBackupCode({ body: { code: typed, disableSession: true }, headers })
@@ -106,8 +106,10 @@ export async function isAppCode(
   hash: string,
   code: string,
 ): Promise<boolean> {
-  const answer = await authOf(ctx)
-    .api.verifyTOTP({ body: { code }, headers: bearerOf(hash) })
+  const answer = await (
+    await authOf(ctx)
+  ).api
+    .verifyTOTP({ body: { code }, headers: bearerOf(hash) })
     .catch(nullIfRefused);
   if (!answer) return false;
   return (await ctx.rates.take([usedCode], `code ${accountId} ${code}`)).ok;

@@ -21,7 +21,7 @@ type Asking = { cookies: string | null | undefined };
 export async function loginChallenge(ctx: AccountsCtx): Promise<Result<Challenge, 'rate_limited'>> {
   const turn = await ctx.rates.take(passkeyChallenges, ctx.client);
   if (!turn.ok) return turn;
-  const { api } = authOf(ctx);
+  const { api } = await authOf(ctx);
   const { response, headers } = await api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
     returnHeaders: true,
@@ -39,7 +39,7 @@ export async function logInByPasskey(
   const turn = await ctx.rates.take(loginsPerAddress, ctx.client);
   if (!turn.ok) return turn;
   const headers = new Headers({ cookie: cookies ?? '' });
-  const { api } = authOf(ctx);
+  const { api } = await authOf(ctx);
   const asked = { body: { response }, headers, asResponse: false } as const;
   const begun = await api.verifyPasskeyAuthentication(asked).catch(nullIfRefused);
   if (!begun) return refuse('passkey_refused');
@@ -77,7 +77,9 @@ export async function newPasskeyChallenge(
 ): Promise<Result<Challenge, 'rate_limited'>> {
   const turn = await ctx.rates.take(passkeyChallenges, ctx.client);
   if (!turn.ok) return turn;
-  const { response, headers } = await authOf(ctx).api.generatePasskeyRegistrationOptions({
+  const { response, headers } = await (
+    await authOf(ctx)
+  ).api.generatePasskeyRegistrationOptions({
     headers: bearerOf(hash),
     returnHeaders: true,
   });
@@ -100,7 +102,11 @@ export async function addPasskey(
   const headers = bearerOf(hash);
   headers.set('cookie', cookies ?? '');
   const body = { response, name: name.trim().slice(0, 60) || 'Passkey' };
-  const added = await authOf(ctx).api.verifyPasskeyRegistration({ body, headers }).catch(nullIfRefused);
+  const added = await (
+    await authOf(ctx)
+  ).api
+    .verifyPasskeyRegistration({ body, headers })
+    .catch(nullIfRefused);
   if (!added) return refuse('passkey_refused');
   return withTx(ctx.db, async (tx) => {
     await endSessionsOf(tx, who.accountId);

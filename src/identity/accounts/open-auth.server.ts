@@ -1,0 +1,87 @@
+// better-auth on our tables: organisations, second factors and passkeys. It serves no requests of its own: commands
+// call it, and decide who may log in (docs/decisions/0040-accounts.md).
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { bearer, organization, twoFactor, username } from 'better-auth/plugins';
+
+import { type AuthCtx, authSecret } from '#identity/accounts/auth.server.ts';
+import { hashPassword, verifyPassword } from '#identity/accounts/hash-password.server.ts';
+import * as schema from '#platform/db/schema.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+export type Auth = ReturnType<typeof openAuth>;
+
+export function openAuth({ db, settings, airline }: AuthCtx) {
+  const { hostname, origin } = new URL(settings.PUBLIC_URL);
+  return betterAuth({
+    ...options(settings, airline.name),
+    database: drizzleAdapter(db.orm, { provider: 'pg', schema: tables }),
+    plugins: [
+      username(),
+      organization(),
+      bearer(),
+      twoFactor({ issuer: airline.name, totpOptions: { digits: 6, period: 30 } }),
+      passkey({
+        rpID: hostname,
+        rpName: airline.name,
+        origin,
+        // A passkey replaces password and second factor: whoever holds the device must also unlock it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw new Error('the user was not verified');
+          },
+        },
+      }),
+    ],
+  });
+}
+
+function options(settings: Settings, appName: string) {
+  return {
+    appName,
+    baseURL: settings.PUBLIC_URL,
+    secret: authSecret(settings),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Its rates guard its own handler, which is not mounted; ours guard the commands.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }: { hash: string; password: string }) => verifyPassword(hash, password),
+      },
+    },
+    session: {
+      // How long a session lasts is decided by our own commands alone.
+      expiresIn: 600,
+      disableSessionRefresh: true,
+      freshAge: 0,
+    },
+    advanced: {
+      database: {
+        generateId: () => uuidv7(new Date()),
+        // It would want columns for pictures and for other providers' tokens, and a table of invitations. None of its
+        // calls that we use write them: our own commands add accounts and invite.
+        validateSchema: false,
+      },
+      ipAddress: { disableIpTracking: true },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** Our tables by the names that the library has for them. */
+const tables = {
+  user: schema.account,
+  session: schema.accountSession,
+  account: schema.accountCredential,
+  verification: schema.accountVerification,
+  twoFactor: schema.accountTotp,
+  passkey: schema.accountPasskey,
+  organization: schema.agency,
+  member: schema.agencyMember,
+};
