@@ -1,24 +1,36 @@
 // What a form answered, above its fields: it takes the focus, so that it is read out, and is reported like every error.
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 
 import { raisePageError } from '#content/site/analytics.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export type FormError = { error: string; status: number };
 
-export function FormNotice({
-  answer,
-  done,
-}: {
+type Props = {
   answer?: FormError | null | undefined;
   done?: string | undefined;
-}) {
+  /** The browser keeps no cookie, so that no login could last. */
+  blocked?: boolean;
+};
+
+export function FormNotice({ answer, done, blocked = false }: Props) {
+  const t = useTranslations('login');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) raisePageError(answer.status, 'login', answer.error);
     if (answer || done) box.current?.focus();
   }, [answer, done]);
-  if (!answer && !done) return null;
+  if (!answer && !done) {
+    if (!blocked) return null;
+    return (
+      <div className="mb-4">
+        <Notice tone="warn" role="alert" title={t('blockedTitle')}>
+          {t('blocked')}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
       <Notice

@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import type { OpenedLink } from '#screens/office-login/link.server.ts';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { NewPasswordFields } from '#screens/office-login/NewPasswordFields.tsx';
 
 type Props = {
   link: OpenedLink;
@@ -54,21 +54,7 @@ export function LinkForm({ link, title, answer, done, again }: Props) {
           readOnly
           hidden
         />
-        <PasswordField
-          id="new-password"
-          name="password"
-          label={t('newPassword')}
-          hint={t('policy')}
-          error={errorOf('password')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          id="repeat-password"
-          name="repeat"
-          label={t('repeat')}
-          error={errorOf('repeat')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields errorOf={errorOf} />
         <Button busy={busy} className="mt-2 w-full">
           {t('save')}
         </Button>

@@ -13,6 +13,7 @@ import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { NewPasskey } from '#screens/office-login/PasskeyButtons.tsx';
+import { NewPasswordFields } from '#screens/office-login/NewPasswordFields.tsx';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
@@ -151,21 +152,7 @@ function Password({ answer }: PartProps) {
           error={errorIn(answer, intent, 'current')}
           autoComplete="current-password"
         />
-        <PasswordField
-          id="new-password"
-          name="password"
-          label={t('newPassword')}
-          hint={t('policy')}
-          error={errorIn(answer, intent, 'password')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          id="repeat-password"
-          name="repeat"
-          label={t('repeat')}
-          error={errorIn(answer, intent, 'repeat')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields errorOf={(field) => errorIn(answer, intent, field)} />
         <Button name="intent" value={intent} busy={busy} className="mt-2">
           {t('change')}
         </Button>

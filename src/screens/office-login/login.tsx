@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
-import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
@@ -58,14 +57,7 @@ function EnterPassword({
   const busy = useNavigation().state !== 'idle';
   return (
     <LoginPage title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
-      {blocked && !answer ? (
-        <div className="mb-4">
-          <Notice tone="warn" role="alert" title={t('blockedTitle')}>
-            {t('blocked')}
-          </Notice>
-        </div>
-      ) : null}
-      <FormNotice answer={answer} />
+      <FormNotice answer={answer} blocked={blocked} />
       <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>
         <TextField
           id="login-email"

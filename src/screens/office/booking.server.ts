@@ -1,7 +1,7 @@
 // What the page of one booking is made of, and the acts that staff do there: each asks for its own right.
 import { redirect } from 'react-router';
 
-import { type Act, mayDo } from '#identity/access/acts.ts';
+import type { Act } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { resendForStaff } from '#messages/resend-confirmation.server.ts';
 import { actForTraveller } from '#office/bookings/act-for-traveller.server.ts';
@@ -18,7 +18,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
 /** The acts of the page, by the name in its forms. */
 export const bookingActs = {
@@ -29,10 +29,6 @@ export const bookingActs = {
 } as const satisfies Record<string, Act>;
 
 export type BookingIntent = keyof typeof bookingActs;
-
-export function isBookingIntent(name: string): name is BookingIntent {
-  return Object.hasOwn(bookingActs, name);
-}
 
 export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId: string; url: URL }) {
   const { account, locale } = ctx;
@@ -45,12 +41,12 @@ export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId
     ...file,
     currency,
     timeline: timeline.map((event) => sayEvent(locale, event)),
-    may: Object.entries(bookingActs).flatMap(([intent, act]) => (mayDo(account, act) ? [intent] : [])),
+    may: intentsOf(account, bookingActs),
     // Null: no limit.
     limit:
       left === null ? null : left === 0 ? '' : total({ minor: left, currency }, locale, ctx.site.country),
     refundKey: uuidv7(ctx.now, ctx.random),
-    done: isBookingIntent(done)
+    done: isIntent(bookingActs, done)
       ? say(locale)(`officeBookings.done.${done === 'act_for' ? 'note' : done}`)
       : null,
     words: wordsFor(locale, ['officeBookings', 'officeMessages']),

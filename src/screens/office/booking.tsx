@@ -10,11 +10,8 @@ import { bookingTones } from '#office/bookings/BookingTable.tsx';
 import { Badge, Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
-import { formText } from '#platform/lib/form-text.ts';
-import { pageNotFound } from '#screens/frame/page-error.ts';
-import { sentForm } from '#screens/frame/sent-form.ts';
-import { actOnBooking, bookingActs, isBookingIntent, showBooking } from '#screens/office/booking.server.ts';
-import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { actOnBooking, bookingActs, showBooking } from '#screens/office/booking.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'bookings.read');
@@ -22,11 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireStaff(args, 'bookings.read');
-  const form = sentForm(args.context);
-  const intent = formText(form, 'intent');
-  if (!isBookingIntent(intent)) throw pageNotFound(args.url);
-  const ctx = requireStaff(args, bookingActs[intent]);
+  const { ctx, intent, form } = requireIntent(args, 'bookings.read', bookingActs);
   const { request, url, params } = args;
   return actOnBooking(ctx, intent, { bookingId: params.bookingId, request, url, form });
 }

@@ -15,7 +15,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import type { StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
 /** The acts of the page, by the name in its forms. */
 export const personActs = {
@@ -28,10 +28,6 @@ export const personActs = {
 } as const satisfies Record<string, Act>;
 
 export type PersonIntent = keyof typeof personActs;
-
-export function isPersonIntent(name: string): name is PersonIntent {
-  return Object.hasOwn(personActs, name);
-}
 
 export async function showPerson(ctx: StaffCtx, { accountId, url }: { accountId: string; url: URL }) {
   const read = await readPerson(ctx, accountId);
@@ -50,10 +46,10 @@ export async function showPerson(ctx: StaffCtx, { accountId, url }: { accountId:
   return {
     person: { ...person, lastLoginAt: lastLoginAt?.toISOString() ?? null },
     isOwn: accountId === ctx.account.accountId,
-    may: Object.entries(personActs).flatMap(([intent, act]) => (mayDo(ctx.account, act) ? [intent] : [])),
+    may: intentsOf(ctx.account, personActs),
     by: by?.rows.slice(0, 20) ?? null,
     about: about?.rows.slice(0, 20) ?? null,
-    done: isPersonIntent(done) ? done : null,
+    done: isIntent(personActs, done) ? done : null,
     words: wordsFor(ctx.locale, ['officePeople', 'officeAudit']),
   };
 }

@@ -7,11 +7,8 @@ import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx'
 import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
 import { PersonActs } from '#office/people/PersonActs.tsx';
-import { formText } from '#platform/lib/form-text.ts';
-import { pageNotFound } from '#screens/frame/page-error.ts';
-import { sentForm } from '#screens/frame/sent-form.ts';
-import { actOnPerson, isPersonIntent, personActs, showPerson } from '#screens/office/person.server.ts';
-import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { actOnPerson, personActs, showPerson } from '#screens/office/person.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'people.read');
@@ -19,11 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireStaff(args, 'people.read');
-  const form = sentForm(args.context);
-  const intent = formText(form, 'intent');
-  if (!isPersonIntent(intent)) throw pageNotFound(args.url);
-  const ctx = requireStaff(args, personActs[intent]);
+  const { ctx, intent, form } = requireIntent(args, 'people.read', personActs);
   return actOnPerson(ctx, intent, { accountId: args.params.accountId, url: args.url, form });
 }
 

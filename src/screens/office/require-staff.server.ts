@@ -5,7 +5,9 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
@@ -31,6 +33,34 @@ export function requireStaff({ context, request, url, params }: Asked, act: Act)
   if (!account) throw redirect(loginPath(ctx.locale, request, url), { headers: officeHeaders });
   if (account.kind !== 'staff' || !mayDo(account, act)) throw pageNotFound(url);
   return { ...ctx, account };
+}
+
+/**
+ * The act that a form of the page asks for, by its name there, and the context of somebody who may do it. `read` is the
+ * right to the page: without it, unknown and forbidden acts look the same.
+ */
+export function requireIntent<Intent extends string>(
+  asked: Asked,
+  read: Act,
+  acts: Readonly<Record<Intent, Act>>,
+): { ctx: StaffCtx; intent: Intent; form: FormData } {
+  requireStaff(asked, read);
+  const form = sentForm(asked.context);
+  const intent = formText(form, 'intent');
+  if (!isIntent(acts, intent)) throw pageNotFound(asked.url);
+  return { ctx: requireStaff(asked, acts[intent]), intent, form };
+}
+
+export function isIntent<Intent extends string>(
+  acts: Readonly<Record<Intent, Act>>,
+  name: string,
+): name is Intent {
+  return Object.hasOwn(acts, name);
+}
+
+/** What of a page an account may do. */
+export function intentsOf(account: Staff, acts: Readonly<Record<string, Act>>): string[] {
+  return Object.keys(acts).filter((intent) => acts[intent] && mayDo(account, acts[intent]));
 }
 
 /** After the log-in the page is shown; a form that was posted is not posted again. */

@@ -7,7 +7,6 @@ import type { Route } from './+types/ta';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
-import { Notice } from '#platform/ui/Notice.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
@@ -56,14 +55,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
   const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
   return (
     <LoginCard title={t('taTitle')} lead={t('taLead', { airline })} wrong={answer !== undefined}>
-      {blocked && !answer ? (
-        <div className="mb-4">
-          <Notice tone="warn" role="alert" title={t('blockedTitle')}>
-            {t('blocked')}
-          </Notice>
-        </div>
-      ) : null}
-      <FormNotice answer={answer} />
+      <FormNotice answer={answer} blocked={blocked} />
       <Form method="post" noValidate aria-label={t('taTitle')} aria-busy={busy || undefined}>
         <TextField
           id="ta-username"
