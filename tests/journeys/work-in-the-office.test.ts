@@ -229,6 +229,18 @@ test.describe('without a script, on a telephone', () => {
   });
 });
 
+test('on a telephone the menu closes when a desk of it was opened', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(context, ['administrator']);
+  await page.goto('/en/office');
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(heading(page, 'People')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People', exact: true })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'People', exact: true })).toBeHidden();
+});
+
 test('every desk is accessible and fits a telephone and a desk', async ({ page, context }) => {
   await signIn(context, ['administrator']);
   for (const width of [360, 1280]) {

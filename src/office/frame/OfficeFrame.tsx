@@ -34,6 +34,7 @@ export function OfficeFrame({ person, open, children }: Props) {
   const locale = useLocale();
   const airline = useAirline();
   useOfficeKeys();
+  const { key } = useLocation();
   const menu = <Menu person={person} open={open} />;
   return (
     <div className="o-frame">
@@ -52,7 +53,8 @@ export function OfficeFrame({ person, open, children }: Props) {
       </aside>
       <div className="o-work">
         <header className="o-head">
-          <details className="o-phone">
+          {/* Keyed, so that the next page has the menu closed again. */}
+          <details key={key} className="o-phone">
             <summary>
               <Icon name="menu" />
               {t('frame.menu')}
