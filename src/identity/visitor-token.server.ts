@@ -56,6 +56,14 @@ export function visitorHash(core: string): string {
   return createHash('sha256').update(core).digest('hex');
 }
 
+/**
+ * What the bookings of an agency are stored with, in place of a visitor: every agent who may sell for it opens them,
+ * from any session. No token leads to it; only a session that is valid now does.
+ */
+export function agencyVisitor(agencyId: string): string {
+  return visitorHash(`agency ${agencyId}`);
+}
+
 function signatureOf(core: string, letter: string, secret: TokenSecret): string {
   return hmac(`visitor ${letter} ${core}`, secret);
 }

@@ -161,6 +161,8 @@ function newPayment(
     state: 'created',
     amountMinor: method?.payMinor ?? 0,
     vouchersMinor,
+    creditMinor: 0,
+    commissionMinor: 0,
     surchargeMinor: method?.surchargeMinor ?? 0,
     currency,
     method: method?.method ?? 'voucher',

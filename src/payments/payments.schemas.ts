@@ -74,7 +74,7 @@ export const paymentStatusSchema = z
     surchargeMinor: minor,
     vouchersMinor: minor.meta({ description: 'What vouchers pay, or had back when it ended badly.' }),
     currency: z.string(),
-    method: z.enum(['card', 'instant', 'voucher']),
+    method: z.enum(['card', 'instant', 'voucher', 'credit']),
     instrument: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentStatus' });

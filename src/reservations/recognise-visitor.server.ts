@@ -2,8 +2,9 @@
 // that of an agent one each time: its session may have ended.
 import { readSignedIn } from '#identity/accounts/read-account.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { isNotedUnsigned, notePresented, pendingAfter } from '#identity/visitor-rotation.server.ts';
-import { readToken, type ReadToken, tokenOf } from '#identity/visitor-token.server.ts';
+import { agencyVisitor, readToken, type ReadToken, tokenOf } from '#identity/visitor-token.server.ts';
 import { renewedCookie, visitorCookie } from '#identity/visitor.server.ts';
 import { readCookies } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -51,10 +52,16 @@ export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promi
   return { token, visitor: token.visitor, account: null, cookies: [] };
 }
 
-/** An agent's token is nobody's once its session has ended: it does not become an anonymous visitor's. */
+/**
+ * An agent's token is nobody's once its session has ended: it does not become an anonymous visitor's. Whoever may sell
+ * for the agency acts as the agency; the others own no bookings.
+ */
 async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
   const account = await readSignedIn(ctx, token.visitor, 'agency');
-  return account ? { token, visitor: token.visitor, account, cookies: [] } : nobody;
+  if (account?.kind !== 'agency') return nobody;
+  const { agencyId } = account;
+  const visitor = mayDo(account, 'portal.book', { agencyId }) ? agencyVisitor(agencyId) : token.visitor;
+  return { token, visitor, account, cookies: [] };
 }
 
 /** One with bookings of before tokens were signed gets a signed token at once; anybody can make up another one. */

@@ -10,11 +10,11 @@ const ownedBy: Record<string, string> = {
   ),
   identity: [
     'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
-    'identity_key consent_choice account_totp account_passkey account_link agency agency_member',
+    'identity_key consent_choice account_totp account_passkey account_link agency agency_member agency_group',
   ].join(' '),
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
-    'fare_family fare charge promotion_code filed_version',
+    'fare_family fare charge promotion_code filed_version commission_rule agency_hold_rule',
   ].join(' '),
   reservations:
     'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory hold_refusal',
@@ -22,7 +22,7 @@ const ownedBy: Record<string, string> = {
   extras: 'extra_group extra extra_price family_extra extra_capacity',
   payments:
     'payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry'.concat(
-      ' ledger_line discrepancy reconciliation_run reconciliation_seen',
+      ' ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement',
     ),
   servicing: 'reservation_challenge',
   office: 'booking_note refund_limit',

@@ -32,12 +32,30 @@ it('each role of the staff may do what its desk needs, and no more', () => {
     administrator: acts.join(' '),
     editor: 'office.enter measures.read',
     planner: 'office.enter health.read',
-    revenue: 'office.enter measures.read bookings.read',
+    revenue: 'office.enter measures.read bookings.read agencies.read agencies.change agencies.terms',
     service:
       'office.enter health.read bookings.read bookings.note bookings.resend bookings.refund bookings.act_for' +
-      ' messages.read messages.resend',
-    finance: 'office.enter health.read bookings.read bookings.note bookings.refund',
-    auditor: 'office.enter people.read audit.read health.read measures.read bookings.read messages.read',
+      ' messages.read messages.resend agencies.read agencies.act_as',
+    finance:
+      'office.enter health.read bookings.read bookings.note bookings.refund agencies.read agencies.suspend' +
+      ' agencies.credit agencies.payments',
+    auditor:
+      'office.enter people.read audit.read health.read measures.read bookings.read messages.read agencies.read',
+  });
+});
+
+it('each role of an agency may do what it is there for, and nothing of the office', () => {
+  const own = { agencyId: 'one' };
+  const table = Object.fromEntries(
+    agencyRoles.map((role) => [role, acts.filter((act) => mayDo(agent(role), act, own)).join(' ')]),
+  );
+  const everybody = 'portal.enter portal.read_bookings';
+  expect(table).toEqual({
+    administrator:
+      `${everybody} portal.book portal.read_credit portal.read_money portal.export portal.agents` +
+      ' portal.profile portal.branches',
+    seller: `${everybody} portal.book portal.read_credit`,
+    finance: `${everybody} portal.read_credit portal.read_money portal.export`,
   });
 });
 

@@ -1,5 +1,5 @@
 // The one table of permissions: role × act × owner. Pages, API and commands ask `mayDo`, and nothing else decides.
-import { type AgencyRole, staffRoles, type StaffRole } from '#identity/access/roles.ts';
+import { type AgencyRole, agencyRoles, staffRoles, type StaffRole } from '#identity/access/roles.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 
 type Rule = {
@@ -27,6 +27,24 @@ const rules = {
   'bookings.act_for': { staff: ['service'] },
   'messages.read': { staff: ['service', 'auditor'] },
   'messages.resend': { staff: ['service'] },
+  // The office's desk of agencies.
+  'agencies.read': { staff: ['service', 'revenue', 'finance', 'auditor'] },
+  'agencies.change': { staff: ['revenue'] },
+  'agencies.suspend': { staff: ['finance'] },
+  'agencies.credit': { staff: ['finance'] },
+  'agencies.payments': { staff: ['finance'] },
+  'agencies.terms': { staff: ['revenue'] },
+  'agencies.act_as': { staff: ['service'] },
+  // What agents do in the portal, for their own agency.
+  'portal.enter': { staff: [], agency: agencyRoles },
+  'portal.read_bookings': { staff: [], agency: agencyRoles },
+  'portal.book': { staff: [], agency: ['administrator', 'seller'] },
+  'portal.read_credit': { staff: [], agency: agencyRoles },
+  'portal.read_money': { staff: [], agency: ['administrator', 'finance'] },
+  'portal.export': { staff: [], agency: ['administrator', 'finance'] },
+  'portal.agents': { staff: [], agency: ['administrator'] },
+  'portal.profile': { staff: [], agency: ['administrator'] },
+  'portal.branches': { staff: [], agency: ['administrator'] },
 } as const satisfies Record<string, Rule>;
 
 export type Act = keyof typeof rules;

@@ -38,6 +38,9 @@ export const discrepancyKinds = {
   ledger_unbalanced: about('ledger entry')('an entry of the ledger does not add up to nothing'),
   ledger_differs: payment('the ledger of a payment is not what its state, refunds and disputes say', 'book'),
   voucher_differs: about('voucher')('the balance of a voucher is not what the ledger says', 'book'),
+  credit_differs: about('credit account')(
+    'what an agency owes, or what is held of its line, is not what its movements and payments say',
+  ),
   unsettled: payment('a payment has been under way for too long', 'settle', 'cancel'),
   refund_overdue: refund('a refund has been due for too long', 'settle'),
   refund_refused: refund(

@@ -9,6 +9,8 @@ type Meaning = {
   means: string;
   /** One ledger per provider: every line names its `provider`. */
   perProvider?: true;
+  /** One ledger per credit account: every line names its `creditAccountId`. */
+  perCreditAccount?: true;
 };
 
 export const accounts: Readonly<Record<Account, Meaning>> = {
@@ -20,11 +22,14 @@ export const accounts: Readonly<Record<Account, Meaning>> = {
   breakage: { means: 'this much expired on vouchers (credit)' },
   disputed: { means: 'payers have asked their bank for this much (debit)', perProvider: true },
   dispute_loss: { means: 'this much was lost to payers by their bank (debit)' },
+  agency: { means: 'an agency owes this much on its credit (debit)', perCreditAccount: true },
+  commission: { means: 'agencies earned this much (debit)' },
+  bank: { means: 'agencies paid this much to the bank account (debit)' },
   correction: { means: 'differences that a person has put right' },
 };
 
-/** One side of a movement; `provider` is set where the account has one ledger per provider. */
-export type Side = { account: Account; provider?: string | null };
+/** One side of a movement; `provider` is set where the account has one ledger per provider, and so is the other. */
+export type Side = { account: Account; provider?: string | null; creditAccountId?: string | null };
 
 /** Every movement has one debit and one credit account, so it always balances. */
 export type Movement = {

@@ -70,6 +70,7 @@ const allowed: Record<DiscrepancyKind, readonly Way[]> = {
   ledger_unbalanced: ['accept'],
   ledger_differs: ['book', 'accept'],
   voucher_differs: ['book', 'accept'],
+  credit_differs: ['accept'],
   unsettled: ['settle', 'cancel', 'accept'],
   refund_overdue: ['settle', 'accept'],
   refund_refused: ['refund', 'accept'],

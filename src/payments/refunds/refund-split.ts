@@ -3,7 +3,7 @@
 /** What is left of one part; `leftMinor` is what it paid less what was refunded or is due. */
 export type RefundablePart = {
   tenderNo: number;
-  kind: 'card' | 'instant' | 'voucher';
+  kind: 'card' | 'instant' | 'voucher' | 'credit';
   voucherId: string | null;
   leftMinor: number;
 };

@@ -33,7 +33,7 @@ export type PaymentOptions = {
 
 /** One part of what was paid for a booking. */
 export type PaidPart = {
-  kind: 'card' | 'instant' | 'voucher';
+  kind: 'card' | 'instant' | 'voucher' | 'credit';
   amountMinor: number;
   /** `Visa`, `4242` for a card; null where the provider did not report it. */
   brand: string | null;

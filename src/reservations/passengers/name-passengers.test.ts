@@ -246,6 +246,8 @@ function paymentOf(own: string, amountMinor: number): PaymentRow {
     state: 'created',
     amountMinor,
     vouchersMinor: 0,
+    creditMinor: 0,
+    commissionMinor: 0,
     surchargeMinor: 0,
     currency: 'EUR',
     method: 'card',

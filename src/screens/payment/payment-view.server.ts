@@ -87,7 +87,7 @@ export async function readPayView(
   const accepted = begun && begun.amountMinor + begun.vouchersMinor - begun.surchargeMinor === totalMinor;
   return {
     options: options.value,
-    method: begun && begun.method !== 'voucher' ? begun.method : null,
+    method: begun && begun.method !== 'voucher' && begun.method !== 'credit' ? begun.method : null,
     consented: Boolean(accepted),
     openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
   };

@@ -249,6 +249,8 @@ async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Pro
     state: 'created',
     amountMinor: totalMinor,
     vouchersMinor: 0,
+    creditMinor: 0,
+    commissionMinor: 0,
     surchargeMinor: 0,
     currency: 'EUR',
     method: 'card',

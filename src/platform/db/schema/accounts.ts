@@ -1,9 +1,20 @@
 // Accounts of the staff and of agencies: what a login needs, and nothing else. better-auth reads and writes these
 // tables, so the names of the columns in the program are those that it knows (docs/decisions/0040-accounts.md).
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { bytea, instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
 
 const kinds = ['staff', 'agency'] as const;
 
@@ -158,16 +169,48 @@ export const accountLink = pgTable(
   ],
 );
 
-/** A travel agency. What it may spend and has sold is elsewhere. */
-export const agency = pgTable('agency', {
-  id: uuid('agency_id').primaryKey(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique('agency_slug'),
-  metadata: text('metadata'),
-  /** Nobody of a suspended agency is signed in. */
-  suspendedAt: instant('suspended_at'),
+/** Agencies that sell on the same terms: rules of commission and of holds are filed for a group or for one agency. */
+export const agencyGroup = pgTable('agency_group', {
+  agencyGroupId: uuid('agency_group_id').primaryKey(),
+  name: text('name').notNull().unique('agency_group_name'),
   createdAt: instant('created_at').notNull(),
 });
+
+/** A travel agency and what its documents say of it. Its credit is in `credit_account`. */
+export const agency = pgTable(
+  'agency',
+  {
+    id: uuid('agency_id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique('agency_slug'),
+    metadata: text('metadata'),
+    /** The agency that this one is a branch of, and that gives it credit. Branches have no branches. */
+    parentId: uuid('parent_agency_id').references((): AnyPgColumn => agency.id),
+    agencyGroupId: uuid('agency_group_id').references(() => agencyGroup.agencyGroupId),
+    legalName: text('legal_name'),
+    taxNumber: text('tax_number'),
+    /** Lines of the postal address. */
+    address: text('address'),
+    country: char('country', { length: 2 }),
+    email: text('email'),
+    phone: text('phone'),
+    /** Its own conditions, printed below the airline's. */
+    terms: text('terms'),
+    /** PNG or JPEG, for its documents. */
+    logo: bytea('logo'),
+    logoType: text('logo_type', { enum: ['image/png', 'image/jpeg'] }),
+    /** Nobody of a suspended agency is signed in, nor of its branches. */
+    suspendedAt: instant('suspended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('agency_by_parent').on(t.parentId),
+    oneOf('agency_logo_type', t.logoType),
+    check('agency_logo', sql`(${t.logo} is null) = (${t.logoType} is null)`),
+    check('agency_logo_size', sql`${t.logo} is null or octet_length(${t.logo}) <= 200000`),
+    check('agency_not_own_branch', sql`${t.parentId} is distinct from ${t.id}`),
+  ],
+);
 
 /** An agent is of one agency. */
 export const agencyMember = pgTable(
@@ -182,7 +225,14 @@ export const agencyMember = pgTable(
       .unique('agency_member_once')
       .references(() => account.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['administrator', 'seller', 'finance'] }).notNull(),
+    /** What this person may sell on credit, net, per booking and per day, in the currency of the booking; null: all. */
+    bookingLimitMinor: minor('booking_limit_minor'),
+    dayLimitMinor: minor('day_limit_minor'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [oneOf('agency_member_role', t.role), index('agency_member_by_agency').on(t.organizationId)],
+  (t) => [
+    oneOf('agency_member_role', t.role),
+    check('agency_member_limits', sql`${t.bookingLimitMinor} >= 0 and ${t.dayLimitMinor} >= 0`),
+    index('agency_member_by_agency').on(t.organizationId),
+  ],
 );

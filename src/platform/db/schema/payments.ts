@@ -25,6 +25,7 @@ import {
   paymentStates,
   unsettledPaymentStates,
 } from '#platform/db/payment-states.ts';
+import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
@@ -106,6 +107,59 @@ export const bookingVoucher = pgTable(
   ],
 );
 
+/**
+ * An agency's credit in one currency. Available is `limitMinor - usedMinor - heldMinor`; one conditional update keeps
+ * it from being spent twice (docs/decisions/0043-agencies.md).
+ */
+export const creditAccount = pgTable(
+  'credit_account',
+  {
+    creditAccountId: uuid('credit_account_id').primaryKey(),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    /**
+     * `limit`: an agreed line; `deposit`: a line that a deposit secures; `prepaid`: paid first; `invoice`: a line that
+     * is billed per period, payable within `invoiceDays`.
+     */
+    kind: text('kind', { enum: ['limit', 'deposit', 'prepaid', 'invoice'] }).notNull(),
+    limitMinor: minor('limit_minor').notNull(),
+    /** What the agency owes; below zero it has paid in advance. The sum of its movements. */
+    usedMinor: minor('used_minor').notNull().default(0),
+    /** The parts of payments that are under way. */
+    heldMinor: minor('held_minor').notNull().default(0),
+    /** Number of the last movement. */
+    movements: integer('movements').notNull().default(0),
+    invoicePeriod: text('invoice_period', { enum: ['week', 'month'] }),
+    invoiceDays: smallint('invoice_days'),
+    /** Set when most of the line was used, cleared when it is not any more: one alert each time. */
+    alertedAt: instant('alerted_at'),
+    /** Nothing is sold on it while set. */
+    blockedAt: instant('blocked_at'),
+    blockedReason: text('blocked_reason', { enum: ['staff', 'overdue'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('credit_account_once').on(t.agencyId, t.currency),
+    oneOf('credit_account_kind', t.kind),
+    oneOf('credit_account_invoice_period', t.invoicePeriod),
+    oneOf('credit_account_blocked_reason', t.blockedReason),
+    check(
+      'credit_account_limit',
+      sql`${t.limitMinor} >= 0 and (${t.kind} <> 'prepaid' or ${t.limitMinor} = 0)`,
+    ),
+    check('credit_account_held', sql`${t.heldMinor} >= 0`),
+    check(
+      'credit_account_invoice',
+      sql`(${t.kind} = 'invoice') = (${t.invoicePeriod} is not null)
+        and (${t.kind} = 'invoice') = (${t.invoiceDays} is not null)`,
+    ),
+    check('credit_account_invoice_days', sql`${t.invoiceDays} between 0 and 120`),
+    check('credit_account_blocked', sql`(${t.blockedAt} is null) = (${t.blockedReason} is null)`),
+  ],
+);
+
 /** One attempt to pay a booking: at most one provider's part and any number of vouchers (`payment_tender`). */
 export const payment = pgTable(
   'payment',
@@ -120,13 +174,17 @@ export const payment = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     /** What vouchers pay of it; together with `amountMinor` the booking's total and the surcharge. */
     vouchersMinor: minor('vouchers_minor').notNull().default(0),
+    /** What an agency's credit pays of it, gross. */
+    creditMinor: minor('credit_minor').notNull().default(0),
+    /** What the agency earns of the booking: taken off what it owes when the payment confirms the booking. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
     /** What the method costs; added to the booking's total when the payment confirms it. */
     surchargeMinor: minor('surcharge_minor').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
-    method: text('method', { enum: ['card', 'instant', 'voucher'] })
+    method: text('method', { enum: ['card', 'instant', 'voucher', 'credit'] })
       .notNull()
       .default('card'),
-    /** `none` when vouchers pay everything. */
+    /** `none` when vouchers and credit pay everything. */
     provider: text('provider').notNull(),
     providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
     /** Where the traveller continues: the provider's own page. */
@@ -162,9 +220,10 @@ export const payment = pgTable(
     oneOf('payment_method', t.method),
     languageForm('payment_locale', t.locale),
     // Both are zero where the booking costs nothing.
-    check('payment_amount', sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0`),
+    check('payment_amount', sql`${t.amountMinor} >= 0 and ${t.vouchersMinor} >= 0 and ${t.creditMinor} >= 0`),
     check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
-    check('payment_method_voucher', sql`(${t.method} = 'voucher') = (${t.amountMinor} = 0)`),
+    check('payment_method_voucher', sql`(${t.method} in ('voucher', 'credit')) = (${t.amountMinor} = 0)`),
+    check('payment_method_credit', sql`${t.method} <> 'credit' or ${t.creditMinor} > 0`),
   ],
 );
 
@@ -176,9 +235,12 @@ export const paymentTender = pgTable(
       .notNull()
       .references(() => payment.paymentId),
     tenderNo: smallint('tender_no').notNull(),
-    kind: text('kind', { enum: ['card', 'instant', 'voucher'] }).notNull(),
+    kind: text('kind', { enum: ['card', 'instant', 'voucher', 'credit'] }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     voucherId: uuid('voucher_id').references(() => voucher.voucherId),
+    creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
+    /** Of a part on credit: what it keeps of the account's line until the payment has ended, less commission. */
+    creditHeldMinor: minor('credit_held_minor').notNull().default(0),
     state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   },
   (t) => [
@@ -187,7 +249,12 @@ export const paymentTender = pgTable(
     oneOf('payment_tender_state', t.state),
     check('payment_tender_amount', sql`${t.amountMinor} > 0`),
     check('payment_tender_voucher', sql`(${t.kind} = 'voucher') = (${t.voucherId} is not null)`),
+    check('payment_tender_credit', sql`(${t.kind} = 'credit') = (${t.creditAccountId} is not null)`),
+    check('payment_tender_credit_held', sql`${t.creditHeldMinor} between 0 and ${t.amountMinor}`),
     index('payment_tender_by_voucher').on(t.voucherId),
+    index('payment_tender_by_credit_account')
+      .on(t.creditAccountId)
+      .where(sql`${t.creditAccountId} is not null`),
   ],
 );
 
@@ -279,6 +346,12 @@ export const ledgerEntry = pgTable(
         'dispute_won',
         'dispute_lost',
         'correction',
+        'credit_sale',
+        'commission',
+        'commission_reversal',
+        'agency_payment',
+        'credit_transfer',
+        'credit_adjustment',
       ],
     }).notNull(),
     bookingId: uuid('booking_id').references(() => booking.bookingId),
@@ -313,10 +386,15 @@ export const ledgerLine = pgTable(
         'disputed',
         'dispute_loss',
         'correction',
+        'agency',
+        'commission',
+        'bank',
       ],
     }).notNull(),
     /** Of which provider, where the account has one ledger per provider. */
     provider: text('provider'),
+    /** Of which agency and currency, where the account has one ledger per credit account. */
+    creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
     currency: char('currency', { length: 3 }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
   },
@@ -328,6 +406,45 @@ export const ledgerLine = pgTable(
       'ledger_line_provider',
       sql`(${t.account} in ('provider', 'disputed')) = (${t.provider} is not null)`,
     ),
+    check('ledger_line_credit_account', sql`(${t.account} = 'agency') = (${t.creditAccountId} is not null)`),
+  ],
+);
+
+/**
+ * One movement of a credit account, numbered without gaps; only ever added. `usedAfterMinor` is the account's
+ * `usedMinor` after it, so a statement of any period is read without summing what came before.
+ */
+export const creditMovement = pgTable(
+  'credit_movement',
+  {
+    creditAccountId: uuid('credit_account_id')
+      .notNull()
+      .references(() => creditAccount.creditAccountId),
+    movementNo: integer('movement_no').notNull(),
+    /** The entry of the ledger that it is one side of. */
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntry.entryId),
+    kind: text('kind', {
+      enum: ['sale', 'commission', 'refund', 'commission_reversal', 'payment', 'transfer', 'adjustment'],
+    }).notNull(),
+    /** Above zero the agency owes more. */
+    amountMinor: minor('amount_minor').notNull(),
+    usedAfterMinor: minor('used_after_minor').notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    /** Whoever moved it by hand; null where a booking's event did. */
+    accountId: uuid('account_id').references(() => account.id),
+    /** The bank's reference of a payment, or the reason of an adjustment. */
+    note: text('note'),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'credit_movement_pkey', columns: [t.creditAccountId, t.movementNo] }),
+    unique('credit_movement_entry').on(t.creditAccountId, t.entryId),
+    index('credit_movement_by_time').on(t.creditAccountId, t.occurredAt),
+    index('credit_movement_by_booking').on(t.bookingId),
+    oneOf('credit_movement_kind', t.kind),
+    check('credit_movement_amount', sql`${t.amountMinor} <> 0`),
   ],
 );
 
@@ -347,6 +464,7 @@ const discrepancyKinds = [
   'unsettled',
   'refund_overdue',
   'refund_refused',
+  'credit_differs',
 ] as const;
 
 /** A difference between provider, ledger and bookings, until somebody has put it right. */

@@ -21,6 +21,7 @@ import {
 
 import { bookingStates } from '#platform/db/booking-states.ts';
 import { instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
+import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { extra } from '#platform/db/schema/extras.ts';
 import { fareFamily, flight, promotionCode } from '#platform/db/schema/flights.ts';
@@ -68,6 +69,11 @@ export const booking = pgTable(
       .references(() => domain.domainId),
     /** The promotion code that its fares were made with. */
     promotionCode: text('promotion_code').references(() => promotionCode.code),
+    /** The agency that sells it, and the agent who made it; null where a traveller buys. */
+    agencyId: uuid('agency_id').references(() => agency.id),
+    agentId: uuid('agent_id').references(() => account.id),
+    /** What the agency earns: the sum of the commission of price_line, booking_extra and the live booking_seat. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
     /**
      * Whoever has read the booking without a lock writes only if this is what was read. A change of its chosen
      * vouchers raises it as well.
@@ -95,6 +101,15 @@ export const booking = pgTable(
     index('booking_by_email')
       .on(sql`lower(${t.contactEmail})`)
       .where(sql`${t.contactEmail} is not null`),
+    // What the portal lists; travellers' bookings write no entry.
+    index('booking_by_agency')
+      .on(t.agencyId, t.createdAt)
+      .where(sql`${t.agencyId} is not null`),
+    index('booking_agency_holds')
+      .on(t.agencyId, t.holdExpiresAt)
+      .where(sql`${t.agencyId} is not null and ${t.state} = 'held'`),
+    check('booking_commission', sql`${t.agencyId} is not null or ${t.commissionMinor} = 0`),
+    check('booking_agent', sql`(${t.agencyId} is null) = (${t.agentId} is null)`),
     oneOf('booking_state', t.state),
     languageForm('booking_locale', t.locale),
     languageForm('booking_contact_locale', t.contactLocale),
@@ -228,6 +243,8 @@ export const priceLine = pgTable(
     kind: text('kind', { enum: ['fare', 'discount', 'surcharge', 'tax', 'fee'] }).notNull(),
     code: text('code').notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** The agency's part of the amount, by the rule of the moment; what is left is net. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'price_line_pkey', columns: [t.bookingId, t.lineNo] }),
@@ -242,6 +259,10 @@ export const priceLine = pgTable(
       foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
     }).onDelete('cascade'),
     oneOf('price_line_kind', t.kind),
+    check(
+      'price_line_commission',
+      sql`${t.commissionMinor} between least(0, ${t.amountMinor}) and greatest(0, ${t.amountMinor})`,
+    ),
     check('price_line_sign', sql`(${t.kind} = 'discount') = (${t.amountMinor} < 0)`),
   ],
 );
@@ -260,6 +281,8 @@ export const bookingExtra = pgTable(
       .references(() => extra.extraCode),
     quantity: smallint('quantity').notNull(),
     unitMinor: minor('unit_minor').notNull(),
+    /** The agency's part of all pieces together. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
     /** What the airport must know about an assistance: own wheelchair, its battery, a remark. */
     details: jsonb('details'),
   },
@@ -280,6 +303,7 @@ export const bookingExtra = pgTable(
     }).onDelete('cascade'),
     check('booking_extra_quantity', sql`${t.quantity} >= 1`),
     check('booking_extra_amount', sql`${t.unitMinor} >= 0`),
+    check('booking_extra_commission', sql`${t.commissionMinor} between 0 and ${t.unitMinor} * ${t.quantity}`),
   ],
 );
 
@@ -299,6 +323,8 @@ export const bookingSeat = pgTable(
     seat: text('seat').notNull(),
     categoryCode: text('category_code', { enum: seatCategoryCodes }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
+    /** The agency's part of the amount. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
     /** The passenger confirmed to be 16 or older and able and willing to help at an exit. */
     exitConfirmed: boolean('exit_confirmed').notNull().default(false),
     pickedAt: instant('picked_at').notNull(),
@@ -323,6 +349,7 @@ export const bookingSeat = pgTable(
     check('booking_seat_name', sql`${t.seat} ~ '^[1-9][0-9]?[A-HJ-L]$'`),
     oneOf('booking_seat_category', t.categoryCode),
     check('booking_seat_amount', sql`${t.amountMinor} >= 0`),
+    check('booking_seat_commission', sql`${t.commissionMinor} between 0 and ${t.amountMinor}`),
   ],
 );
 

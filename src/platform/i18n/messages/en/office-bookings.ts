@@ -63,6 +63,7 @@ export const officeBookings = {
     card: 'Card',
     instant: 'Bank payment',
     voucher: 'Voucher',
+    credit: 'Agency credit',
   },
   paymentStates: {
     created: 'begun',

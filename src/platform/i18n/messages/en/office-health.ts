@@ -85,6 +85,7 @@ export const officeHealth = {
     ledger_unbalanced: 'A ledger entry does not add up to nothing',
     ledger_differs: 'The ledger differs from the payment',
     voucher_differs: 'The balance of a voucher differs from the ledger',
+    credit_differs: 'What an agency owes differs from its movements',
     unsettled: 'A payment has been under way for too long',
     refund_overdue: 'A refund has been due for too long',
     refund_refused: 'The provider refused a refund',

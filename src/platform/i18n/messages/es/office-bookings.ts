@@ -63,6 +63,7 @@ export const officeBookings = {
     card: 'Tarjeta',
     instant: 'Pago bancario',
     voucher: 'Bono',
+    credit: 'Crédito de agencia',
   },
   paymentStates: {
     created: 'iniciado',

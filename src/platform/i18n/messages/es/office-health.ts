@@ -85,6 +85,7 @@ export const officeHealth = {
     ledger_unbalanced: 'Un asiento contable no cuadra',
     ledger_differs: 'El libro contable difiere del pago',
     voucher_differs: 'El saldo de un bono difiere del libro contable',
+    credit_differs: 'Lo que debe una agencia difiere de sus movimientos',
     unsettled: 'Un pago lleva demasiado tiempo en curso',
     refund_overdue: 'Un reembolso lleva demasiado tiempo pendiente',
     refund_refused: 'El proveedor rechazó un reembolso',

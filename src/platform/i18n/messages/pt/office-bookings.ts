@@ -63,6 +63,7 @@ export const officeBookings = {
     card: 'Cartão',
     instant: 'Pagamento bancário',
     voucher: 'Voucher',
+    credit: 'Crédito de agência',
   },
   paymentStates: {
     created: 'iniciado',

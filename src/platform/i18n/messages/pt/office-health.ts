@@ -85,6 +85,7 @@ export const officeHealth = {
     ledger_unbalanced: 'Um lançamento não soma zero',
     ledger_differs: 'O livro contabilístico difere do pagamento',
     voucher_differs: 'O saldo de um voucher difere do livro contabilístico',
+    credit_differs: 'O que uma agência deve difere dos seus movimentos',
     unsettled: 'Um pagamento está em curso há demasiado tempo',
     refund_overdue: 'Um reembolso está pendente há demasiado tempo',
     refund_refused: 'O fornecedor recusou um reembolso',
