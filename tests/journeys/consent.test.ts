@@ -9,6 +9,7 @@ import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-serv
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -71,70 +72,67 @@ async function choices(): Promise<
   );
 }
 
-for (const lang of languages) {
-  for (const width of [360, 1280]) {
-    test(`the panel asks in ${lang} at ${width} px: three equal buttons, nothing covered, by keyboard`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 740 });
-      const { consent, common } = messages[lang];
-      await page.goto(`${site}/${lang}`);
-      await expect(panel(page)).toBeVisible();
-      await expect(page.getByRole('heading', { name: consent.title })).toBeVisible();
-      const buttons = [consent.accept, consent.reject, consent.choose].map((name) => button(page, name));
-      const boxes = await Promise.all(buttons.map((each) => each.boundingBox()));
-      const looks = await Promise.all(
-        buttons.map((each) =>
-          each.evaluate((element) => {
-            const { color, backgroundColor, fontSize, fontWeight, borderTopColor } =
-              getComputedStyle(element);
-            return [color, backgroundColor, fontSize, fontWeight, borderTopColor].join(' ');
-          }),
-        ),
-      );
-      expect(new Set(looks).size).toBe(1);
-      expect(new Set(boxes.map((box) => `${box?.width.toFixed()} ${box?.height.toFixed()}`)).size).toBe(1);
-      expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
-      // The bar of phones stands above the panel.
-      if (width === 360) {
-        const bar = await page.locator('main ~ div.fixed').boundingBox();
-        const own = await panel(page).boundingBox();
-        expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 1);
-      }
-      // Behind the skip link by keyboard, no trap, and whatever has the focus outside can be seen (WCAG 2.4.11).
+for (const { lang, width } of matrix('the panel asks', { lang: languages, width: [360, 1280] })) {
+  test(`the panel asks in ${lang} at ${width} px: three equal buttons, nothing covered, by keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { consent, common } = messages[lang];
+    await page.goto(`${site}/${lang}`);
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: consent.title })).toBeVisible();
+    const buttons = [consent.accept, consent.reject, consent.choose].map((name) => button(page, name));
+    const boxes = await Promise.all(buttons.map((each) => each.boundingBox()));
+    const looks = await Promise.all(
+      buttons.map((each) =>
+        each.evaluate((element) => {
+          const { color, backgroundColor, fontSize, fontWeight, borderTopColor } = getComputedStyle(element);
+          return [color, backgroundColor, fontSize, fontWeight, borderTopColor].join(' ');
+        }),
+      ),
+    );
+    expect(new Set(looks).size).toBe(1);
+    expect(new Set(boxes.map((box) => `${box?.width.toFixed()} ${box?.height.toFixed()}`)).size).toBe(1);
+    expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
+    // The bar of phones stands above the panel.
+    if (width === 360) {
+      const bar = await page.locator('main ~ div.fixed').boundingBox();
+      const own = await panel(page).boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 1);
+    }
+    // Behind the skip link by keyboard, no trap, and whatever has the focus outside can be seen (WCAG 2.4.11).
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: consent.list }).first()).toBeFocused();
+    for (let press = 0; press < 60; press++) {
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: consent.list }).first()).toBeFocused();
-      for (let press = 0; press < 60; press++) {
-        await page.keyboard.press('Tab');
-        const covered = await page.evaluate(() => {
-          const focused = document.activeElement;
-          const own = document.getElementById('consent-panel');
-          if (!focused || !own || own.contains(focused) || focused === document.body) return null;
-          const [at, from] = [focused.getBoundingClientRect(), own.getBoundingClientRect()];
-          return at.height > 0 && at.top >= from.top ? focused.outerHTML.slice(0, 120) : null;
-        });
-        expect(covered).toBeNull();
-      }
-      await expectAccessible(page);
-      // Somebody who has opened the boxes can save them, and is then left alone.
-      await button(page, consent.choose).click();
-      await expect(page.getByRole('checkbox', { name: consent.measurement })).not.toBeChecked();
-      await expectAccessible(page);
-      await page.getByRole('checkbox', { name: consent.marketing }).check();
-      await button(page, consent.save).click();
-      await expect(panel(page)).toBeHidden();
-      expect((await choices()).at(-1)).toEqual({
-        asked: ['measurement', 'marketing', 'fraud'],
-        granted: ['marketing'],
-        language: lang,
-        domain_id: 5,
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const own = document.getElementById('consent-panel');
+        if (!focused || !own || own.contains(focused) || focused === document.body) return null;
+        const [at, from] = [focused.getBoundingClientRect(), own.getBoundingClientRect()];
+        return at.height > 0 && at.top >= from.top ? focused.outerHTML.slice(0, 120) : null;
       });
-      await page.goto(`${site}/${lang}/baggage`);
-      await expect(panel(page)).toBeHidden();
-      await expect(page.getByRole('link', { name: common.cookieSettings })).toBeVisible();
+      expect(covered).toBeNull();
+    }
+    await expectAccessible(page);
+    // Somebody who has opened the boxes can save them, and is then left alone.
+    await button(page, consent.choose).click();
+    await expect(page.getByRole('checkbox', { name: consent.measurement })).not.toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: consent.marketing }).check();
+    await button(page, consent.save).click();
+    await expect(panel(page)).toBeHidden();
+    expect((await choices()).at(-1)).toEqual({
+      asked: ['measurement', 'marketing', 'fraud'],
+      granted: ['marketing'],
+      language: lang,
+      domain_id: 5,
     });
-  }
+    await page.goto(`${site}/${lang}/baggage`);
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: common.cookieSettings })).toBeVisible();
+  });
 }
 
 for (const viewport of [

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const couple = { adults: 2, children: 0, infants: 0 };
 const seat = '28E';
@@ -29,7 +30,7 @@ const takeExit = (page: Page, bookingId: string) =>
 
 const young = { ...ana, ordinal: 2, givenNames: 'Eva', birthDate: bornYearsAgo(13) };
 
-for (const [index, locale] of (['en', 'es', 'pt'] as const).entries()) {
+for (const [index, { locale }] of matrix('an exit seat is lost', { locale: ['en', 'es', 'pt'] }).entries()) {
   test(`entering the names releases the seat, and the traveller goes on without it, in ${locale}`, async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { messages } from '#platform/i18n/messages.server.ts';
 import { site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { openProvider, type TestProvider } from '#tests/support/oidc-provider.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 // One provider, on one port.
 test.describe.configure({ mode: 'default' });
@@ -64,7 +65,7 @@ test('[SS-10] [VA-04] a window opens, and when the partner knows the agent the p
   expect(cookies.find(({ name }) => name === 'user-type')?.value).toBe('agency');
 });
 
-for (const lang of languages) {
+for (const { lang } of matrix('a window cannot open', { lang: languages })) {
   test(`[VA-06] [ER-06] a window that cannot open, or not tell, is a sentence in ${lang}`, async ({
     page,
   }) => {

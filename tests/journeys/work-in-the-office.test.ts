@@ -8,6 +8,7 @@ import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const surname = () =>
   `Peña${Array.from({ length: 8 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`;
@@ -15,7 +16,7 @@ const surname = () =>
 /** Without a script the link is followed by the browser, with one by the router: both end at a heading. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-for (const locale of languages) {
+for (const { locale } of matrix('a colleague finds a booking', { locale: languages })) {
   test(`a colleague finds a booking by a name, notes and opens it, in ${locale}`, async ({
     page,
     context,
