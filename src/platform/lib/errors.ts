@@ -89,6 +89,7 @@ export const errorStatus = {
   holds_too_many: 429,
   flight_holds_too_many: 429,
   hold_challenge_missing: 429,
+  agent_may_not_book: 403,
   // bookings
   booking_unknown: 404,
   hold_expired: 409,
