@@ -36,7 +36,16 @@ export type SoldPart = {
 /** In minor units, between zero and the amount. */
 export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
   const rule = ruleFor(terms, part);
-  if (!rule) return 0;
+  return rule ? earnedBy(rule, part) : 0;
+}
+
+/** How a rule counts; a page that shows what a choice would earn needs no more of it. */
+export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'>;
+
+export function earnedBy(
+  rule: CommissionRate,
+  part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'pieces'>,
+): number {
   const { amountMinor, discountMinor = 0, infant, pieces = 1 } = part;
   // Together with its discount, a fare never gives more than it brings in.
   const most = Math.max(0, amountMinor - discountMinor);

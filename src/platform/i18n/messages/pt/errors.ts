@@ -51,6 +51,8 @@ export const errors = {
   gender_invalid: 'Escolha a opção que consta do documento de viagem.',
   nationality_invalid: 'Escolha um país da lista.',
   email_invalid: 'Escreva um e-mail como nome@exemplo.pt.',
+  contact_of_agency:
+    'Introduza um e-mail do passageiro, não da agência: os avisos de alterações têm de chegar a quem viaja.',
   phone_invalid:
     'Escolha o indicativo do país e escreva o número, ou comece por +, por exemplo +351 912 345 678.',
   infant_adult_invalid: 'Escolha o adulto que leva este bebé. Cada adulto pode levar um.',
