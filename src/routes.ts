@@ -24,6 +24,8 @@ export default [
       route('checkin/:step', 'screens/checkin-step.tsx'),
       route('ta', 'screens/ta/ta.tsx'),
       route('ta/net-prices', 'screens/ta/net-prices.ts'),
+      route('ta/quote', 'screens/ta/quote.ts'),
+      route('quote/:token', 'screens/quote/quote.tsx'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),

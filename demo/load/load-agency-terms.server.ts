@@ -1,6 +1,6 @@
 // Files the terms of the demonstration's agencies; what is there, or was ended or changed since, stays as it is.
-import { demoAgencyRecords, demoCommission, demoGroups, demoHolds } from '#demo/agency-terms.ts';
-import { drawLogo } from '#demo/draw-logo.ts';
+import { demoAgencyRecords, demoCommission, demoGroups, demoHolds } from '#demo/agencies/agency-terms.ts';
+import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 import { agencyGroup, agencyHoldRule, commissionRule } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

@@ -47,7 +47,8 @@ export const noChange: AncillaryChange = {
 /**
  * Writes it and returns the new total; of an agency's booking also what the agency earns. The caller has locked the
  * booking's row, the stock and the flights' seats, and has read what is removed under these locks: so the difference
- * is exact, and the total stays the sum of the stored lines. A violation of `booking_seat_once` means that a seat is taken.
+ * is exact, and the total stays the sum of the stored lines. A violation of `booking_seat_once` means that a seat is
+ * taken.
  */
 export async function writeAncillaries(
   tx: Tx,

@@ -1,7 +1,7 @@
 // Documents and mails of a trip that an agency sold: its name, its logo and its own conditions, never what it earns.
 import { expect, it } from 'vitest';
 
-import { drawLogo } from '#demo/draw-logo.ts';
+import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { itineraryPdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';

@@ -1,4 +1,5 @@
 // What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#reservations/trip/entry-rules.ts';
@@ -21,17 +22,6 @@ export type FlightMoments = {
 
 /** One kind of charge over the whole party, by its international code. */
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
-
-/** What documents and mails say of the agency that sold the trip. */
-export type AgencyOnPaper = {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  /** Its own conditions, as it wrote them. */
-  terms: string | null;
-  logo: Buffer | null;
-  logoType: 'image/png' | 'image/jpeg' | null;
-};
 
 export type DocumentFacts = {
   airline: Airline;

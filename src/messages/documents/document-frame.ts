@@ -1,7 +1,8 @@
 // What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import type { AgencyOnPaper, DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
 import { paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
@@ -35,7 +36,7 @@ export type Frame = {
 
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site, airline, agency }: Pick<DocumentFacts, Framed>,
+  { locale, reference, site, airline, agency }: Framed,
   { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
 ): Frame {
   const words = say(locale);
@@ -65,7 +66,9 @@ export function frameOf(
   };
 }
 
-type Framed = 'locale' | 'reference' | 'site' | 'airline' | 'agency';
+type Framed = Pick<DocumentFacts, 'locale' | 'reference' | 'airline' | 'agency'> & {
+  site: Pick<DocumentFacts['site'], 'companyName'>;
+};
 
 function sellerOf(locale: Locale, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {
   const words = say(locale);

@@ -2,7 +2,7 @@
 import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
 import { readDomains } from '#content/read-site.server.ts';
-import type { AgencyOnPaper } from '#messages/documents/document-facts.ts';
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

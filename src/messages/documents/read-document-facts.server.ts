@@ -100,7 +100,7 @@ function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed,
 }
 
 /** In the order of the filed lines: the fare first, then what comes on top. */
-function chargesOf({ lines }: BookingView, { chargeNames }: Filed, locale: Locale): ChargeSum[] {
+export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, locale: Locale): ChargeSum[] {
   const sums = new Map<string, ChargeSum>();
   const nameOf = ({ kind, code }: { kind: string; code: string }) => {
     if (kind === 'fare') return say(locale)('common.fare');

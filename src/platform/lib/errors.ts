@@ -53,7 +53,7 @@ export const errorStatus = {
   nationality_invalid: 422,
   loyalty_id_invalid: 422,
   email_invalid: 422,
-  contact_of_agency: 422,
+  contact_not_passenger: 422,
   phone_invalid: 422,
   infant_adult_invalid: 422,
   infant_adult_taken: 422,

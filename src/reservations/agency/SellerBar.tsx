@@ -8,7 +8,8 @@ import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-export function SellerBar({ seller }: { seller: SellerBarView }) {
+/** `bookingId`: of what is held, which can be offered to a customer. */
+export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookingId?: string }) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -22,12 +23,23 @@ export function SellerBar({ seller }: { seller: SellerBarView }) {
         <b className="font-strong">{t('sellingAs', { agency: seller.agency })}</b>
         {seller.hidden ? null : <CreditLeft credit={seller.credit} />}
       </span>
-      <form method="post" action={`/${locale}/ta/net-prices`}>
-        <input type="hidden" name="back" value={pathname + search} />
-        <Button name="net" value={seller.hidden ? 'shown' : 'hidden'} tone="quiet" size="small">
-          {t(seller.hidden ? 'showNet' : 'hideNet')}
-        </Button>
-      </form>
+      <span className="flex flex-wrap gap-x-2">
+        {bookingId ? (
+          <form method="post" action={`/${locale}/ta/quote`} target="_blank">
+            <input type="hidden" name="booking" value={bookingId} />
+            <Button tone="quiet" size="small">
+              {t('quoteButton')}
+              <span className="sr-only"> ({t('quoteOpens')})</span>
+            </Button>
+          </form>
+        ) : null}
+        <form method="post" action={`/${locale}/ta/net-prices`}>
+          <input type="hidden" name="back" value={pathname + search} />
+          <Button name="net" value={seller.hidden ? 'shown' : 'hidden'} tone="quiet" size="small">
+            {t(seller.hidden ? 'showNet' : 'hideNet')}
+          </Button>
+        </form>
+      </span>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-// The contact of a booking has to reach who travels: an agency's own address does not (docs/decisions/0045-agency-terms.md).
+// The contact of a booking has to reach who travels: an agency's own address does not
+// (docs/decisions/0045-agency-terms.md).
 import { prepared } from '#platform/db/client.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 

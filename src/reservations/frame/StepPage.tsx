@@ -62,7 +62,9 @@ export function StepPage({
           aria-hidden="true"
         />
         <div className="mt-4">
-          {trip.seller ? <SellerBar seller={trip.seller} /> : null}
+          {trip.seller ? (
+            <SellerBar seller={trip.seller} {...(over ? {} : { bookingId: trip.bookingId })} />
+          ) : null}
           {over ? (
             <HoldEnded over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           ) : (

@@ -32,7 +32,7 @@ export async function namePassengers(
     const rules = await readMinorRules(ctx.db, bookingId, birthDates, party.flightDays[0] ?? party.today);
     const wrong = checkPassengers(input.value, party, rules);
     if (await isContactOfAgency(ctx, tidyEmail(input.value.contact.email)))
-      wrong.push({ path: 'contact.email', code: 'contact_of_agency' });
+      wrong.push({ path: 'contact.email', code: 'contact_not_passenger' });
     if (wrong.length > 0) return refuseFields(wrong);
     const rows = input.value.passengers.map((person) => rowOf(person));
     if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;

@@ -9,6 +9,8 @@ export const booking = {
   showNet: 'Show net prices',
   netAndCommission: 'Net {net} · Commission {commission}',
   netLater: 'Net and commission follow when the choice is stored.',
+  quoteButton: 'Offer for the customer',
+  quoteOpens: 'opens in a new tab',
   heldUntilDay: 'Held until {day}, {time} ({city} time)',
   priceTitle: 'Price',
   priceDetails: 'See the details',

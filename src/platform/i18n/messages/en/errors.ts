@@ -48,7 +48,7 @@ export const errors = {
   gender_invalid: 'Choose the option that is on the travel document.',
   nationality_invalid: 'Choose a country from the list.',
   email_invalid: 'Enter an e-mail address like name@example.com.',
-  contact_of_agency:
+  contact_not_passenger:
     'Enter an address of the passenger, not of the agency: notices of changes must reach who travels.',
   phone_invalid:
     'Choose the country code and enter the number, or begin with +, for example +1 305 555 0134.',

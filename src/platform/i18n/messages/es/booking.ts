@@ -12,6 +12,8 @@ export const booking = {
   showNet: 'Mostrar precios netos',
   netAndCommission: 'Neto {net} · Comisión {commission}',
   netLater: 'El neto y la comisión aparecen al guardar la elección.',
+  quoteButton: 'Oferta para el cliente',
+  quoteOpens: 'se abre en otra pestaña',
   heldUntilDay: 'Reserva retenida hasta el {day}, {time} (hora de {city})',
   priceTitle: 'Precio',
   priceDetails: 'Ver el detalle',

@@ -52,7 +52,7 @@ export const errors = {
   gender_invalid: 'Elige la opción que figura en el documento de viaje.',
   nationality_invalid: 'Elige un país de la lista.',
   email_invalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
-  contact_of_agency:
+  contact_not_passenger:
     'Introduzca un correo del pasajero, no de la agencia: los avisos de cambios deben llegar a quien viaja.',
   phone_invalid:
     'Elige el prefijo del país y escribe el número, o empieza por +, por ejemplo +34 612 34 56 78.',

@@ -12,6 +12,8 @@ export const booking = {
   showNet: 'Mostrar preços líquidos',
   netAndCommission: 'Líquido {net} · Comissão {commission}',
   netLater: 'O líquido e a comissão aparecem ao guardar a escolha.',
+  quoteButton: 'Oferta para o cliente',
+  quoteOpens: 'abre noutro separador',
   heldUntilDay: 'Reserva retida até {day}, {time} (hora de {city})',
   priceTitle: 'Preço',
   priceDetails: 'Ver o detalhe',

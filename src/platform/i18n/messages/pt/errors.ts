@@ -51,7 +51,7 @@ export const errors = {
   gender_invalid: 'Escolha a opção que consta do documento de viagem.',
   nationality_invalid: 'Escolha um país da lista.',
   email_invalid: 'Escreva um e-mail como nome@exemplo.pt.',
-  contact_of_agency:
+  contact_not_passenger:
     'Introduza um e-mail do passageiro, não da agência: os avisos de alterações têm de chegar a quem viaja.',
   phone_invalid:
     'Escolha o indicativo do país e escreva o número, ou comece por +, por exemplo +351 912 345 678.',
