@@ -26,7 +26,8 @@ const ownedBy: Record<string, string> = {
     ),
   servicing: 'reservation_challenge',
   office: 'booking_note refund_limit',
-  messages: 'message message_attempt message_attachment newsletter_subscription invoice kept_document',
+  messages:
+    'message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote',
 };
 
 const owners = new Map(

@@ -1,4 +1,5 @@
 // What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#reservations/trip/entry-rules.ts';
@@ -28,6 +29,8 @@ export type DocumentFacts = {
   trip: Trip;
   reference: string;
   contact: Contact;
+  /** Null where the airline sold it itself. */
+  agency: AgencyOnPaper | null;
   /** ISO instant of the confirmation: the date of every document. */
   confirmedAt: string;
   /** Local day of payment where the trip begins, YYYY-MM-DD. */

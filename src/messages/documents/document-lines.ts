@@ -42,7 +42,7 @@ export type PriceSum = { name: string; amountMinor: number };
  * to the cent.
  */
 export function linesOfPrice(
-  { locale, trip, charges }: DocumentFacts,
+  { locale, trip, charges }: Pick<DocumentFacts, 'locale' | 'trip' | 'charges'>,
   { itemised }: { itemised: boolean },
 ): { lines: PriceSum[]; totalMinor: number } {
   const words = say(locale);

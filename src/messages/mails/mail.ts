@@ -32,3 +32,14 @@ export type Mail = { subject: string; text: string; html: string };
 
 /** A file that goes with a mail. */
 export type MailFile = { fileName: string; contentType: string; content: Buffer };
+
+/** What documents and mails say of the agency that sold the trip. */
+export type AgencyOnPaper = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** Its own conditions, as it wrote them. */
+  terms: string | null;
+  logo: Buffer | null;
+  logoType: 'image/png' | 'image/jpeg' | null;
+};

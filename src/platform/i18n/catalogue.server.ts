@@ -26,6 +26,7 @@ import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
+import { quote as quoteEn } from './messages/en/quote.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
 import { seats as seatsEn } from './messages/en/seats.ts';
@@ -58,6 +59,7 @@ import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
+import { quote as quoteEs } from './messages/es/quote.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
 import { seats as seatsEs } from './messages/es/seats.ts';
@@ -90,6 +92,7 @@ import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
+import { quote as quotePt } from './messages/pt/quote.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
 import { seats as seatsPt } from './messages/pt/seats.ts';
@@ -125,6 +128,7 @@ export const en = {
   payment: paymentEn,
   popupLogin: popupLoginEn,
   promotion: promotionEn,
+  quote: quoteEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
   seats: seatsEn,
@@ -160,6 +164,7 @@ export const es: Words<typeof en> = {
   payment: paymentEs,
   popupLogin: popupLoginEs,
   promotion: promotionEs,
+  quote: quoteEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
   seats: seatsEs,
@@ -195,6 +200,7 @@ export const pt: Words<typeof en> = {
   payment: paymentPt,
   popupLogin: popupLoginPt,
   promotion: promotionPt,
+  quote: quotePt,
   search: searchPt,
   seatCategories: seatCategoriesPt,
   seats: seatsPt,

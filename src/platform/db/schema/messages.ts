@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
-import { accountLink } from '#platform/db/schema/accounts.ts';
+import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -174,3 +174,20 @@ export const keptDocument = pgTable(
     oneOf('kept_document_kind', t.kind),
   ],
 );
+
+/** An offer that an agent gave to a customer: a link to a held booking, with gross prices only. */
+export const agencyQuote = pgTable('agency_quote', {
+  agencyQuoteId: uuid('agency_quote_id').primaryKey(),
+  /** One for each booking: the same link however often it is asked for. */
+  bookingId: uuid('booking_id')
+    .notNull()
+    .unique('agency_quote_once')
+    .references(() => booking.bookingId, { onDelete: 'cascade' }),
+  agencyId: uuid('agency_id')
+    .notNull()
+    .references(() => agency.id),
+  agentId: uuid('agent_id')
+    .notNull()
+    .references(() => account.id),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,32 @@
+// Command: an agent offers what the agency holds to a customer. Pressed again, it is the same link.
+import { mayDo } from '#identity/access/acts.ts';
+import { quoteToken } from '#messages/quotes/quote-token.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { readOpenBooking } from '#reservations/read-booking.server.ts';
+
+export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Result<{ token: string }>> {
+  const { account, db, now, random, settings } = ctx;
+  if (account?.kind !== 'agency') return refuse('booking_unknown');
+  const { agencyId, accountId } = account;
+  if (!mayDo(account, 'portal.book', { agencyId })) return refuse('agent_may_not_book');
+  const open = await readOpenBooking(ctx, bookingId);
+  if (!open.ok) return open;
+  const [row] = await prepared<{ quoteId: string }>(db, MAKE, [
+    uuidv7(now, random),
+    bookingId,
+    agencyId,
+    accountId,
+    now,
+  ]);
+  return row ? ok({ token: quoteToken(row.quoteId, settings) }) : refuse('booking_unknown');
+}
+
+// An update that changes nothing answers the row that is there already.
+const MAKE = `insert into agency_quote (agency_quote_id, booking_id, agency_id, agent_id, created_at)
+  select $1, b.booking_id, b.agency_id, $4::uuid, $5::timestamptz from booking b
+  where b.booking_id = $2 and b.agency_id = $3
+  on conflict (booking_id) do update set booking_id = excluded.booking_id
+  returning agency_quote_id "quoteId"`;

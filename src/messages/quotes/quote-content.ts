@@ -1,0 +1,78 @@
+// The quote on paper: the flights, what the fare includes, and the final price (templates/quote.typ).
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import { includedLines, placeOf, routeOf } from '#messages/documents/document-lines.ts';
+import { frameOf } from '#messages/documents/document-frame.ts';
+import type { QuoteView } from '#messages/quotes/quote-view.ts';
+import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Airline } from '#platform/lib/airline.ts';
+
+type About = {
+  locale: Locale;
+  airline: Airline;
+  agency: AgencyOnPaper;
+  country: string | null;
+  companyName: string;
+  /** ISO instant: the same quote is the same file. */
+  madeAt: string;
+};
+
+export function quoteContent(view: QuoteView, about: About) {
+  const { locale, airline, agency, country, companyName, madeAt } = about;
+  const words = say(locale);
+  const { trip, lines, totalMinor } = view;
+  const { currency } = trip;
+  const inWords = (minor: number) => money({ minor, currency }, locale, country);
+  const heading = words('quote.title');
+  const whole = total({ minor: totalMinor, currency }, locale, country);
+  const frame = frameOf(
+    { locale, airline, agency, reference: inWords(totalMinor), site: { companyName } },
+    { title: `${heading} · ${agency.name}`, heading, lead: [validity(view, locale)], madeAt },
+  );
+  return {
+    frame: { ...frame, referenceTitle: words('common.total'), foot: `${agency.name} · ${heading}` },
+    flights: {
+      title: words('documents.flightsTitle'),
+      heads: [words('quote.flight'), words('documents.departure'), words('documents.arrival')],
+      rows: trip.flights.map((flight) => ({
+        route: routeOf({ locale }, flight),
+        about: [
+          longDate(flight.departsLocal, locale),
+          [flight.flightNumber, duration(flight.durationMinutes)].join(' · '),
+          words('common.operatedBy', { airline: flight.operatedBy }),
+        ],
+        departure: [time(flight.departsLocal), placeOf(flight.origin)],
+        arrival: [
+          time(flight.arrivesLocal) + (flight.arrivalDayOffset > 0 ? ` +${flight.arrivalDayOffset}` : ''),
+          placeOf(flight.destination),
+        ],
+      })),
+    },
+    included: { title: words('documents.included'), sentences: includedLines({ locale, trip }) },
+    price: {
+      title: words('documents.priceTitle'),
+      what: words('documents.what'),
+      amount: words('documents.amount'),
+      rows: lines.map(({ name, amountMinor }) => ({ name, amount: inWords(amountMinor) })),
+      total: { name: words('documents.total'), amount: whole },
+    },
+    notes: [words('booking.finalPrice'), partyOf(view, locale)],
+  };
+}
+
+/** Until when the price is certain, or that it no longer is. */
+export function validity({ state, until, agency }: QuoteView, locale: Locale): string {
+  const words = say(locale);
+  if (state === 'booked') return words('quote.booked', { agency: agency.name });
+  if (state === 'ended') return words('quote.ended', { agency: agency.name });
+  return words('quote.valid', {
+    day: longDate(until.local, locale),
+    time: time(until.local),
+    city: until.city,
+  });
+}
+
+export function partyOf({ trip }: QuoteView, locale: Locale): string {
+  return say(locale)('quote.for', { count: trip.people.length });
+}

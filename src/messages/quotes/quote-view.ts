@@ -1,0 +1,21 @@
+// An agency's offer as its customer sees it: the trip and the final price, never what the agency earns.
+import type { PriceSum } from '#messages/documents/document-lines.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+
+export type QuoteView = {
+  /** `ended`: the hold is over, so flights and price must be confirmed by the agency. */
+  state: 'open' | 'ended' | 'booked';
+  agency: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    terms: string | null;
+    /** A data address. */
+    logo: string | null;
+  };
+  trip: Trip;
+  lines: PriceSum[];
+  totalMinor: number;
+  /** The end of the hold on the clock of the first airport. */
+  until: { local: string; city: string };
+};

@@ -1,0 +1,130 @@
+// The offer of an agency to its customer: gross only, by a link that nobody can guess, true until the hold ends.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { drawLogo } from '#demo/agencies/draw-logo.ts';
+import { makeQuote } from '#messages/quotes/make-quote.server.ts';
+import { quoteContent } from '#messages/quotes/quote-content.ts';
+import { readQuote } from '#messages/quotes/read-quote.server.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
+import { agency } from '#platform/db/schema.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
+import { eq } from 'drizzle-orm';
+import {
+  asAgent,
+  fileCommission,
+  fileHolds,
+  openAgency,
+  type TestAgency,
+} from '#tests/support/trips/agency-trips.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import {
+  as,
+  cancunTrip,
+  family,
+  findOffers,
+  newBookingId,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
+
+let world: TestWorld;
+let brisa: TestAgency;
+beforeAll(async () => {
+  world = await openTestWorld();
+  brisa = await openAgency(world.ctx, 'Viajes Brisa');
+  const record = { phone: '+34910000001', terms: 'A change costs 20 EUR.', logo: drawLogo('#0b6e6e') };
+  await world.db.orm
+    .update(agency)
+    .set({ ...record, logoType: 'image/png' })
+    .where(eq(agency.id, brisa.agencyId));
+  await fileCommission(world.db, world.ctx.now, { basisPoints: 1_234 });
+  await fileHolds(world.db, world.ctx.now, {});
+});
+afterAll(() => world.drop());
+
+async function held() {
+  const ctx = asAgent(world.ctx, brisa);
+  const offers = await findOffers(ctx, { ...cancunTrip, family: 'plus' }, family);
+  const bookingId = newBookingId(ctx);
+  const ids = offers.map(({ offerId }) => offerId);
+  const answer = await holdTrip(ctx, { bookingId, offers: ids, passengers: family, currency: 'EUR' });
+  assert(answer.ok, 'it is held');
+  return { ctx, bookingId, totalMinor: answer.value.totalMinor };
+}
+
+async function quoted() {
+  const trip = await held();
+  const made = await makeQuote(trip.ctx, trip.bookingId);
+  assert(made.ok, 'there is a quote');
+  return { ...trip, token: made.value.token };
+}
+
+const anybody = (hoursLater = 0) => ({ ...as(world.ctx, 'a customer', hoursLater * 60), visitor: null });
+
+test('[AG-10] a customer sees the trip, the final price and until when, and no commission', async () => {
+  const { token, totalMinor } = await quoted();
+  const read = await readQuote(anybody(), token);
+  assert(read.ok, 'the link leads to it');
+  const { view } = read.value;
+  expect(view).toMatchObject({ state: 'open', totalMinor, agency: { name: 'Viajes Brisa' } });
+  expect(view.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(totalMinor);
+  expect(view.until).toEqual({ local: '2026-11-23T13:00', city: 'Madrid' });
+  expect(JSON.stringify(view)).not.toMatch(/commission|seller/i);
+});
+
+test.each(locales)('[AG-10] the same in %s as a file', async (locale) => {
+  const { token } = await quoted();
+  const read = await readQuote({ ...anybody(), locale }, token);
+  assert(read.ok, 'the link leads to it');
+  const { view, agency: by, madeAt } = read.value;
+  const { airline } = world.ctx;
+  const about = { locale, airline, agency: by, country: 'ES', companyName: 'Alisio', madeAt };
+  const { text } = await readPdf(typeset('quote', quoteContent(view, about)));
+  const words = say(locale);
+  for (const part of [
+    words('quote.title'),
+    'Viajes Brisa',
+    'A change costs 20 EUR.',
+    words('quote.for', { count: 4 }),
+    words('common.operatedBy', { airline: view.trip.flights[0]?.operatedBy ?? '' }),
+  ])
+    expect(text).toContain(part);
+});
+
+test('[AG-10] another agent of the agency gets the same link, another agency and travellers none', async () => {
+  const { bookingId, token } = await quoted();
+  expect(await makeQuote(asAgent(world.ctx, brisa, { agent: 1 }), bookingId)).toEqual({
+    ok: true,
+    value: { token },
+  });
+  const other = await openAgency(world.ctx, 'Costa Norte');
+  for (const ctx of [asAgent(world.ctx, other), as(world.ctx, 'ana')])
+    expect(await makeQuote(ctx, bookingId)).toMatchObject({ code: 'booking_unknown' });
+});
+
+test('[AG-10] a quote of a hold that is over says that the agency has to confirm the price', async () => {
+  const late = await quoted();
+  expect(await readQuote(anybody(100), late.token)).toMatchObject({ value: { view: { state: 'ended' } } });
+  const { ctx, bookingId, token } = await quoted();
+  await releaseHold(ctx, bookingId);
+  expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { state: 'ended' } } });
+  expect(await makeQuote(ctx, bookingId)).toMatchObject({ code: 'booking_not_open' });
+});
+
+test('[AG-11] a link that we did not make leads to nothing', async () => {
+  const { token } = await quoted();
+  const forged = [
+    '',
+    'x',
+    token.slice(0, -2),
+    `${token}A`,
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+  ];
+  for (const text of forged)
+    expect(await readQuote(anybody(), text)).toMatchObject({ code: 'resource_unknown' });
+});

@@ -1,0 +1,68 @@
+// Reads the quote that a link leads to. Unknown, forged and forgotten links look the same.
+import { filedCopy } from '#flights/filed.server.ts';
+import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import { linesOfPrice } from '#messages/documents/document-lines.ts';
+import { readAround, type Around } from '#messages/documents/read-around.server.ts';
+import { chargesOf } from '#messages/documents/read-document-facts.server.ts';
+import { readQuoteToken } from '#messages/quotes/quote-token.server.ts';
+import type { QuoteView } from '#messages/quotes/quote-view.ts';
+import { isHoldOpen } from '#platform/db/booking-states.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { tripOf } from '#reservations/trip/trip.server.ts';
+
+type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'settings'>;
+
+export type QuoteRead = { view: QuoteView; agency: AgencyOnPaper; around: Around; madeAt: string };
+
+export async function readQuote(
+  ctx: QuoteCtx,
+  token: string,
+): Promise<Result<QuoteRead, 'resource_unknown'>> {
+  const quoteId = readQuoteToken(token, ctx.settings);
+  const [row] = quoteId
+    ? await prepared<{ bookingId: string; createdAt: Date }>(ctx.db, QUOTE, [quoteId])
+    : [];
+  if (!row) return refuse('resource_unknown');
+  const read = await readBookingForSystem(ctx, row.bookingId);
+  if (!read.ok) return refuse('resource_unknown');
+  const booking = read.value;
+  const [trip, around, filed] = await Promise.all([
+    tripOf(ctx, booking, say(ctx.locale)('common.fare')),
+    readAround(ctx, row.bookingId),
+    filedCopy(ctx.db),
+  ]);
+  const { agency } = around;
+  if (!agency) return refuse('resource_unknown');
+  const { name, email, phone, terms } = agency;
+  const charges = chargesOf(booking, filed, ctx.locale);
+  const { lines, totalMinor } = linesOfPrice({ locale: ctx.locale, trip, charges }, { itemised: false });
+  const airport = filed.airports.get(booking.flights[0]?.origin ?? '');
+  const local = localMinute(new Date(booking.holdExpiresAt), airport?.timeZone ?? 'UTC');
+  const view: QuoteView = {
+    state: stateOf(booking, ctx.now),
+    agency: { name, email, phone, terms, logo: dataAddress(agency) },
+    // Names were typed for the ticket, and whoever has the link need not see them.
+    trip: { ...trip, people: trip.people.map((person) => ({ ...person, fullName: null, ticketName: null })) },
+    lines,
+    totalMinor,
+    until: { local, city: airport?.name[ctx.locale] ?? '' },
+  };
+  return ok({ view, agency, around, madeAt: row.createdAt.toISOString() });
+}
+
+const QUOTE = `select booking_id "bookingId", created_at "createdAt" from agency_quote where agency_quote_id = $1`;
+
+function stateOf({ state, holdExpiresAt }: BookingView, now: Date): QuoteView['state'] {
+  if (state === 'confirmed') return 'booked';
+  return isHoldOpen({ state, holdExpiresAt: new Date(holdExpiresAt) }, now) ? 'open' : 'ended';
+}
+
+function dataAddress({ logo, logoType }: AgencyOnPaper): string | null {
+  return logo && logoType ? `data:${logoType};base64,${logo.toString('base64')}` : null;
+}

@@ -1,0 +1,110 @@
+// An agent sells in the public funnel: net and commission beside each price, a hold of days, an offer for the customer,
+// and a colleague who takes the booking up from another session.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+import { messages } from '#platform/i18n/messages.server.ts';
+import { demoAgencies } from '#demo/load/demo-accounts.ts';
+import { demonstrationPassword } from '#identity/login/password-policy.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { desktop } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+
+type Lang = (typeof languages)[number];
+
+const [brisa] = demoAgencies;
+const [marta, joan] = brisa?.agents ?? [];
+
+const phone = { width: 360, height: 740 };
+
+test.beforeEach(({ context }) => ownAddress(context));
+
+const ownAddress = (context: BrowserContext) =>
+  context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` });
+
+async function logIn(page: Page, lang: Lang, login = ''): Promise<void> {
+  const say = messages[lang].login;
+  await page.goto(`/${lang}/ta`);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: say.username }).fill(login);
+  await main.getByLabel(say.password, { exact: true }).fill(demonstrationPassword);
+  await main.getByRole('button', { name: say.taEnter, exact: true }).click();
+  await expect(page).toHaveURL(/step=done|\/ta$/);
+}
+
+const net = (lang: Lang) => new RegExp(`${messages[lang].booking.netAndCommission.split(' ')[0]} .*·.*`);
+
+const cases = matrix('sales of agents', {
+  lang: languages,
+  view: [
+    { name: 'on a desktop', size: desktop, script: true },
+    { name: 'on a telephone without a script', size: phone, script: false },
+  ],
+});
+
+for (const { lang, view } of cases) {
+  test.describe(`in ${lang} ${view.name}`, () => {
+    test.use({ viewport: view.size, javaScriptEnabled: view.script });
+
+    test('[AG-10] an agent sees net and commission, holds for days, offers it, and a colleague goes on', async ({
+      page,
+      browser,
+      context,
+    }) => {
+      const say = messages[lang].booking;
+      await logIn(page, lang, marta?.username);
+      const day = addDays(new Date().toISOString().slice(0, 10), 30);
+      await page.goto(`/${lang}/select?type=one-way&from=MAD&to=CUN&out=${day}&adults=1`);
+      await expect(page.getByText(say.sellingAs.replace('{agency}', 'Viajes Brisa'))).toBeVisible();
+      await expect(page.getByText(net(lang)).first()).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('select.png'), fullPage: true });
+
+      // The screen is turned to the customer, and back.
+      await page.getByRole('button', { name: say.hideNet }).click();
+      await expect(page.getByText(net(lang))).toHaveCount(0);
+      await page.getByRole('button', { name: say.showNet }).click();
+      await expect(page.getByText(net(lang)).first()).toBeVisible();
+
+      await page.locator('input[name=outbound]').nth(1).check();
+      await page.getByRole('button', { name: messages[lang].select.continue }).first().click();
+      await expect(page).toHaveURL(/\/extras\?booking=/);
+      const until = new RegExp(say.heldUntilDay.split('{day}')[0] ?? '');
+      await expect(page.getByText(until)).toBeVisible();
+      if (view.script) await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath('extras.png'), fullPage: true });
+
+      const [offer] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('button', { name: say.quoteButton }).click(),
+      ]);
+      await expect(offer.getByRole('heading', { level: 1 })).toHaveText(messages[lang].quote.title);
+      await offer.screenshot({ path: test.info().outputPath('quote.png'), fullPage: true });
+      if (view.script) await expectAccessible(offer);
+
+      // Whoever has the link sees the final price and no more; it is kept and listed nowhere.
+      const customer = await browser.newContext();
+      await ownAddress(customer);
+      const seen = await customer.newPage();
+      const answer = await seen.goto(offer.url());
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(seen.getByText('Viajes Brisa').first()).toBeVisible();
+      await expect(seen.getByText(net(lang))).toHaveCount(0);
+      const file = await customer.request.get(`${offer.url()}?file=pdf`);
+      expect(file.headers()['content-type']).toBe('application/pdf');
+      await seen.goto(page.url());
+      await expect(seen.getByText(messages[lang].booking.unknownTitle).first()).toBeVisible();
+      await customer.close();
+
+      // A colleague, elsewhere.
+      const desk = await browser.newContext({ viewport: view.size, javaScriptEnabled: view.script });
+      await ownAddress(desk);
+      const other = await desk.newPage();
+      await logIn(other, lang, joan?.username);
+      await other.goto(page.url());
+      await expect(other.getByText(until)).toBeVisible();
+      await other.goto(page.url().replace('/extras?', '/passengers?'));
+      await expect(other.getByText(say.sellingAs.replace('{agency}', 'Viajes Brisa'))).toBeVisible();
+      await desk.close();
+    });
+  });
+}
