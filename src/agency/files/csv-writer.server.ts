@@ -11,7 +11,9 @@ export function openCsv(out: Writable, columns: readonly FileColumn[], zone: str
   out.write(csvMark + csvLine(columns.map(({ label }) => label)));
   return {
     async write(rows) {
-      out.write(rows.map((row) => csvLine(columns.map((column, at) => cellOf(column, row, at, zone)))).join(''));
+      out.write(
+        rows.map((row) => csvLine(columns.map((column, at) => cellOf(column, row, at, zone)))).join(''),
+      );
       await drained(out);
     },
     end: () => new Promise((done) => void out.end(done)),

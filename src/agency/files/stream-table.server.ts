@@ -7,7 +7,10 @@ import { openCsv } from '#agency/files/csv-writer.server.ts';
 import { type FileColumn, type FileFormat, type TableWriter } from '#agency/files/table-file.ts';
 import { openWorkbook } from '#agency/files/workbook-writer.server.ts';
 import { ReaderGone } from '#agency/files/write-out.server.ts';
-import type { Logger } from '#platform/lib/log.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { type Gate, openGate } from '#platform/http/open-gate.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, type Result } from '#platform/lib/result.ts';
 
 export type TableFile = {
   format: FileFormat;
@@ -20,23 +23,56 @@ export type TableFile = {
 };
 
 /** Writes the whole file. */
-export async function writeTable(out: Writable, { format, title, columns, zone, fill }: TableFile): Promise<void> {
+export async function writeTable(
+  out: Writable,
+  { format, title, columns, zone, fill }: TableFile,
+): Promise<void> {
   const writer =
     format === 'csv' ? openCsv(out, columns, zone) : await openWorkbook(out, columns, { title, zone });
   await fill(writer);
   await writer.end();
 }
 
-/** A failure ends the response before its end, so that no browser takes half a file for a whole one. */
-export function streamTable(file: TableFile, log: Logger): ReadableStream<Uint8Array> {
-  const out = new PassThrough({ highWaterMark: 64 * 1024 });
-  // Errors come to whoever writes; without a listener they would end the process.
-  out.on('error', () => {});
-  writeTable(out, file).catch((error: unknown) => {
-    if (!(error instanceof ReaderGone)) log.error({ err: error }, 'a file was not written to its end');
-    out.destroy(error instanceof Error ? error : new Error(String(error)));
+/** A download may take so long: it has a connection of the database meanwhile. */
+const MOST_MS = 300_000;
+
+const gates = new WeakMap<Database, Gate>();
+
+/** Few files are read at once, one of each account: the others wait a moment. */
+function gateOf(db: Database): Gate {
+  let gate = gates.get(db);
+  if (!gate) gates.set(db, (gate = openGate({ running: 2, perClient: 3, waiting: 20, waitMs: 10_000 })));
+  return gate;
+}
+
+/**
+ * Begins the file when it is its turn. A failure ends the response before its end, so that no browser takes half a
+ * file for a whole one.
+ */
+export function streamTable(
+  { db, log, account }: Pick<Ctx, 'db' | 'log'> & { account: { accountId: string } },
+  file: TableFile,
+): Promise<Result<ReadableStream<Uint8Array>, 'service_unavailable'>> {
+  const begun = Promise.withResolvers<Result<ReadableStream<Uint8Array>, 'service_unavailable'>>();
+  const write = async () => {
+    const out = new PassThrough({ highWaterMark: 64 * 1024 });
+    // Errors come to whoever writes; without a listener they would end the process.
+    out.on('error', () => {});
+    const timer = setTimeout(() => out.destroy(new ReaderGone()), MOST_MS);
+    begun.resolve(ok(Readable.toWeb(out) as ReadableStream<Uint8Array>));
+    try {
+      await writeTable(out, file);
+    } catch (error) {
+      if (!(error instanceof ReaderGone)) log.error({ err: error }, 'a file was not written to its end');
+      out.destroy(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  void gateOf(db)(account.accountId, write).then((turn) => {
+    if (!turn.ok) begun.resolve(turn);
   });
-  return Readable.toWeb(out) as ReadableStream<Uint8Array>;
+  return begun.promise;
 }
 
 /** The whole file in memory, or null when it is larger than `mostBytes`. */

@@ -35,7 +35,12 @@ export async function openWorkbook(
   { title, zone }: { title: string; zone: string },
 ): Promise<TableWriter> {
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
-  const book = new WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true, trueStreaming: true });
+  const book = new WorkbookWriter({
+    stream: out,
+    useSharedStrings: false,
+    useStyles: true,
+    trueStreaming: true,
+  });
   const sheet = book.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ key, kind }) => ({ key, width: widths[kind] }));
   const head = sheet.addRow(columns.map(({ label }) => label));
@@ -76,7 +81,7 @@ function valueOf({ kind }: FileColumn, { cells, currency }: FileRow, at: number,
 
 /** XML 1.0 has no letters for most control characters. */
 function storable(text: string): string {
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
 
 function moneyFormat(currency: string | null): string {
@@ -86,5 +91,10 @@ function moneyFormat(currency: string | null): string {
 
 /** At most 31 letters, without those that a name of a sheet may not have. */
 function sheetName(title: string): string {
-  return title.replaceAll(/[\\/*?:[\]']/g, ' ').slice(0, 31).trim() || 'Sheet';
+  return (
+    title
+      .replaceAll(/[\\/*?:[\]']/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Sheet'
+  );
 }

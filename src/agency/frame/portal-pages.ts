@@ -3,7 +3,15 @@ import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { IconName } from '#platform/ui/icon-names.ts';
 
-export const portalPageNames = ['dashboard', 'book', 'reports', 'agents', 'password'] as const;
+export const portalPageNames = [
+  'dashboard',
+  'book',
+  'reports',
+  'statement',
+  'invoices',
+  'agents',
+  'password',
+] as const;
 export type PortalPageName = (typeof portalPageNames)[number];
 
 type PortalPage = {
@@ -21,6 +29,8 @@ export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   dashboard: { path: '', act: 'portal.enter', icon: 'home', tab: true },
   book: { path: null, act: 'portal.book', icon: 'search', tab: true },
   reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart', begins: true },
+  statement: { path: '/statement', act: 'portal.read_money', icon: 'bank' },
+  invoices: { path: '/invoices', act: 'portal.read_money', icon: 'file' },
   agents: { path: '/agents', act: 'portal.agents', icon: 'people' },
   password: { path: '/reset-password', act: 'portal.enter', icon: 'lock', begins: true },
 };

@@ -22,7 +22,7 @@ const first = `join booking_flight bf on bf.booking_id = b.booking_id and bf.fli
 const route = "f.origin || '-' || f.destination";
 const agent = 'left join account a on a.account_id = b.agent_id';
 const sold = "b.state = 'confirmed'";
-const flightName = "f.carrier || f.flight_number || f.suffix";
+const flightName = 'f.carrier || f.flight_number || f.suffix';
 const money = 'b.total_minor gross, b.commission_minor commission, b.total_minor - b.commission_minor net';
 const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint commission,
       sum(b.total_minor - b.commission_minor)::bigint net`;
@@ -156,7 +156,12 @@ export function totalsOf(query: ReportQuery): Pick<Part, 'select' | 'from' | 'gr
   const from = needsFlight(query) ? `booking b ${first}` : 'booking b';
   const counts = `count(*)::int bookings, sum(${people})::int passengers`;
   if (query.report === 'bookings')
-    return { select: `b.currency, b.state, ${counts}, ${sums}`, from, where: [], groupBy: 'b.currency, b.state' };
+    return {
+      select: `b.currency, b.state, ${counts}, ${sums}`,
+      from,
+      where: [],
+      groupBy: 'b.currency, b.state',
+    };
   if (query.report === 'sales')
     return { select: `b.currency, ${counts}, ${sums}`, from, where: [sold], groupBy: 'b.currency' };
   return null;

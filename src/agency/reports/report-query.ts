@@ -3,7 +3,14 @@ import { bookingStates, type BookingState } from '#platform/db/booking-states.ts
 import { isUuid } from '#platform/lib/ids.ts';
 import { addDays, isDay, localDay } from '#platform/lib/time.ts';
 
-export const reportNames = ['bookings', 'sales', 'departures', 'passengers', 'extras', 'cancellations'] as const;
+export const reportNames = [
+  'bookings',
+  'sales',
+  'departures',
+  'passengers',
+  'extras',
+  'cancellations',
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** Those without an amount: whoever may read bookings may read them. */

@@ -1,12 +1,8 @@
 // The statements of a report: its rows after a key, its sums, and all its rows for a file.
-import {
-  type Part,
-  partOf,
-  totalsOf,
-  totalsOfRows,
-} from '#agency/reports/report-parts.server.ts';
+import { type Part, partOf, totalsOf, totalsOfRows } from '#agency/reports/report-parts.server.ts';
 import type { ReportQuery } from '#agency/reports/report-query.ts';
-import { addDays } from '#platform/lib/time.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { addDays, isDay } from '#platform/lib/time.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -30,7 +26,10 @@ export function rowsStatement(
   const part = partOf(query, scope.zone);
   const { keys, order } = part;
   const where = [...part.where, ...filters(query, scope, part, bind)];
-  const past = after && `(${keys.map(([sql]) => sql).join(', ')}) ${order === 'asc' ? '>' : '<'}
+  const past =
+    after &&
+    isKeyOf(part, after) &&
+    `(${keys.map(([sql]) => sql).join(', ')}) ${order === 'asc' ? '>' : '<'}
       (${keys.map(([, type], at) => bind(after[at], type)).join(', ')})`;
   // Of a group the keys are what it is grouped by, so that they may be compared before as well as after.
   if (past) where.push(past);
@@ -40,6 +39,19 @@ export function rowsStatement(
     order by ${keys.map(([sql]) => `${sql} ${order}`).join(', ')}
     ${limit === null ? '' : `limit ${bind(limit, 'int')}`}`;
   return { text, values };
+}
+
+/** Whether values from an address can be compared with the keys: anything else begins at the first row. */
+function isKeyOf({ keys }: Part, values: RowKey): boolean {
+  return keys.every(([, type], at) => {
+    const value = values[at] ?? '';
+    if (type === 'uuid') return isUuid(value);
+    if (type === 'date') return isDay(value);
+    if (type === 'int') return /^\d{1,9}$/.test(value);
+    if (type === 'timestamptz')
+      return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+    return !value.includes('\0') && value.length <= 200;
+  });
 }
 
 /** A row for each currency, or one row. */

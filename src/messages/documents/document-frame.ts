@@ -24,10 +24,20 @@ export type Frame = {
   page: string;
 };
 
+type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference' | 'airline'> & {
+  site: Pick<DocumentFacts['site'], 'companyName'>;
+};
+
+type FrameTexts = Pick<Frame, 'title' | 'heading' | 'lead'> & {
+  madeAt: string;
+  /** What the reference is of; without one it is a booking's. */
+  referenceTitle?: string;
+};
+
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site, airline }: DocumentFacts,
-  { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
+  { locale, reference, site, airline }: FrameFacts,
+  { title, heading, lead, madeAt, referenceTitle }: FrameTexts,
 ): Frame {
   const words = say(locale);
   const at = new Date(madeAt);
@@ -48,7 +58,7 @@ export function frameOf(
     colors: { primary: airline.colors.primary, accent: airline.colors.accent },
     heading,
     lead,
-    referenceTitle: words('confirmation.referenceTitle'),
+    referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
     reference,
     foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),

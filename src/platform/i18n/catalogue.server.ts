@@ -26,6 +26,7 @@ import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { portal as portalEn } from './messages/en/portal.ts';
+import { portalReports as portalReportsEn } from './messages/en/portal-reports.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
@@ -59,6 +60,7 @@ import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { portal as portalEs } from './messages/es/portal.ts';
+import { portalReports as portalReportsEs } from './messages/es/portal-reports.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
@@ -92,6 +94,7 @@ import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { portal as portalPt } from './messages/pt/portal.ts';
+import { portalReports as portalReportsPt } from './messages/pt/portal-reports.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
@@ -128,6 +131,7 @@ export const en = {
   payment: paymentEn,
   popupLogin: popupLoginEn,
   portal: portalEn,
+  portalReports: portalReportsEn,
   promotion: promotionEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
@@ -164,6 +168,7 @@ export const es: Words<typeof en> = {
   payment: paymentEs,
   popupLogin: popupLoginEs,
   portal: portalEs,
+  portalReports: portalReportsEs,
   promotion: promotionEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
@@ -200,6 +205,7 @@ export const pt: Words<typeof en> = {
   payment: paymentPt,
   popupLogin: popupLoginPt,
   portal: portalPt,
+  portalReports: portalReportsPt,
   promotion: promotionPt,
   search: searchPt,
   seatCategories: seatCategoriesPt,

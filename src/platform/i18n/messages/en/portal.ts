@@ -19,6 +19,8 @@ export const portal = {
     dashboard: 'Dashboard',
     book: 'Make a reservation',
     reports: 'Reports',
+    statement: 'Statement',
+    invoices: 'Invoices',
     agents: 'Agents',
     password: 'Change password',
   },

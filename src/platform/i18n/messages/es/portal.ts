@@ -22,6 +22,8 @@ export const portal: Words<typeof en> = {
     dashboard: 'Panel',
     book: 'Hacer una reserva',
     reports: 'Informes',
+    statement: 'Extracto',
+    invoices: 'Facturas',
     agents: 'Agentes',
     password: 'Cambiar contraseña',
   },

@@ -22,6 +22,8 @@ export const portal: Words<typeof en> = {
     dashboard: 'Painel',
     book: 'Fazer uma reserva',
     reports: 'Relatórios',
+    statement: 'Extrato',
+    invoices: 'Faturas',
     agents: 'Agentes',
     password: 'Alterar palavra-passe',
   },
