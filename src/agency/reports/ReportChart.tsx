@@ -30,10 +30,7 @@ export function ReportChart({ chart, size }: Props) {
         </span>
       </figcaption>
       <section aria-label={t('chartLabel', { currency })} className="ta-chart-scroll" {...focusable}>
-        <svg
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          aria-hidden="true"
-        >
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
           <defs>
             <pattern
               id={`${id}-hatch`}
