@@ -35,7 +35,9 @@ export default defineConfig({
   },
   // As they come, reading hundreds of small modules takes 120 MB and most of a second of every start, and their sources
   // stay in memory.
-  ssr: { noExternal: ['use-intl', 'drizzle-orm', 'zod', 'stripe', 'libphonenumber-js'] },
+  ssr: {
+    noExternal: ['use-intl', 'drizzle-orm', 'zod', 'stripe', 'libphonenumber-js', '@cj-tech-master/excelts'],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },
     ssr: {

@@ -22,7 +22,6 @@ export default [
       route('manage', 'screens/manage.tsx'),
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
-      route('ta', 'screens/ta/ta.tsx'),
       route('ta/net-prices', 'screens/ta/net-prices.ts'),
       route('ta/quote', 'screens/ta/quote.ts'),
       route('quote/:token', 'screens/quote/quote.tsx'),
@@ -38,6 +37,17 @@ export default [
     route('preferences', 'screens/frame/preferences.ts'),
     route('_kit', 'screens/kit/kit.tsx'),
     route('*', 'screens/frame/not-found.tsx'),
+  ]),
+  // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
+  route(':lang/ta', 'screens/ta/portal.tsx', [
+    index('screens/ta/ta.tsx'),
+    route('reports', 'screens/ta/reports.tsx'),
+    route('reports/file', 'screens/ta/reports-file.ts'),
+    route('reports/scheduled', 'screens/ta/reports-scheduled.tsx'),
+    route('statement', 'screens/ta/statement.tsx'),
+    route('statement/file', 'screens/ta/statement-file.ts'),
+    route('invoices', 'screens/ta/invoices.tsx'),
+    route('invoices/:agencyInvoiceId/file', 'screens/ta/invoices-file.ts'),
   ]),
   // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
   route(':lang/office', 'screens/office/office.tsx', [

@@ -1,5 +1,8 @@
 // Timed work: each task at its own interval, never concurrently with itself, and ended when the process stops.
 import type { App } from './open-app.server.ts';
+import { queueReports } from '#agency/mails/report-schedule.server.ts';
+import { blockOverdue } from '#agency/statement/block-overdue.server.ts';
+import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { rotateKeys } from '#identity/service/signing-keys.server.ts';
@@ -65,6 +68,9 @@ function tasksOf(app: App): Task[] {
     task('forget-ended-sessions', seldom, forgetEndedSessions),
     task('forget-pending', seldom, forgetPending),
     task('expire-vouchers', seldom, expireVouchers),
+    task('make-agency-invoices', seldom, makeInvoices),
+    task('block-overdue-credit', 60_000, blockOverdue),
+    task('leave-agency-reports', seldom, queueReports),
     task('forget-measures', seldom, forgetMeasures),
     task('forget-consents', seldom, forgetConsents),
     task('forget-ended-limits', seldom, ({ db }) => forgetEndedLimits(db)),

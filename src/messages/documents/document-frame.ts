@@ -34,10 +34,22 @@ export type Frame = {
   page: string;
 };
 
+type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference' | 'airline'> & {
+  site: Pick<DocumentFacts['site'], 'companyName'>;
+  /** The agency that sold the trip; absent in documents for an agency itself. */
+  agency?: DocumentFacts['agency'];
+};
+
+type FrameTexts = Pick<Frame, 'title' | 'heading' | 'lead'> & {
+  madeAt: string;
+  /** What the reference is of; without one it is a booking's. */
+  referenceTitle?: string;
+};
+
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site, airline, agency }: Framed,
-  { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
+  { locale, reference, site, airline, agency = null }: FrameFacts,
+  { title, heading, lead, madeAt, referenceTitle }: FrameTexts,
 ): Frame {
   const words = say(locale);
   const at = new Date(madeAt);
@@ -58,17 +70,13 @@ export function frameOf(
     colors: { primary: airline.colors.primary, accent: airline.colors.accent },
     heading,
     lead,
-    referenceTitle: words('confirmation.referenceTitle'),
+    referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
     reference,
     seller: agency && sellerOf(locale, agency),
     foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),
   };
 }
-
-type Framed = Pick<DocumentFacts, 'locale' | 'reference' | 'airline' | 'agency'> & {
-  site: Pick<DocumentFacts['site'], 'companyName'>;
-};
 
 function sellerOf(locale: Locale, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {
   const words = say(locale);

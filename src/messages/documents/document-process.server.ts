@@ -2,7 +2,7 @@
 // nobody has asked for one for a while, and started again with the next one when it died.
 import { type ChildProcess, fork } from 'node:child_process';
 
-export type Template = 'itinerary' | 'receipt' | 'invoice' | 'quote';
+export type Template = 'itinerary' | 'receipt' | 'invoice' | 'quote' | 'account';
 
 /** What is sent to the process, and what it answers. */
 export type Order = { id: number; template: Template; document: string };

@@ -25,6 +25,8 @@ import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
+import { portal as portalEn } from './messages/en/portal.ts';
+import { portalReports as portalReportsEn } from './messages/en/portal-reports.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { quote as quoteEn } from './messages/en/quote.ts';
 import { search as searchEn } from './messages/en/search.ts';
@@ -58,6 +60,8 @@ import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
+import { portal as portalEs } from './messages/es/portal.ts';
+import { portalReports as portalReportsEs } from './messages/es/portal-reports.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { quote as quoteEs } from './messages/es/quote.ts';
 import { search as searchEs } from './messages/es/search.ts';
@@ -91,6 +95,8 @@ import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
+import { portal as portalPt } from './messages/pt/portal.ts';
+import { portalReports as portalReportsPt } from './messages/pt/portal-reports.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { quote as quotePt } from './messages/pt/quote.ts';
 import { search as searchPt } from './messages/pt/search.ts';
@@ -127,6 +133,8 @@ export const en = {
   passengers: passengersEn,
   payment: paymentEn,
   popupLogin: popupLoginEn,
+  portal: portalEn,
+  portalReports: portalReportsEn,
   promotion: promotionEn,
   quote: quoteEn,
   search: searchEn,
@@ -163,6 +171,8 @@ export const es: Words<typeof en> = {
   passengers: passengersEs,
   payment: paymentEs,
   popupLogin: popupLoginEs,
+  portal: portalEs,
+  portalReports: portalReportsEs,
   promotion: promotionEs,
   quote: quoteEs,
   search: searchEs,
@@ -199,6 +209,8 @@ export const pt: Words<typeof en> = {
   passengers: passengersPt,
   payment: paymentPt,
   popupLogin: popupLoginPt,
+  portal: portalPt,
+  portalReports: portalReportsPt,
   promotion: promotionPt,
   quote: quotePt,
   search: searchPt,

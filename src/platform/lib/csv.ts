@@ -2,6 +2,8 @@
 // and written so that no cell becomes a formula.
 import { CsvError, parse } from 'csv-parse';
 
+import { assert } from '#platform/lib/result.ts';
+
 export type CsvRow = {
   /** Line of the file on which the row begins, from 1. */
   line: number;
@@ -145,11 +147,19 @@ function isUtf8(decoder: TextDecoder, part?: Uint8Array): boolean {
   }
 }
 
-export type CsvCell = string | number | null;
+/** `decimal` is a number that is written as it is, with all its digits: `-12.50`. */
+export type CsvCell = string | number | { decimal: string } | null;
 
-/** With a byte order mark, by which such programs know that it is UTF-8. */
+/** The byte order mark, by which programs of tables know that it is UTF-8. */
+export const csvMark = '\uFEFF';
+
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return csvMark + rows.map(csvLine).join('');
+}
+
+/** One row with its end. */
+export function csvLine(row: readonly CsvCell[]): string {
+  return `${row.map(cellOf).join(',')}\r\n`;
 }
 
 /** What begins a formula, also behind spaces and in full width; a number is none. */
@@ -158,6 +168,10 @@ const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') {
+    assert(/^-?\d+(\.\d+)?$/.test(cell.decimal), 'a decimal is a number');
+    return cell.decimal;
+  }
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -209,6 +209,9 @@ export const errorStatus = {
   extra_too_late: 409,
   extra_sold_out: 409,
   assistance_details_invalid: 422,
+  // reports of agencies
+  report_recipients_invalid: 422,
+  report_schedules_too_many: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -23,6 +23,14 @@ const budget = z.coerce.number().int().min(1).max(1_000_000);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 // The OpenID Connect providers of agents' logins, a JSON list.
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/;
 
@@ -176,6 +184,8 @@ const schema = z.object({
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
   STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
+  /** The airline's clock: days of reports, statements and invoices begin by it. */
+  AIRLINE_TIME_ZONE: z.string().refine(isZone, 'must be a time zone such as Europe/Madrid').optional(),
   AGENCY_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
   AGENCY_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   /** A service that says in which country a network is, with `{ip}` in its place; by default none is asked. */
@@ -212,7 +222,11 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS' | 'STAFF_SECOND_FACTOR'> & {
+export type Settings = Omit<
+  z.infer<typeof schema>,
+  'LINK_HOSTS' | 'STAFF_SECOND_FACTOR' | 'AIRLINE_TIME_ZONE'
+> & {
+  AIRLINE_TIME_ZONE: string;
   PUBLIC_URL: string;
   PAYMENT_API_URL: string;
   LINK_HOSTS: readonly string[];
@@ -221,6 +235,7 @@ export type Settings = Omit<z.infer<typeof schema>, 'LINK_HOSTS' | 'STAFF_SECOND
 
 /** What the demonstration's content needs; a real site names its own. */
 const demoDefaults = {
+  AIRLINE_TIME_ZONE: 'Europe/Madrid',
   LINK_HOSTS: demonstrationLinkHost,
   PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
 };
@@ -245,6 +260,7 @@ export function readSettings(
     settings: {
       ...data,
       STAFF_SECOND_FACTOR: data.STAFF_SECOND_FACTOR ?? (data.APP_MODE === 'demo' ? 'optional' : 'required'),
+      AIRLINE_TIME_ZONE: data.AIRLINE_TIME_ZONE ?? 'UTC',
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
       IDENTITY_API_URL: data.IDENTITY_API_URL.replace(/\/$/, ''),
       IDENTITY_TOKEN_URL: data.IDENTITY_TOKEN_URL.replace(/\/$/, ''),

@@ -16,6 +16,7 @@ import {
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
+import { agencyMail } from '#platform/db/schema/agency-reports.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -37,6 +38,8 @@ export const message = pgTable(
         'reservation-code',
         'account-invitation',
         'account-reset',
+        'agency-invoice',
+        'agency-report',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -57,12 +60,14 @@ export const message = pgTable(
     accountLinkId: uuid('account_link_id').references(() => accountLink.accountLinkId, {
       onDelete: 'cascade',
     }),
+    agencyMailId: uuid('agency_mail_id').references(() => agencyMail.agencyMailId, { onDelete: 'cascade' }),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
+    unique('message_agency_once').on(t.agencyMailId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],

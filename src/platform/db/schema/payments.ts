@@ -443,6 +443,10 @@ export const creditMovement = pgTable(
     unique('credit_movement_entry').on(t.creditAccountId, t.entryId),
     index('credit_movement_by_time').on(t.creditAccountId, t.occurredAt),
     index('credit_movement_by_booking').on(t.bookingId),
+    // What an agency has paid in all, for the state of its invoices.
+    index('credit_movement_payments')
+      .on(t.creditAccountId, t.amountMinor)
+      .where(sql`${t.kind} = 'payment'`),
     oneOf('credit_movement_kind', t.kind),
     check('credit_movement_amount', sql`${t.amountMinor} <> 0`),
   ],

@@ -232,6 +232,8 @@ export const errors = {
     '{left, plural, =0 {This extra is sold out on this flight} one {Only # is left on this flight} other {Only # are left on this flight}}.',
   assistance_details_invalid:
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
+  report_recipients_invalid: 'Choose between one and 20 people of your agency who may download reports.',
+  report_schedules_too_many: 'Your agency already has {most} scheduled reports. Stop one first.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;
 
 /** The keys of Specification §8, and those of a database that is away. */

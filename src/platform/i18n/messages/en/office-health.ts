@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Messages sent again',
     'send-reservation-code': 'Codes for a reservation',
     'send-account-link': 'Invitations and password resets',
+    'send-agency-mail': 'Invoices and reports for agencies',
     'send-newsletter-confirmation': 'Newsletter confirmations',
     other: 'Other work',
   },

@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Code for a reservation',
     'account-invitation': 'Invitation to an account',
     'account-reset': 'New password',
+    'agency-invoice': 'Invoice for an agency',
+    'agency-report': 'Report for an agency',
   },
   states: {
     sent: 'Sent',

@@ -240,4 +240,6 @@ export const errors = {
     '{left, plural, =0 {Este extra está agotado en este vuelo} one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}.',
   assistance_details_invalid:
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
+  report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar informes.',
+  report_schedules_too_many: 'Tu agencia ya tiene {most} informes programados. Anula uno antes.',
 } as const satisfies Words<typeof en>;

@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Código de una reserva',
     'account-invitation': 'Invitación a una cuenta',
     'account-reset': 'Contraseña nueva',
+    'agency-invoice': 'Factura a una agencia',
+    'agency-report': 'Informe para una agencia',
   },
   states: {
     sent: 'Enviado',

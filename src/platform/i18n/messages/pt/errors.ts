@@ -237,4 +237,7 @@ export const errors = {
     '{left, plural, =0 {Este extra está esgotado neste voo} one {Só resta # neste voo} other {Só restam # neste voo}}.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
+  report_recipients_invalid:
+    'Escolha entre uma e 20 pessoas da sua agência que possam descarregar relatórios.',
+  report_schedules_too_many: 'A sua agência já tem {most} relatórios programados. Anule um primeiro.',
 } as const satisfies Words<typeof en>;

@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Código de uma reserva',
     'account-invitation': 'Convite para uma conta',
     'account-reset': 'Nova palavra-passe',
+    'agency-invoice': 'Fatura a uma agência',
+    'agency-report': 'Relatório para uma agência',
   },
   states: {
     sent: 'Enviada',

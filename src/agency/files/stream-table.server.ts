@@ -1,0 +1,100 @@
+// A table as the body of a response: what is written goes out as fast as the browser takes it, and stops with it.
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+
+import { openCsv } from '#agency/files/csv-writer.server.ts';
+import { type FileColumn, type FileFormat, type TableWriter } from '#agency/files/table-file.ts';
+import { openWorkbook } from '#agency/files/workbook-writer.server.ts';
+import { ReaderGone } from '#agency/files/write-out.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { type Gate, openGate } from '#platform/http/open-gate.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, type Result } from '#platform/lib/result.ts';
+
+export type TableFile = {
+  format: FileFormat;
+  title: string;
+  columns: readonly FileColumn[];
+  /** The clock by which moments are written. */
+  zone: string;
+  /** Writes every row; called once. */
+  fill: (writer: Pick<TableWriter, 'write'>) => Promise<void>;
+};
+
+/** Writes the whole file. */
+export async function writeTable(
+  out: Writable,
+  { format, title, columns, zone, fill }: TableFile,
+): Promise<void> {
+  const writer =
+    format === 'csv' ? openCsv(out, columns, zone) : await openWorkbook(out, columns, { title, zone });
+  await fill(writer);
+  await writer.end();
+}
+
+/** A download may take so long: it has a connection of the database meanwhile. */
+const MOST_MS = 300_000;
+
+const gates = new WeakMap<Database, Gate>();
+
+/** Few files are read at once, one of each account: the others wait a moment. */
+function gateOf(db: Database): Gate {
+  let gate = gates.get(db);
+  if (!gate) gates.set(db, (gate = openGate({ running: 2, perClient: 3, waiting: 20, waitMs: 10_000 })));
+  return gate;
+}
+
+/**
+ * Begins the file when it is its turn. A failure ends the response before its end, so that no browser takes half a
+ * file for a whole one.
+ */
+export function streamTable(
+  { db, log, account }: Pick<Ctx, 'db' | 'log'> & { account: { accountId: string } },
+  file: TableFile,
+): Promise<Result<ReadableStream<Uint8Array>, 'service_unavailable'>> {
+  const begun = Promise.withResolvers<Result<ReadableStream<Uint8Array>, 'service_unavailable'>>();
+  const write = async () => {
+    const out = new PassThrough({ highWaterMark: 64 * 1024 });
+    // Errors come to whoever writes; without a listener they would end the process.
+    out.on('error', () => {});
+    const timer = setTimeout(() => out.destroy(new ReaderGone()), MOST_MS);
+    begun.resolve(ok(Readable.toWeb(out) as ReadableStream<Uint8Array>));
+    try {
+      await writeTable(out, file);
+    } catch (error) {
+      if (!(error instanceof ReaderGone)) log.error({ err: error }, 'a file was not written to its end');
+      out.destroy(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  void gateOf(db)(account.accountId, write).then((turn) => {
+    if (!turn.ok) begun.resolve(turn);
+  });
+  return begun.promise;
+}
+
+/** The whole file in memory, or null when it is larger than `mostBytes`. */
+export async function tableBytes(file: TableFile, mostBytes: number): Promise<Buffer | null> {
+  const out = new PassThrough({ highWaterMark: 64 * 1024 });
+  const parts: Buffer[] = [];
+  let size = 0;
+  out.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostBytes) out.destroy(new TooLarge());
+    else parts.push(part);
+  });
+  out.on('error', () => {});
+  try {
+    await Promise.all([finished(out), writeTable(out, file)]);
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof TooLarge) return null;
+    throw error;
+  }
+}
+
+class TooLarge extends Error {
+  override message = 'the file is too large for a mail';
+}

@@ -1,0 +1,223 @@
+// Mails to people of an agency: each invoice and each period of a report once for each person, with the file or a link,
+// and only to whoever may still have it.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { queueReports, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
+import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
+import { readReportQuery } from '#agency/reports/report-query.ts';
+import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
+import type { AgencyRole } from '#identity/access/roles.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import type { Jobs } from '#messages/jobs.ts';
+import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
+import { readCsv } from '#platform/lib/csv.ts';
+import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
+import { sellBookings } from '#tests/support/agency/agency-sales.ts';
+import { goodPassword, makeAgent } from '#tests/support/accounts.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
+
+let test: TestDatabase;
+let agencyId: string;
+const ids = new Map<AgencyRole, string>();
+
+beforeAll(async () => {
+  test = await openTestDatabase('world');
+  const ctx = { db: test.db, now: worldNow };
+  agencyId = await agencyWithCredit(
+    { db: test.db, now: new Date('2026-08-01T00:00:00Z') },
+    { name: 'Viajes Brisa', kind: 'invoice' },
+  );
+  for (const role of ['administrator', 'seller', 'finance'] as const)
+    ids.set(role, await makeAgent(ctx, agencyId, { role, name: `Ana ${role}`, password: goodPassword }));
+  await test.db.pool.query('update account set activated_at = created_at');
+  const from = new Date('2026-10-01T10:00:00Z');
+  await sellBookings(test.db, {
+    agencyId,
+    agentIds: [id('seller')],
+    count: 40,
+    from,
+    everySeconds: 36_000,
+    seed: 5,
+  });
+}, 60_000);
+afterAll(() => test.drop());
+
+let queued: string[] = [];
+let sent: OutgoingMail[] = [];
+beforeEach(() => {
+  queued = [];
+  sent = [];
+});
+
+const id = (role: AgencyRole) => ids.get(role) ?? '';
+
+const jobs: Jobs = {
+  enqueue: (_tx, _name, ...work) => {
+    for (const data of work) if ('agencyMailId' in data) queued.push(data.agencyMailId);
+    return Promise.resolve();
+  },
+};
+
+const transport: MailTransport = {
+  send: (mail) => {
+    sent.push(mail);
+    return Promise.resolve('taken');
+  },
+  close: () => {},
+};
+
+const ctxAt = (now: string) =>
+  noticesCtx(test.db, { now: new Date(now), jobs, env: { AIRLINE_TIME_ZONE: 'Europe/Madrid' } });
+
+function agentOf(role: AgencyRole): Agent {
+  return {
+    kind: 'agency',
+    accountId: id(role),
+    sessionId: 's',
+    name: 'Ana',
+    email: 'a@b.example',
+    agencyId,
+    roles: [role],
+  };
+}
+
+function schedule(now: string, recipientIds: string[], address = 'report=sales&group=day&by=booked') {
+  const ctx = { ...ctxAt(now), account: agentOf('finance') };
+  const given = { now: ctx.now, zone: 'Europe/Madrid', mayReadMoney: true };
+  const query = readReportQuery(new URLSearchParams(address), given);
+  return scheduleReport(ctx, { query, cadence: 'weekly', format: 'csv', recipientIds });
+}
+
+async function sendAll(now: string): Promise<void> {
+  for (const agencyMailId of queued) await sendAgencyMail(ctxAt(now), transport, { agencyMailId });
+}
+
+async function readAll(file: Buffer | undefined): Promise<string[][]> {
+  const rows: string[][] = [];
+  const bytes = (async function* () {
+    yield await Promise.resolve(file ?? Buffer.alloc(0));
+  })();
+  for await (const { fields } of readCsv(bytes)) rows.push(fields);
+  return rows;
+}
+
+it('[AG-09] a report is sent once for each person and week, with the days of that week', async () => {
+  // A Wednesday: the week of 5 October ends on the 11th.
+  const made = await schedule('2026-10-07T10:00:00Z', [id('finance'), id('administrator')]);
+  expect(made.ok).toBe(true);
+  expect(await queueReports(ctxAt('2026-10-11T21:00:00Z'))).toBe(0);
+  const runs = await Promise.all([1, 2, 3].map(() => queueReports(ctxAt('2026-10-12T08:00:00Z'))));
+  expect(runs.reduce((sum, each) => sum + each, 0)).toBe(2);
+  expect(await queueReports(ctxAt('2026-10-14T08:00:00Z'))).toBe(0);
+  await sendAll('2026-10-12T08:01:00Z');
+  await sendAll('2026-10-12T08:02:00Z');
+  expect(sent.map(({ to }) => to).toSorted()).toHaveLength(2);
+  const [mail] = sent;
+  expect(mail?.subject).toBe('Sales and commission, October 5, 2026 to October 11, 2026');
+  const [file] = mail?.files ?? [];
+  expect(file?.fileName).toBe('sales-2026-10-05-2026-10-11.csv');
+  const [, ...rows] = await readAll(file?.content);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [day = ''] of rows) expect(day >= '2026-10-05' && day <= '2026-10-11').toBe(true);
+  const { rows: kept } = await test.db.pool.query<{ kind: string }>(
+    'select kind from message where agency_mail_id is not null',
+  );
+  expect(kept.map(({ kind }) => kind)).toEqual(['agency-report', 'agency-report']);
+  if (made.ok)
+    await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
+});
+
+it('[AG-09] a stopped report, a suspended person and one who may not export any more get nothing', async () => {
+  const made = await schedule('2026-11-03T10:00:00Z', [id('finance'), id('administrator')]);
+  await queueReports(ctxAt('2026-11-09T08:00:00Z'));
+  await test.db.pool.query(`update agency_member set role = 'seller' where account_id = $1`, [id('finance')]);
+  await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
+    id('administrator'),
+  ]);
+  await sendAll('2026-11-09T08:01:00Z');
+  expect(sent).toEqual([]);
+  await test.db.pool.query(`update agency_member set role = 'finance' where account_id = $1`, [
+    id('finance'),
+  ]);
+  await test.db.pool.query('update account set suspended_at = null where account_id = $1', [
+    id('administrator'),
+  ]);
+  const ctx = { ...ctxAt('2026-11-10T10:00:00Z'), account: agentOf('administrator') };
+  const given = made.ok ? made.value : { reportScheduleId: '' };
+  expect(await stopReport(ctx, given)).toMatchObject({ ok: true });
+  expect(await stopReport(ctx, given)).toMatchObject({ ok: false, code: 'resource_unknown' });
+  await sendAll('2026-11-10T10:01:00Z');
+  expect(sent).toEqual([]);
+  expect(await queueReports(ctxAt('2026-11-16T08:00:00Z'))).toBe(0);
+});
+
+it('[AG-11] only members of the agency who may export get a report, and another agency cannot stop it', async () => {
+  const other = await agencyWithCredit({ db: test.db, now: worldNow }, { name: 'Costa Norte' });
+  const stranger = await makeAgent({ db: test.db, now: worldNow }, other, {
+    role: 'finance',
+    password: goodPassword,
+  });
+  await test.db.pool.query('update account set activated_at = created_at where activated_at is null');
+  for (const recipients of [[], [id('seller')], [stranger], [id('finance'), stranger], ['not an id']])
+    expect(await schedule('2026-11-03T10:00:00Z', recipients)).toMatchObject({
+      code: 'report_recipients_invalid',
+    });
+  const made = await schedule('2026-11-03T10:00:00Z', [id('finance')]);
+  if (!made.ok) throw new Error(made.code);
+  const foreign = { ...agentOf('finance'), agencyId: other, accountId: stranger };
+  expect(await stopReport({ ...ctxAt('2026-11-04T10:00:00Z'), account: foreign }, made.value)).toMatchObject({
+    code: 'resource_unknown',
+  });
+  await stopReport({ ...ctxAt('2026-11-04T10:00:00Z'), account: agentOf('finance') }, made.value);
+});
+
+it('[AG-09] an agency has at most 20 reports by e-mail, also when two people add one at once', async () => {
+  const recipients = [id('finance')];
+  for (let at = 0; at < 19; at++)
+    expect(await schedule('2026-11-17T10:00:00Z', recipients)).toMatchObject({ ok: true });
+  const two = await Promise.all([1, 2].map(() => schedule('2026-11-17T10:00:00Z', recipients)));
+  expect(two.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(two.find(({ ok }) => !ok)).toMatchObject({ code: 'report_schedules_too_many' });
+});
+
+it('an invoice goes to the finance people as PDF with the data of both sides and every line', async () => {
+  await test.db.pool.query(
+    `update agency set legal_name = 'Viajes Brisa, S. L.', tax_number = 'B07123456', address = E'Carrer del Mar 3\\n07001 Palma',
+      country = 'ES' where agency_id = $1`,
+    [agencyId],
+  );
+  await makeInvoices(ctxAt('2026-11-01T12:00:00Z'));
+  expect(queued).toHaveLength(1);
+  await sendAll('2026-11-01T12:01:00Z');
+  const [mail] = sent;
+  expect(mail?.to).toMatch(/@agency\.example$/);
+  const { rows } = await test.db.pool.query<{ amount: string; number: number; lines: number }>(
+    `select number, (select count(*)::int from agency_invoice_line l where l.agency_invoice_id = i.agency_invoice_id) lines,
+      amount_minor amount from agency_invoice i where agency_id = $1`,
+    [agencyId],
+  );
+  const [invoice] = rows;
+  expect(invoice?.lines).toBeGreaterThan(30);
+  const number = `AG-2026-${String(invoice?.number).padStart(6, '0')}`;
+  expect(mail?.subject).toContain(number);
+  const pdf = await readPdf(mail?.files?.[0]?.content ?? Buffer.alloc(0));
+  for (const text of [
+    number,
+    'Viajes Brisa, S. L.',
+    'B07123456',
+    'Carrer del Mar 3',
+    'Spain',
+    'October 1, 2026 to October 31, 2026',
+  ])
+    expect(pdf.text).toContain(text);
+  expect(pdf.marked).toBe(true);
+  expect(pdf.unmarkedText).toBe(0);
+  const { rows: references } = await test.db.pool.query<{ reference: string }>(
+    `select reference from agency_invoice_line join agency_invoice using (agency_invoice_id)
+      where agency_id = $1 and reference is not null`,
+    [agencyId],
+  );
+  for (const { reference } of references) expect(pdf.text).toContain(reference);
+});

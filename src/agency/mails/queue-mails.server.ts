@@ -1,0 +1,58 @@
+// Mails to people of an agency: each is a row that exists once, and a job that is done at least once.
+import type { Jobs } from '#messages/jobs.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+
+type QueueCtx = Pick<Ctx, 'now' | 'random'> & { jobs: Jobs };
+
+type Mailed = { accountId: string } & (
+  | { agencyInvoiceId: string }
+  | { reportScheduleId: string; periodFrom: string; periodTo: string }
+);
+
+/** Returns how many are new; of a mail that is there already nothing is done. */
+export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]): Promise<number> {
+  let queued = 0;
+  for (const mail of mails) {
+    const about = {
+      agencyInvoiceId: null,
+      reportScheduleId: null,
+      periodFrom: null,
+      periodTo: null,
+      ...mail,
+    };
+    const { accountId, agencyInvoiceId, reportScheduleId, periodFrom, periodTo } = about;
+    const agencyMailId = uuidv7(ctx.now, ctx.random);
+    const values = [
+      agencyMailId,
+      accountId,
+      agencyInvoiceId,
+      reportScheduleId,
+      periodFrom,
+      periodTo,
+      ctx.now,
+    ];
+    const written = await prepared(tx, INSERT, values);
+    if (written.length === 0) continue;
+    await ctx.jobs.enqueue(tx, 'send-agency-mail', { agencyMailId });
+    queued++;
+  }
+  return queued;
+}
+
+const INSERT = `insert into agency_mail
+    (agency_mail_id, account_id, agency_invoice_id, report_schedule_id, period_from, period_to, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning agency_mail_id`;
+
+/** The agency's finance people; its administrators where it has none. */
+export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string[]> {
+  const people = await prepared<{ accountId: string; role: string }>(tx, PEOPLE, [agencyId]);
+  const finance = people.filter(({ role }) => role === 'finance');
+  return (finance.length > 0 ? finance : people).map(({ accountId }) => accountId);
+}
+
+const PEOPLE = `select a.account_id "accountId", m.role from agency_member m join account a on a.account_id = m.account_id
+  where m.agency_id = $1 and m.role in ('administrator', 'finance') and a.suspended_at is null
+    and a.activated_at is not null
+  order by a.created_at, a.account_id`;

@@ -1,0 +1,125 @@
+// Reports by e-mail: made and stopped by whoever may export, sent after each week or month.
+import { queueMails } from '#agency/mails/queue-mails.server.ts';
+import type { FileFormat } from '#agency/files/table-file.ts';
+import { type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
+import { periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import type { Jobs } from '#messages/jobs.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { reportSchedule } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
+
+type ActCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId' | 'locale'> & { account: Agent };
+
+export const cadences = ['weekly', 'monthly'] as const;
+export type Cadence = (typeof cadences)[number];
+
+/** Schedules of one agency that run at once. */
+const MOST = 20;
+
+export type ScheduleRefusal = 'report_recipients_invalid' | 'report_schedules_too_many';
+
+export async function scheduleReport(
+  ctx: ActCtx,
+  given: { query: ReportQuery; cadence: Cadence; format: FileFormat; recipientIds: readonly string[] },
+): Promise<Result<{ reportScheduleId: string }, ScheduleRefusal>> {
+  const { account, now, random, locale } = ctx;
+  return withTx(ctx.db, async (tx) => {
+    const members = await exporters(tx, account.agencyId);
+    const recipientIds = [...new Set(given.recipientIds)];
+    const known = recipientIds.every((id) => members.some(({ accountId }) => accountId === id));
+    if (recipientIds.length === 0 || recipientIds.length > MOST || !known)
+      return refuse('report_recipients_invalid');
+    await prepared(tx, 'select from agency where agency_id = $1 for no key update', [account.agencyId]);
+    const [count] = await prepared<{ count: number }>(tx, COUNT, [account.agencyId]);
+    if ((count?.count ?? 0) >= MOST) return refuse('report_schedules_too_many', { most: MOST });
+    const reportScheduleId = uuidv7(now, random);
+    await tx.insert(reportSchedule).values({
+      reportScheduleId,
+      agencyId: account.agencyId,
+      accountId: account.accountId,
+      query: writeReportQuery(given.query, { days: false }).toString(),
+      cadence: given.cadence,
+      format: given.format,
+      locale,
+      recipientIds,
+      createdAt: now,
+    });
+    await noteAct(tx, ctx, {
+      act: 'portal.schedule_report',
+      subject: { type: 'report_schedule', id: reportScheduleId },
+      details: { report: given.query.report, cadence: given.cadence, recipients: recipientIds.length },
+    });
+    return ok({ reportScheduleId });
+  });
+}
+
+const COUNT = 'select count(*)::int count from report_schedule where agency_id = $1 and ended_at is null';
+
+export async function stopReport(
+  ctx: ActCtx,
+  { reportScheduleId }: { reportScheduleId: string },
+): Promise<Result<null, 'resource_unknown'>> {
+  if (!isUuid(reportScheduleId)) return refuse('resource_unknown');
+  return withTx(ctx.db, async (tx) => {
+    const stopped = await prepared(tx, STOP, [reportScheduleId, ctx.account.agencyId, ctx.now]);
+    if (stopped.length === 0) return refuse('resource_unknown');
+    await noteAct(tx, ctx, {
+      act: 'portal.stop_report',
+      subject: { type: 'report_schedule', id: reportScheduleId },
+    });
+    return ok(null);
+  });
+}
+
+const STOP = `update report_schedule set ended_at = $3 where report_schedule_id = $1 and agency_id = $2
+  and ended_at is null returning report_schedule_id`;
+
+export type Recipient = { accountId: string; name: string };
+
+/** Members of the agency who may export now. */
+export function exporters(tx: Tx, agencyId: string): Promise<Recipient[]> {
+  return prepared<Recipient>(tx, EXPORTERS, [agencyId]);
+}
+
+const EXPORTERS = `select a.account_id "accountId", a.name from agency_member m
+    join account a on a.account_id = m.account_id
+  where m.agency_id = $1 and m.role in ('administrator', 'finance') and a.suspended_at is null
+    and a.activated_at is not null
+  order by a.name, a.account_id`;
+
+type QueueCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings'> & { jobs: Jobs };
+
+/** Queues what is due for the period that ended last: each mail once, whatever runs how often. */
+export async function queueReports(ctx: QueueCtx): Promise<number> {
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
+  const today = localDay(ctx.now, zone);
+  const schedules = await prepared<Due>(ctx.db, RUNNING);
+  let queued = 0;
+  for (const { reportScheduleId, cadence, recipientIds, createdAt } of schedules) {
+    const period = lastPeriod(today, cadence);
+    // The first one is of a period that ended after somebody asked for it.
+    if (localDay(createdAt, zone) > period.periodTo) continue;
+    const mails = recipientIds.map((accountId) => ({ accountId, reportScheduleId, ...period }));
+    queued += await withTx(ctx.db, (tx) => queueMails(tx, ctx, mails));
+  }
+  return queued;
+}
+
+type Due = { reportScheduleId: string; cadence: Cadence; recipientIds: string[]; createdAt: Date };
+
+const RUNNING = `select s.report_schedule_id "reportScheduleId", s.cadence, s.recipient_ids "recipientIds",
+    s.created_at "createdAt"
+  from report_schedule s join agency a on a.agency_id = s.agency_id
+  where s.ended_at is null and a.suspended_at is null`;
+
+/** The week or the month before the one that a day is in. */
+export function lastPeriod(today: string, cadence: Cadence): { periodFrom: string; periodTo: string } {
+  const unit = cadence === 'weekly' ? 'week' : 'month';
+  const lastDay = addDays(periodStart(today, unit), -1);
+  return { periodFrom: periodStart(lastDay, unit), periodTo: periodEnd(lastDay, unit) };
+}

@@ -1,0 +1,73 @@
+// A chart of sales: net and commission differ by pattern as well as by colour. Its figures stand in the table below.
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ReportChart as Chart } from '#agency/reports/report-chart.server.ts';
+
+type Props = { chart: Chart; size: { width: number; height: number } };
+
+/** A region that scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+const focusable = { tabIndex: 0 };
+
+export function ReportChart({ chart, size }: Props) {
+  const t = useTranslations('portalReports');
+  const id = useId();
+  const { currency, bars, ticks, names, left } = chart;
+  const fills = { net: 'var(--primary)', commission: `url(#${id}-hatch)` };
+  return (
+    <figure className="ta-chart">
+      <figcaption>
+        {t('chart', { currency })}
+        <span className="ta-legend">
+          {(['net', 'commission'] as const).map((part) => (
+            <span key={part}>
+              <svg width="14" height="14" aria-hidden="true">
+                <rect width="14" height="14" fill={fills[part]} stroke="var(--primary)" />
+              </svg>
+              {t(`columns.${part}`)}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <section aria-label={t('chartLabel', { currency })} className="ta-chart-scroll" {...focusable}>
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+          <defs>
+            <pattern
+              id={`${id}-hatch`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="6" height="6" fill="#fff" />
+              <rect width="2.5" height="6" fill="var(--primary)" />
+            </pattern>
+          </defs>
+          {ticks.map(({ y, text }) => (
+            <g key={y}>
+              <line x1="64" x2={size.width} y1={y} y2={y} stroke="var(--rim)" />
+              <text x="58" y={y + 4} textAnchor="end">
+                {text}
+              </text>
+            </g>
+          ))}
+          {bars.map(({ part, ...bar }) => (
+            <rect
+              key={`${part}-${bar.x}`}
+              {...bar}
+              fill={fills[part]}
+              stroke="var(--primary)"
+              strokeWidth="0.5"
+            />
+          ))}
+          {names.map(({ x, text }) => (
+            <text key={x} x={x} y={size.height - 16} textAnchor="middle">
+              {text}
+            </text>
+          ))}
+        </svg>
+      </section>
+      {left > 0 ? <p className="o-quiet">{t('chartLeft', { count: left })}</p> : null}
+    </figure>
+  );
+}

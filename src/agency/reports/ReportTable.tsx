@@ -1,0 +1,45 @@
+// A table of a report whose cells are words already.
+import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import type { TableView } from '#agency/reports/report-view.server.ts';
+
+type Props = {
+  caption: string;
+  table: TableView;
+  empty: string;
+  pages?: { first: string | null; next: string | null };
+};
+
+export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
+  return (
+    <PortalTable
+      caption={caption}
+      columns={columns.map(({ key, label, numeric }, at) => ({
+        key,
+        label,
+        numeric,
+        cell: ({ cells }: TableView['rows'][number]) => cells[at] ?? '',
+      }))}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hrefOf={({ href }) => href}
+      empty={empty}
+      {...(pages && { pages })}
+    />
+  );
+}
+
+type FilesProps = { label: string; files: readonly (readonly [name: string, href: string])[] };
+
+/** The browser downloads them: they are no pages. */
+export function FileLinks({ label, files }: FilesProps) {
+  return (
+    <p className="ta-files">
+      {label}
+      {files.map(([name, href]) => (
+        <a key={href} href={href} className="o-button o-plain-button" download>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

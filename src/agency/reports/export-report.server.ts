@@ -1,0 +1,106 @@
+// A report as a file: all its rows, read through a cursor as the agency and written as fast as they are taken. Who
+// exported what is an entry of the audit log before the first row leaves.
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import type { FileFormat, FileRow } from '#agency/files/table-file.ts';
+import type { TableFile } from '#agency/files/stream-table.server.ts';
+import { ownAgencies } from '#agency/reports/own-agencies.server.ts';
+import { extraNames, type StoredRow } from '#agency/reports/read-report.server.ts';
+import { columnsOf } from '#agency/reports/report-columns.ts';
+import { isGrouped, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
+import { rowsStatement, type Statement } from '#agency/reports/report-statement.server.ts';
+import { fileColumns, fileRow, type Naming } from '#agency/reports/report-words.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+
+type Reader = Pick<Agent, 'agencyId' | 'roles'>;
+type ReadCtx = Pick<Ctx, 'db' | 'locale' | 'settings'> & { site?: { country?: string | null } };
+
+/** Rows of one fetch. */
+const AT_ONCE = 500;
+/** A reader may be so slow before the transaction ends, and the download with it. */
+const PATIENCE_MS = 60_000;
+
+/** The file of a report for somebody who may export. */
+export async function reportFile(
+  ctx: ReadCtx,
+  account: Reader,
+  { query, format }: { query: ReportQuery; format: FileFormat },
+): Promise<TableFile> {
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
+  const agencies = await ownAgencies(ctx.db, account);
+  const scope = { agencyIds: agencies.map(({ agencyId }) => agencyId), zone };
+  const columns = columnsOf(query.report, true);
+  const title = say(ctx.locale)(`portalReports.reports.${query.report}`);
+  return {
+    format,
+    title,
+    zone,
+    columns: fileColumns(ctx.locale, columns),
+    async fill(writer) {
+      const naming = await namingOf(ctx, scope.agencyIds, query);
+      const statement = rowsStatement(query, scope, { after: null, limit: null });
+      const write = (rows: FileRow[]) => writer.write(rows);
+      await eachBatch(ctx.db, scope.agencyIds, statement, (rows) =>
+        write(rows.map((row) => fileRow(naming, query, columns, row))),
+      );
+    },
+  };
+}
+
+export async function noteExport(
+  ctx: Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Agent },
+  what: { type: 'report' | 'statement' | 'invoice'; id: string; format: string; query: string },
+): Promise<void> {
+  const { type, id, format, query } = what;
+  await withTx(ctx.db, (tx) =>
+    noteAct(tx, ctx, { act: 'portal.export', subject: { type, id }, details: { format, query } }),
+  );
+}
+
+export function exportDetails(query: ReportQuery): string {
+  return writeReportQuery(query).toString();
+}
+
+/** In one transaction, so that a file is of one moment; each batch waits until the one before is written. */
+export function eachBatch(
+  db: Database,
+  agencyIds: readonly string[],
+  { text, values }: Statement,
+  take: (rows: StoredRow[]) => Promise<void>,
+): Promise<void> {
+  return readAsAgencies(db, agencyIds, async (tx) => {
+    await prepared(tx, `select set_config('idle_in_transaction_session_timeout', $1, true)`, [
+      String(PATIENCE_MS),
+    ]);
+    await prepared(tx, `declare exported no scroll cursor for ${text}`, values, { replan: true });
+    for (let rows = await fetch(tx); rows.length > 0; rows = await fetch(tx)) await take(rows);
+  });
+}
+
+function fetch(tx: Tx): Promise<StoredRow[]> {
+  return prepared<StoredRow>(tx, `fetch ${AT_ONCE} from exported`, [], { replan: true });
+}
+
+/** What the codes and ids of a report are called. */
+export async function namingOf(
+  { db, locale, settings, site }: ReadCtx,
+  agencyIds: readonly string[],
+  { report, group }: Pick<ReportQuery, 'report' | 'group'>,
+): Promise<Naming> {
+  const byAgent = isGrouped(report) && group === 'agent';
+  const agents = byAgent
+    ? await readAsAgencies(db, agencyIds, (tx) =>
+        prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account'),
+      )
+    : [];
+  return {
+    locale,
+    country: site?.country ?? null,
+    zone: settings.AIRLINE_TIME_ZONE,
+    extras: report === 'extras' ? await extraNames(db, locale) : new Map(),
+    agents: new Map(agents.map(({ id, name }) => [id, name])),
+  };
+}

@@ -1,0 +1,127 @@
+// A page of a report in the words of its reader: what the screen shows, without anything left to compute.
+import { mayDo } from '#identity/access/acts.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { date } from '#platform/i18n/format.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { namingOf } from '#agency/reports/export-report.server.ts';
+import { chartsOf, chartSize } from '#agency/reports/report-chart.server.ts';
+import { readReport, readRowKey, type StoredRow, writeRowKey } from '#agency/reports/read-report.server.ts';
+import { columnsOf, type ReportColumn, totalColumnsOf } from '#agency/reports/report-columns.ts';
+import {
+  isGrouped,
+  mayRead,
+  readReportQuery,
+  type ReportName,
+  reportNames,
+  type ReportQuery,
+  writeReportQuery,
+} from '#agency/reports/report-query.ts';
+import { cellText, groupText, labelOf, type Naming } from '#agency/reports/report-words.server.ts';
+
+export type ViewCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'settings' | 'site'> & { account: Agent };
+
+export type TableView = {
+  columns: { key: string; label: string; numeric: boolean }[];
+  rows: { id: string; href: string | null; cells: string[] }[];
+};
+
+export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
+  const { locale, account } = ctx;
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
+  const own = { agencyId: account.agencyId };
+  const mayReadMoney = mayDo(account, 'portal.read_money', own);
+  const mayExport = mayDo(account, 'portal.export', own);
+  const query = readReportQuery(search, { now: ctx.now, zone, mayReadMoney });
+  const after = readRowKey(search.get('after'));
+  const page = await readReport({ db: ctx.db, zone, account }, query, after);
+  const naming = await namingOf(
+    ctx,
+    page.choices.agencies.map(({ agencyId }) => agencyId),
+    query,
+  );
+  const address = (params: URLSearchParams) => `/${locale}/ta/reports?${params}`;
+  const next = page.next && writeReportQuery(query);
+  if (next && page.next) next.set('after', writeRowKey(page.next));
+  const isChart = isGrouped(query.report) && mayReadMoney;
+  return {
+    query,
+    period: say(locale)('portalReports.period', {
+      from: date(query.from, locale),
+      to: date(query.to, locale),
+    }),
+    zone,
+    kinds: reportNames
+      .filter((name) => mayRead(name, mayReadMoney))
+      .map((name) => ({ name, href: address(new URLSearchParams({ report: name })) })),
+    table: tableOf(naming, query, columnsOf(query.report, mayReadMoney), page.rows),
+    totals: tableOf(naming, query, totalColumnsOf(query.report, mayReadMoney), page.totals),
+    pages: { first: after ? address(writeReportQuery(query)) : null, next: next && address(next) },
+    charts: isChart
+      ? chartsOf(page.rows, { locale, nameOf: (group) => groupText(naming, query, group) })
+      : [],
+    chartSize,
+    choices: choicesOf(ctx, page.choices),
+    files: mayExport ? filesOf(locale, query) : null,
+    mailHref: mayExport && query.flight === null ? mailHref(locale, query) : null,
+  };
+}
+
+export type ReportView = Awaited<ReturnType<typeof viewReport>>;
+
+function tableOf(
+  naming: Naming,
+  query: ReportQuery,
+  columns: readonly ReportColumn[],
+  rows: readonly StoredRow[],
+): TableView {
+  return {
+    columns: columns.map(({ key, kind }) => ({
+      key,
+      label:
+        key === 'group'
+          ? say(naming.locale)(`portalReports.groups.${query.group}`)
+          : labelOf(naming.locale, { key }),
+      numeric: kind === 'count' || kind === 'money',
+    })),
+    rows: rows.map((row, at) => ({
+      id: `${at}`,
+      href: hrefOf(naming, query, row),
+      cells: columns.map((column) => cellText(naming, query, column, row)),
+    })),
+  };
+}
+
+/** A booking is opened; a flight leads to the list of its passengers. */
+function hrefOf({ locale }: Naming, query: ReportQuery, { bookingId, flightId }: StoredRow): string | null {
+  if (typeof bookingId === 'string') return `/${locale}/ta/bookings/${bookingId}`;
+  if (typeof flightId !== 'number') return null;
+  const passengers: ReportName = 'passengers';
+  return `/${locale}/ta/reports?${writeReportQuery({ ...query, report: passengers, flight: flightId })}`;
+}
+
+function choicesOf(
+  { locale }: ViewCtx,
+  { agents, agencies, families }: Awaited<ReturnType<typeof readReport>>['choices'],
+) {
+  const named: Readonly<Record<string, string>> = messages[locale].booking.families;
+  return {
+    agents: agents.map(({ accountId, name }) => [accountId, name] as const),
+    agencies: agencies.length > 1 ? agencies.map(({ agencyId, name }) => [agencyId, name] as const) : [],
+    families: families.map((family) => [family, named[family] ?? family] as const),
+  };
+}
+
+function filesOf(locale: string, query: ReportQuery) {
+  const address = (format: string) => {
+    const params = writeReportQuery(query);
+    params.set('format', format);
+    return `/${locale}/ta/reports/file?${params}`;
+  };
+  return { csv: address('csv'), xlsx: address('xlsx') };
+}
+
+function mailHref(locale: string, query: ReportQuery): string {
+  return `/${locale}/ta/reports/scheduled?${writeReportQuery(query, { days: false })}`;
+}

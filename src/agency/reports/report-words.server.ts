@@ -1,0 +1,80 @@
+// The cells of a report in the words of a language: on a page as people read them, in a file as programs do.
+import type { ReportColumn } from '#agency/reports/report-columns.ts';
+import type { ReportQuery } from '#agency/reports/report-query.ts';
+import type { StoredRow } from '#agency/reports/read-report.server.ts';
+import type { FileColumn, FileRow } from '#agency/files/table-file.ts';
+import { money, monthName, shortDate, time } from '#platform/i18n/format.ts';
+import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { localMinute } from '#platform/lib/time.ts';
+
+export type Naming = {
+  locale: Locale;
+  /** The country of the site, by which amounts are written. */
+  country: string | null;
+  zone: string;
+  /** Names of extras by their codes, and of agents by their ids. */
+  extras: ReadonlyMap<string, string>;
+  agents: ReadonlyMap<string, string>;
+};
+
+export function labelOf(locale: Locale, { key }: Pick<ReportColumn, 'key'>): string {
+  return say(locale)(`portalReports.columns.${key}`);
+}
+
+/** A cell as it is read on a page. */
+export function cellText(naming: Naming, query: ReportQuery, column: ReportColumn, row: StoredRow): string {
+  const { locale, country, zone } = naming;
+  const value = row[column.key] ?? null;
+  if (value === null) return column.key === 'reference' ? say(locale)('portalReports.noReference') : '—';
+  if (value instanceof Date) {
+    const local = localMinute(value, zone);
+    return `${shortDate(local, locale)}, ${time(local)}`;
+  }
+  if (column.kind === 'money')
+    return money({ minor: Number(value), currency: String(row.currency) }, locale, country);
+  if (column.kind === 'count') return new Intl.NumberFormat(tagOf(locale)).format(Number(value));
+  if (column.kind === 'day') return shortDate(String(value), locale);
+  if (column.key === 'group') return groupText(naming, query, String(value));
+  return named(naming, column, String(value));
+}
+
+/** A day, a week by its first day, a month, a person or a route. */
+export function groupText({ locale, agents }: Naming, { group }: ReportQuery, value: string): string {
+  if (group === 'day') return shortDate(value, locale);
+  if (group === 'week') return say(locale)('portalReports.weekOf', { day: shortDate(value, locale) });
+  if (group === 'month') return monthName(value, locale);
+  return group === 'agent' ? (agents.get(value) ?? say(locale)('portalReports.formerAgent')) : value;
+}
+
+function named({ locale, extras }: Naming, { key, words }: ReportColumn, value: string): string {
+  if (key === 'extra')
+    return value === 'seat' ? say(locale)('portalReports.seats') : (extras.get(value) ?? value);
+  return words ? (listOf(locale, words)[value] ?? value) : value;
+}
+
+/** Families and reasons are data: one without words is shown by its code. */
+function listOf(locale: Locale, words: NonNullable<ReportColumn['words']>): Readonly<Record<string, string>> {
+  return words === 'families' ? messages[locale].booking.families : messages[locale].portalReports[words];
+}
+
+export function fileColumns(locale: Locale, columns: readonly ReportColumn[]): FileColumn[] {
+  return columns.map(({ key, kind }) => ({ key, kind, label: labelOf(locale, { key }) }));
+}
+
+/** Amounts, days and moments stay what they are: the file writes them as numbers and dates. */
+export function fileRow(
+  naming: Naming,
+  query: ReportQuery,
+  columns: readonly ReportColumn[],
+  row: StoredRow,
+): FileRow {
+  const cells = columns.map((column) => {
+    const value = row[column.key] ?? null;
+    if (typeof value !== 'string' || column.kind === 'day') return value;
+    if (column.key === 'group') return query.group === 'agent' ? groupText(naming, query, value) : value;
+    return named(naming, column, value);
+  });
+  return { cells, currency: typeof row.currency === 'string' ? row.currency : null };
+}

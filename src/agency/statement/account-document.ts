@@ -1,0 +1,170 @@
+// What a statement and an invoice of an agency say as PDF (templates/account.typ).
+import { frameOf } from '#messages/documents/document-frame.ts';
+import type { AgencyInvoice, InvoiceLine, KindSum } from '#agency/statement/read-invoices.server.ts';
+import type { MovementKind, StatementLine, StatementSums } from '#agency/statement/read-statement.server.ts';
+import { date, money, shortDate, total } from '#platform/i18n/format.ts';
+import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Airline } from '#platform/lib/airline.ts';
+import { localDay } from '#platform/lib/time.ts';
+
+/** More lines than these are pages that nobody reads: the sums stand in the document, the lines in its file. */
+export const MOST_PRINTED = 1_000;
+
+type Given = { locale: Locale; airline: Airline; companyName: string; country: string | null; zone: string };
+
+type Party = { title: string; name: string; lines: string[] };
+
+type Line = Pick<StatementLine, 'occurredAt' | 'kind' | 'reference' | 'note' | 'amountMinor'>;
+
+/** Null in place of lines: there are too many to print. */
+export function invoiceDocument(
+  given: Given,
+  {
+    invoice,
+    kinds,
+    lines,
+  }: { invoice: AgencyInvoice; kinds: readonly KindSum[]; lines: readonly InvoiceLine[] | null },
+) {
+  const { locale } = given;
+  const words = say(locale);
+  const { number, currency, amountMinor } = invoice;
+  const heading = words('portalReports.invoice.title', { number });
+  const issued = localDay(invoice.issuedAt, given.zone);
+  return {
+    frame: frameOf(
+      { ...given, reference: number, site: { companyName: invoice.sellerName } },
+      {
+        title: heading,
+        heading,
+        lead: [
+          words('documents.issuedOn', { date: date(issued, locale) }),
+          periodLine(locale, { from: invoice.periodFrom, to: invoice.periodTo }),
+          words('portalReports.invoice.due', { date: date(invoice.dueOn, locale) }),
+        ],
+        madeAt: invoice.issuedAt.toISOString(),
+        referenceTitle: words('portalReports.invoice.number'),
+      },
+    ),
+    parties: [sellerOf(given, invoice.sellerName), buyerOf(locale, invoice)],
+    sums: sumsOf(
+      given,
+      currency,
+      kinds.map((sum) => ({ name: countedKind(locale, sum), minor: sum.amountMinor })),
+      { name: words('portalReports.invoice.total'), minor: amountMinor },
+    ),
+    ...linesOf(given, currency, lines),
+  };
+}
+
+export type StatementFacts = {
+  agency: Pick<AgencyInvoice, 'buyerName' | 'buyerTaxNumber' | 'buyerAddress' | 'buyerCountry'>;
+  currency: string;
+  from: string;
+  to: string;
+  sums: StatementSums;
+  /** Null: there are too many to print. */
+  lines: readonly StatementLine[] | null;
+  madeAt: Date;
+};
+
+export function statementDocument(given: Given, facts: StatementFacts) {
+  const { locale } = given;
+  const words = say(locale);
+  const { currency, sums } = facts;
+  const heading = words('portalReports.statement.title');
+  return {
+    frame: frameOf(
+      { ...given, reference: currency, site: given },
+      {
+        title: `${heading} · ${currency}`,
+        heading,
+        lead: [periodLine(locale, facts)],
+        madeAt: facts.madeAt.toISOString(),
+        referenceTitle: words('portalReports.columns.currency'),
+      },
+    ),
+    parties: [sellerOf(given, given.companyName), buyerOf(locale, facts.agency)],
+    sums: sumsOf(
+      given,
+      currency,
+      [
+        { name: words('portalReports.statement.opening'), minor: sums.openingMinor },
+        { name: words('portalReports.statement.debits'), minor: sums.debitsMinor },
+        { name: words('portalReports.statement.credits'), minor: -sums.creditsMinor },
+      ],
+      { name: words('portalReports.statement.closing'), minor: sums.closingMinor },
+    ),
+    ...linesOf(given, currency, facts.lines),
+  };
+}
+
+function periodLine(locale: Locale, { from, to }: { from: string; to: string }): string {
+  return say(locale)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
+}
+
+function sellerOf({ locale, airline }: Given, name: string): Party {
+  return {
+    title: say(locale)('portalReports.invoice.from'),
+    name,
+    lines: [`${airline.name} (${airline.carrier})`, ...(airline.mailAddress ? [airline.mailAddress] : [])],
+  };
+}
+
+function buyerOf(
+  locale: Locale,
+  { buyerName, buyerTaxNumber, buyerAddress, buyerCountry }: StatementFacts['agency'],
+): Party {
+  const words = say(locale);
+  const country =
+    buyerCountry &&
+    (new Intl.DisplayNames([tagOf(locale)], { type: 'region' }).of(buyerCountry) ?? buyerCountry);
+  return {
+    title: words('documents.issuedTo'),
+    name: buyerName,
+    lines: [
+      ...(buyerAddress?.split(/\r?\n/) ?? []),
+      ...(country ? [country] : []),
+      ...(buyerTaxNumber ? [words('documents.taxId', { number: buyerTaxNumber })] : []),
+    ],
+  };
+}
+
+type Sum = { name: string; minor: number };
+
+function sumsOf({ locale, country }: Given, currency: string, rows: readonly Sum[], all: Sum) {
+  const words = say(locale);
+  return {
+    title: words('portalReports.invoice.sums'),
+    what: words('documents.what'),
+    amount: words('documents.amount'),
+    rows: rows.map(({ name, minor }) => ({ name, amount: money({ minor, currency }, locale, country) })),
+    total: { name: all.name, amount: total({ minor: all.minor, currency }, locale, country) },
+  };
+}
+
+function linesOf({ locale, country, zone }: Given, currency: string, lines: readonly Line[] | null) {
+  const words = say(locale);
+  if (!lines) return { lines: null, notes: [words('portalReports.invoice.linesInFile')] };
+  const heads = ['day', 'what', 'reference', 'amount'] as const;
+  const rows = lines.map((line) => [
+    shortDate(localDay(line.occurredAt, zone), locale),
+    [kindText(locale, line.kind), line.note].filter(Boolean).join(': '),
+    line.reference ?? '',
+    money({ minor: line.amountMinor, currency }, locale, country),
+  ]);
+  const table = {
+    title: words('portalReports.invoice.lines'),
+    heads: heads.map((key) => words(`portalReports.lines.${key}`)),
+    rows,
+  };
+  return { lines: rows.length > 0 ? table : null, notes: [] };
+}
+
+export function kindText(locale: Locale, kind: MovementKind): string {
+  return say(locale)(`portalReports.kinds.${kind}`);
+}
+
+function countedKind(locale: Locale, { kind, count }: KindSum): string {
+  return say(locale)('portalReports.invoice.counted', { kind: kindText(locale, kind), count });
+}

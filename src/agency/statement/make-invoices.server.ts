@@ -1,0 +1,154 @@
+// Makes the invoices of agencies that are billed by week or month: each period once, however many processes run, with
+// numbers that leave no gap in a year. Every movement of credit except payments is on exactly one invoice.
+import { invoiceReceivers, queueMails } from '#agency/mails/queue-mails.server.ts';
+import { startOfDay } from '#agency/reports/report-statement.server.ts';
+import { type Cadence, periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
+import type { Jobs } from '#messages/jobs.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { agencyInvoice } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
+
+type InvoiceCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'> & { jobs: Jobs };
+
+/** Sales that were under way at midnight have ended by then. */
+const GRACE_MS = 600_000;
+
+/** Returns how many were made. */
+export async function makeInvoices(ctx: InvoiceCtx): Promise<number> {
+  const accounts = await prepared<{ creditAccountId: string }>(ctx.db, DUE_ACCOUNTS);
+  let made = 0;
+  for (const { creditAccountId } of accounts) while (await makeNext(ctx, creditAccountId)) made++;
+  return made;
+}
+
+// Whose movements are not all billed; whether their period is over is asked under the lock.
+const DUE_ACCOUNTS = `select c.credit_account_id "creditAccountId" from credit_account c
+  where c.kind = 'invoice' and c.movements > coalesce(
+    (select max(i.last_movement_no) from agency_invoice i where i.credit_account_id = c.credit_account_id), 0)
+  order by c.created_at, c.credit_account_id`;
+
+type Account = {
+  agencyId: string;
+  currency: string;
+  invoicePeriod: Cadence;
+  invoiceDays: number;
+  lastMovementNo: number;
+  lastDay: string | null;
+};
+
+/** Makes the next invoice of an account whose period is over, or none. */
+function makeNext(ctx: InvoiceCtx, creditAccountId: string): Promise<boolean> {
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
+  return withTx(ctx.db, async (tx) => {
+    // One process at a time: it is also what keeps the numbers without gaps.
+    await prepared(tx, `select pg_advisory_xact_lock(hashtextextended('agency invoices', 0))`);
+    const [account] = await prepared<Account>(tx, ACCOUNT, [creditAccountId]);
+    if (!account) return false;
+    const [first] = await prepared<Movement>(tx, FIRST_OPEN, [creditAccountId, account.lastMovementNo]);
+    if (!first) return false;
+    const period = periodOf(account, localDay(first.occurredAt, zone));
+    if (
+      periodEnd(period.from, account.invoicePeriod) >= localDay(new Date(ctx.now.getTime() - GRACE_MS), zone)
+    )
+      return false;
+    const until = startOfDay(addDays(period.to, 1), zone);
+    const [last] = await prepared<{ no: number }>(tx, LAST_OF_PERIOD, [
+      creditAccountId,
+      first.movementNo,
+      until,
+    ]);
+    const range = { first: account.lastMovementNo + 1, last: Math.max(first.movementNo, last?.no ?? 0) };
+    await writeInvoice(tx, ctx, { creditAccountId, account, period, range });
+    return true;
+  });
+}
+
+type Movement = { movementNo: number; occurredAt: Date };
+
+/** A movement that was written late is billed with the period after the last invoice. */
+function periodOf({ invoicePeriod, lastDay }: Account, day: string): { from: string; to: string } {
+  const start = periodStart(day, invoicePeriod);
+  const from = lastDay !== null && start <= lastDay ? addDays(lastDay, 1) : start;
+  return { from, to: periodEnd(from, invoicePeriod) };
+}
+
+type Making = {
+  creditAccountId: string;
+  account: Account;
+  period: { from: string; to: string };
+  range: { first: number; last: number };
+};
+
+async function writeInvoice(
+  tx: Tx,
+  ctx: InvoiceCtx,
+  { creditAccountId, account, period, range }: Making,
+): Promise<void> {
+  const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
+  const agencyInvoiceId = uuidv7(ctx.now, ctx.random);
+  const year = Number(today.slice(0, 4));
+  const [known] = await prepared<Known>(tx, KNOWN, [
+    creditAccountId,
+    range.first,
+    range.last,
+    year,
+    account.agencyId,
+  ]);
+  if (!known) return;
+  await tx.insert(agencyInvoice).values({
+    ...known,
+    agencyInvoiceId,
+    year,
+    creditAccountId,
+    agencyId: account.agencyId,
+    currency: account.currency,
+    periodFrom: period.from,
+    periodTo: period.to,
+    firstMovementNo: range.first,
+    lastMovementNo: range.last,
+    dueOn: addDays(today, account.invoiceDays),
+    issuedAt: ctx.now,
+  });
+  await prepared(tx, LINES, [agencyInvoiceId, creditAccountId, range.first, range.last]);
+  const receivers = await invoiceReceivers(tx, account.agencyId);
+  await queueMails(
+    tx,
+    ctx,
+    receivers.map((accountId) => ({ accountId, agencyInvoiceId })),
+  );
+}
+
+type Known = Pick<
+  typeof agencyInvoice.$inferInsert,
+  'number' | 'amountMinor' | 'sellerName' | 'buyerName' | 'buyerTaxNumber' | 'buyerAddress' | 'buyerCountry'
+>;
+
+const ACCOUNT = `select c.agency_id "agencyId", c.currency, c.invoice_period "invoicePeriod",
+    c.invoice_days::int "invoiceDays", coalesce(i.last_no, 0) "lastMovementNo", i.last_day "lastDay"
+  from credit_account c left join lateral (select max(last_movement_no) last_no, max(period_to) last_day
+    from agency_invoice i where i.credit_account_id = c.credit_account_id) i on true
+  where c.credit_account_id = $1 and c.kind = 'invoice'`;
+
+const FIRST_OPEN = `select movement_no "movementNo", occurred_at "occurredAt" from credit_movement
+  where credit_account_id = $1 and movement_no > $2 and kind <> 'payment' order by movement_no limit 1`;
+
+const LAST_OF_PERIOD = `select max(movement_no) no from credit_movement
+  where credit_account_id = $1 and movement_no >= $2 and occurred_at < $3`;
+
+const KNOWN = `select
+    (select coalesce(max(number), 0) + 1 from agency_invoice where year = $4::smallint)::int "number",
+    (select coalesce(sum(amount_minor), 0) from credit_movement where credit_account_id = $1
+      and movement_no between $2 and $3 and kind <> 'payment')::bigint "amountMinor",
+    coalesce(nullif(d.company_name, ''), s.name) "sellerName", coalesce(a.legal_name, a.name) "buyerName",
+    a.tax_number "buyerTaxNumber", a.address "buyerAddress", a.country "buyerCountry"
+  from agency a cross join selling_airline s
+    left join lateral (select company_name from domain order by domain_id limit 1) d on true
+  where a.agency_id = $5`;
+
+const LINES = `insert into agency_invoice_line
+    (agency_invoice_id, movement_no, kind, booking_id, reference, note, amount_minor, occurred_at)
+  select $1, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at
+  from credit_movement m left join booking b on b.booking_id = m.booking_id
+  where m.credit_account_id = $2 and m.movement_no between $3 and $4 and m.kind <> 'payment'`;

@@ -1,0 +1,95 @@
+// The invoices of an agency, with what of each is still open.
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { type InvoiceState, settleInvoices } from '#agency/statement/invoice-money.ts';
+import type { MovementKind } from '#agency/statement/read-statement.server.ts';
+import type { Statement } from '#agency/reports/report-statement.server.ts';
+
+export type AgencyInvoice = {
+  agencyInvoiceId: string;
+  creditAccountId: string;
+  /** `AG-2026-000001` */
+  number: string;
+  currency: string;
+  periodFrom: string;
+  periodTo: string;
+  amountMinor: number;
+  dueOn: string;
+  issuedAt: Date;
+  sellerName: string;
+  buyerName: string;
+  buyerTaxNumber: string | null;
+  buyerAddress: string | null;
+  buyerCountry: string | null;
+};
+
+export type SettledInvoice = AgencyInvoice & { openMinor: number; state: InvoiceState };
+
+/** Of one agency, the newest first. `today` is YYYY-MM-DD at the airline's clock. */
+export async function readInvoices(tx: Tx, agencyId: string, today: string): Promise<SettledInvoice[]> {
+  const rows = await prepared<AgencyInvoice>(
+    tx,
+    `${INVOICES} where i.agency_id = $1 order by i.year, i.number`,
+    [agencyId],
+  );
+  const received = await prepared<{ creditAccountId: string; minor: number }>(tx, RECEIVED, [agencyId]);
+  const settled =
+    received.length === 0 && rows.length === 0
+      ? []
+      : accountsOf(rows).flatMap((account) => {
+          const own = rows.filter(({ creditAccountId }) => creditAccountId === account);
+          const paid = received.find(({ creditAccountId }) => creditAccountId === account)?.minor ?? 0;
+          return settleInvoices(own, paid, today);
+        });
+  return settled.toSorted((a, b) => (a.number < b.number ? 1 : -1));
+}
+
+const accountsOf = (rows: readonly AgencyInvoice[]) => [
+  ...new Set(rows.map(({ creditAccountId }) => creditAccountId)),
+];
+
+/** One invoice; undefined when there is none, or when it is another agency's. */
+export async function readInvoice(tx: Tx, agencyInvoiceId: string): Promise<AgencyInvoice | undefined> {
+  const [row] = await prepared<AgencyInvoice>(tx, `${INVOICES} where i.agency_invoice_id = $1`, [
+    agencyInvoiceId,
+  ]);
+  return row;
+}
+
+const INVOICES = `select i.agency_invoice_id "agencyInvoiceId", i.credit_account_id "creditAccountId",
+    'AG-' || i.year || '-' || lpad(i.number::text, 6, '0') "number", i.currency, i.period_from "periodFrom",
+    i.period_to "periodTo", i.amount_minor "amountMinor", i.due_on "dueOn", i.issued_at "issuedAt",
+    i.seller_name "sellerName", i.buyer_name "buyerName", i.buyer_tax_number "buyerTaxNumber",
+    i.buyer_address "buyerAddress", i.buyer_country "buyerCountry"
+  from agency_invoice i`;
+
+const RECEIVED = `select c.credit_account_id "creditAccountId",
+    (select -coalesce(sum(m.amount_minor), 0) from credit_movement m
+      where m.credit_account_id = c.credit_account_id and m.kind = 'payment')::bigint minor
+  from credit_account c where c.agency_id = $1`;
+
+export type InvoiceLine = {
+  movementNo: number;
+  kind: MovementKind;
+  reference: string | null;
+  note: string | null;
+  amountMinor: number;
+  occurredAt: Date;
+};
+
+export function invoiceLines(agencyInvoiceId: string): Statement {
+  return { text: LINES, values: [agencyInvoiceId] };
+}
+
+const LINES = `select movement_no "movementNo", kind, reference, note, amount_minor "amountMinor",
+    occurred_at "occurredAt"
+  from agency_invoice_line where agency_invoice_id = $1 order by movement_no`;
+
+export type KindSum = { kind: MovementKind; count: number; amountMinor: number };
+
+/** What an invoice is made of, by kind. */
+export function readKinds(tx: Tx, agencyInvoiceId: string): Promise<KindSum[]> {
+  return prepared<KindSum>(tx, KINDS, [agencyInvoiceId]);
+}
+
+const KINDS = `select kind, count(*)::int count, sum(amount_minor)::bigint "amountMinor" from agency_invoice_line
+  where agency_invoice_id = $1 group by kind order by kind`;

@@ -1,0 +1,140 @@
+// What an agency is sent about its money: invoices of a period with their lines, and reports by e-mail.
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import { account, agency } from '#platform/db/schema/accounts.ts';
+import { creditAccount } from '#platform/db/schema/payments.ts';
+import { booking } from '#platform/db/schema/reservations.ts';
+
+/**
+ * What an agency owes for a week or a month, as it was made: only ever added to (trigger `agency_invoice_kept`).
+ * Numbers have no gaps within a year. Who it is from and to is kept as it was on that day.
+ */
+export const agencyInvoice = pgTable(
+  'agency_invoice',
+  {
+    agencyInvoiceId: uuid('agency_invoice_id').primaryKey(),
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    creditAccountId: uuid('credit_account_id')
+      .notNull()
+      .references(() => creditAccount.creditAccountId),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** First and last day, at the airline's clock. */
+    periodFrom: date('period_from', { mode: 'string' }).notNull(),
+    periodTo: date('period_to', { mode: 'string' }).notNull(),
+    /** The credit movements that it covers; payments among them are not billed. */
+    firstMovementNo: integer('first_movement_no').notNull(),
+    lastMovementNo: integer('last_movement_no').notNull(),
+    /** The sum of the lines; below zero it is a credit note. */
+    amountMinor: minor('amount_minor').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    sellerName: text('seller_name').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerTaxNumber: text('buyer_tax_number'),
+    buyerAddress: text('buyer_address'),
+    buyerCountry: char('buyer_country', { length: 2 }),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    unique('agency_invoice_number').on(t.year, t.number),
+    unique('agency_invoice_period').on(t.creditAccountId, t.periodFrom),
+    unique('agency_invoice_movements').on(t.creditAccountId, t.firstMovementNo),
+    index('agency_invoice_by_agency').on(t.agencyId, t.year, t.number),
+    check('agency_invoice_period_order', sql`${t.periodFrom} <= ${t.periodTo}`),
+    check('agency_invoice_movement_order', sql`${t.firstMovementNo} between 1 and ${t.lastMovementNo}`),
+  ],
+);
+
+/** One credit movement as it is billed; the reference of the booking as it was. */
+export const agencyInvoiceLine = pgTable(
+  'agency_invoice_line',
+  {
+    agencyInvoiceId: uuid('agency_invoice_id')
+      .notNull()
+      .references(() => agencyInvoice.agencyInvoiceId),
+    movementNo: integer('movement_no').notNull(),
+    kind: text('kind').notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    reference: text('reference'),
+    note: text('note'),
+    amountMinor: minor('amount_minor').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] })],
+);
+
+/** A report that members of an agency get by e-mail after each week or month, until it is stopped. */
+export const reportSchedule = pgTable(
+  'report_schedule',
+  {
+    reportScheduleId: uuid('report_schedule_id').primaryKey(),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    /** Whoever made it. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The filters as the address of the report has them, without its days. */
+    query: text('query').notNull(),
+    cadence: text('cadence', { enum: ['weekly', 'monthly'] }).notNull(),
+    format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
+    locale: text('locale').notNull(),
+    /** Accounts of the agency: who is no member any more, or may not export, gets nothing. */
+    recipientIds: uuid('recipient_ids').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('report_schedule_by_agency').on(t.agencyId),
+    oneOf('report_schedule_cadence', t.cadence),
+    oneOf('report_schedule_format', t.format),
+    languageForm('report_schedule_locale', t.locale),
+    check('report_schedule_query', sql`length(${t.query}) <= 1000`),
+    check('report_schedule_recipients', sql`cardinality(${t.recipientIds}) between 1 and 20`),
+  ],
+);
+
+/** A mail to one person of an agency, with an invoice or with a report of one period: each is due once. */
+export const agencyMail = pgTable(
+  'agency_mail',
+  {
+    agencyMailId: uuid('agency_mail_id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    agencyInvoiceId: uuid('agency_invoice_id').references(() => agencyInvoice.agencyInvoiceId),
+    reportScheduleId: uuid('report_schedule_id').references(() => reportSchedule.reportScheduleId),
+    /** Of a report. */
+    periodFrom: date('period_from', { mode: 'string' }),
+    periodTo: date('period_to', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('agency_mail_invoice_once').on(t.agencyInvoiceId, t.accountId),
+    unique('agency_mail_report_once').on(t.reportScheduleId, t.periodFrom, t.accountId),
+    check(
+      'agency_mail_about',
+      sql`(${t.agencyInvoiceId} is null) <> (${t.reportScheduleId} is null)
+        and (${t.reportScheduleId} is null) = (${t.periodFrom} is null)
+        and (${t.periodFrom} is null) = (${t.periodTo} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,161 @@
+// Reports by e-mail: what is sent, a form for another, and a button that stops one.
+import { data, Form, redirect, useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/reports-scheduled';
+import { fileFormats } from '#agency/files/table-file.ts';
+import { PortalDone, PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { readSchedules } from '#agency/mails/read-schedules.server.ts';
+import { cadences, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
+import { readReportQuery } from '#agency/reports/report-query.ts';
+import { Choice } from '#agency/reports/ReportFilters.tsx';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+const acts = { schedule: 'portal.export', stop: 'portal.export' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.export');
+  const { searchParams } = args.url;
+  const { schedules, people } = await readSchedules(ctx, ctx.account.agencyId);
+  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
+  const { report } = readReportQuery(searchParams, given);
+  const done = searchParams.get('done');
+  return {
+    schedules: schedules.map(({ query, ...rest }) => ({ ...rest, report: query.report })),
+    people,
+    wanted: searchParams.has('report') ? { report, query: searchParams.toString() } : null,
+    own: ctx.account.accountId,
+    done: done === 'made' || done === 'stopped' ? done : null,
+    words: wordsFor(ctx.locale, ['portalReports']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.export', acts);
+  const done = (what: string) =>
+    redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: portalHeaders });
+  if (intent === 'stop') {
+    const stopped = await stopReport(ctx, { reportScheduleId: formText(form, 'reportScheduleId') });
+    if (!stopped.ok) throw pageNotFound(args.url);
+    return done('stopped');
+  }
+  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
+  const made = await scheduleReport(ctx, {
+    query: readReportQuery(new URLSearchParams(formText(form, 'query')), given),
+    cadence: cadences.find((each) => each === formText(form, 'cadence')) ?? 'weekly',
+    format: fileFormats.find((each) => each === formText(form, 'format')) ?? 'xlsx',
+    recipientIds: form.getAll('recipient').filter((each) => typeof each === 'string'),
+  });
+  if (made.ok) return done('made');
+  const message = say(ctx.locale)(`errors.${made.code}`, made.params);
+  return data({ message }, { status: statusOf(made.code), headers: portalHeaders });
+}
+
+export default function ScheduledReports({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalReports');
+  const locale = useLocale();
+  const { schedules, wanted, done } = loaderData;
+  return (
+    <>
+      <PortalTitle
+        title={t('scheduled.title')}
+        back={{ href: `/${locale}/ta/reports${wanted ? `?${wanted.query}` : ''}`, label: t('title') }}
+      >
+        {t('scheduled.intro')}
+      </PortalTitle>
+      {done ? <PortalDone>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</PortalDone> : null}
+      {wanted ? <Make {...loaderData} wanted={wanted} message={actionData?.message} /> : null}
+      <PortalPart title={t('scheduled.list')} id="scheduled">
+        <PortalTable
+          caption={t('scheduled.list')}
+          rows={schedules}
+          keyOf={({ reportScheduleId }) => reportScheduleId}
+          empty={t('scheduled.empty')}
+          columns={[
+            { key: 'report', label: t('scheduled.report'), cell: ({ report }) => t(`reports.${report}`) },
+            {
+              key: 'cadence',
+              label: t('scheduled.cadence'),
+              cell: ({ cadence }) => t(`scheduled.${cadence}`),
+            },
+            { key: 'format', label: t('scheduled.format'), cell: ({ format }) => t(format) },
+            { key: 'to', label: t('scheduled.recipients'), cell: ({ recipients }) => recipients.join(', ') },
+            {
+              key: 'stop',
+              label: t('scheduled.stop'),
+              cell: ({ reportScheduleId, report }) => (
+                <Form method="post">
+                  <input type="hidden" name="reportScheduleId" value={reportScheduleId} />
+                  <button
+                    name="intent"
+                    value="stop"
+                    className="o-button o-plain-button"
+                    aria-label={`${t('scheduled.stop')}: ${t(`reports.${report}`)}`}
+                  >
+                    {t('scheduled.stop')}
+                  </button>
+                </Form>
+              ),
+            },
+          ]}
+        />
+      </PortalPart>
+    </>
+  );
+}
+
+type MakeProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'own'> & {
+  wanted: NonNullable<Route.ComponentProps['loaderData']['wanted']>;
+  message: string | undefined;
+};
+
+function Make({ people, own, wanted, message }: MakeProps) {
+  const t = useTranslations('portalReports');
+  const { search } = useLocation();
+  return (
+    <PortalPart title={t('scheduled.make')} id="make">
+      <Form key={search} method="post" className="o-form">
+        <p>{t('scheduled.what', { report: t(`reports.${wanted.report}`) })}</p>
+        {message ? (
+          <p role="alert" className="o-alert">
+            {message}
+          </p>
+        ) : null}
+        <input type="hidden" name="intent" value="schedule" />
+        <input type="hidden" name="query" value={wanted.query} />
+        <Choice
+          name="cadence"
+          label={t('scheduled.cadence')}
+          value="weekly"
+          choices={cadenceNames.map((each) => [each, t(`scheduled.${each}`)])}
+        />
+        <Choice
+          name="format"
+          label={t('scheduled.format')}
+          value="xlsx"
+          choices={fileFormats.map((each) => [each, t(each)])}
+        />
+        <fieldset className="o-field">
+          <legend>{t('scheduled.recipients')}</legend>
+          <p className="o-hint">{t('scheduled.recipientsHint')}</p>
+          {people.map(({ accountId, name }) => (
+            <label key={accountId} className="o-check">
+              <input type="checkbox" name="recipient" value={accountId} defaultChecked={accountId === own} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="o-button">
+          {t('scheduled.make')}
+        </button>
+      </Form>
+    </PortalPart>
+  );
+}
+
+const cadenceNames = ['weekly', 'monthly'] as const;

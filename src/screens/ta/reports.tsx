@@ -1,0 +1,64 @@
+// The reports of an agency: what is shown stands in the address.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/reports';
+import { PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { ReportChart } from '#agency/reports/ReportChart.tsx';
+import { ReportFilters } from '#agency/reports/ReportFilters.tsx';
+import { FileLinks, ReportTable } from '#agency/reports/ReportTable.tsx';
+import { viewReport } from '#agency/reports/report-view.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { requireAgent } from '#screens/ta/require-agent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.read_bookings');
+  const view = await viewReport(ctx, args.url.searchParams);
+  return { ...view, words: wordsFor(ctx.locale, ['portalReports']) };
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('portalReports');
+  const locale = useLocale();
+  const { query, period, zone, kinds, table, totals, pages, charts, chartSize, files, mailHref } = loaderData;
+  const title = t(`reports.${query.report}`);
+  return (
+    <>
+      <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
+      <nav aria-label={t('nav')} className="ta-kinds">
+        {kinds.map(({ name, href }) => (
+          <PageLink key={name} href={href} aria-current={name === query.report ? 'page' : undefined}>
+            {t(`reports.${name}`)}
+          </PageLink>
+        ))}
+      </nav>
+      <ReportFilters query={query} choices={loaderData.choices} />
+      <p className="o-quiet">
+        {query.flight === null ? `${period}. ` : ''}
+        {t('zone', { zone })}
+      </p>
+      {files ? (
+        <div className="ta-files">
+          <FileLinks
+            label={t('download')}
+            files={[
+              [t('csv'), files.csv],
+              [t('xlsx'), files.xlsx],
+            ]}
+          />
+          {mailHref ? <PageLink href={mailHref}>{t('byMail')}</PageLink> : null}
+          <PageLink href={`/${locale}/ta/reports/scheduled`}>{t('scheduled.title')}</PageLink>
+        </div>
+      ) : null}
+      {charts.map((chart) => (
+        <ReportChart key={chart.currency} chart={chart} size={chartSize} />
+      ))}
+      <PortalPart title={t('totals')} id="totals">
+        <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
+      </PortalPart>
+      <PortalPart title={title} id="rows">
+        <ReportTable caption={title} table={table} empty={t('empty')} pages={pages} />
+      </PortalPart>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// A file of the portal as the answer to a request: the audit entry first, then the rows as the browser takes them.
+import { contentTypes, type FileFormat, fileFormats } from '#agency/files/table-file.ts';
+import { streamTable, type TableFile } from '#agency/files/stream-table.server.ts';
+import { noteExport } from '#agency/reports/export-report.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { slugOf } from '#platform/lib/airline.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { pageError } from '#screens/frame/page-error.ts';
+import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
+
+type Noted = Parameters<typeof noteExport>[1];
+
+export async function tableResponse(
+  ctx: AgentCtx,
+  file: TableFile,
+  { name, note }: { name: string; note: Omit<Noted, 'format'> },
+): Promise<Response> {
+  await noteExport(ctx, { ...note, format: file.format });
+  const begun = await streamTable(ctx, file);
+  if (!begun.ok) throw busy(ctx);
+  return new Response(begun.value, {
+    headers: fileHeaders(ctx, `${name}.${file.format}`, contentTypes[file.format]),
+  });
+}
+
+export async function pdfResponse(
+  ctx: AgentCtx,
+  content: object,
+  { name, note }: { name: string; note: Omit<Noted, 'format'> },
+): Promise<Response> {
+  await noteExport(ctx, { ...note, format: 'pdf' });
+  const made = await ctx.documents.make(ctx.client, 'account', content);
+  if (!made.ok) throw busy(ctx);
+  return new Response(new Uint8Array(made.value), {
+    headers: fileHeaders(ctx, `${name}.pdf`, 'application/pdf'),
+  });
+}
+
+function busy(ctx: AgentCtx) {
+  return pageError(statusOf('service_unavailable'), {
+    message: say(ctx.locale)('errors.service_unavailable'),
+  });
+}
+
+function fileHeaders(ctx: AgentCtx, name: string, contentType: string): Record<string, string> {
+  return {
+    ...portalHeaders,
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${slugOf(ctx.airline)}-${name}"`,
+  };
+}
+
+export function formatIn({ searchParams }: URL): FileFormat {
+  return fileFormats.find((each) => each === searchParams.get('format')) ?? 'csv';
+}

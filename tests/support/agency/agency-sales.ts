@@ -1,0 +1,121 @@
+// For tests and benches: bookings of an agency by the thousand, written by SQL as the commands would have left them,
+// with price lines, extras and movements of credit that add up.
+import type { Database } from '#platform/db/client.server.ts';
+
+export type Sales = {
+  /** Null: travellers. */
+  agencyId: string | null;
+  /** In turn. */
+  agentIds?: readonly string[];
+  count: number;
+  /** Booked from this moment on, one every `everySeconds`. */
+  from: Date;
+  everySeconds: number;
+  /** Different for every call: it makes the ids and references. */
+  seed: number;
+  /** In turn. */
+  currencies?: readonly string[];
+};
+
+/**
+ * Of ten bookings eight are confirmed, one is on hold and one has lapsed. Each has two adults on one flight, a fare of
+ * 100.00 to 199.00 and a tax of 20.00 for each, and 7 % commission on the fare; every third one has a bag of 30.00.
+ */
+export async function sellBookings(db: Database, sales: Sales): Promise<void> {
+  const { agencyId, agentIds = [], count, from, everySeconds, seed, currencies = ['EUR'] } = sales;
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(NUMBERED, [
+      count,
+      seed,
+      from,
+      everySeconds,
+      agencyId && agentIds,
+      currencies,
+      agencyId !== null,
+    ]);
+    for (const text of [BOOKINGS, FLIGHTS, PASSENGERS, PRICES, EXTRAS])
+      await client.query(text, text === BOOKINGS ? [agencyId] : []);
+    if (agencyId !== null) await writeCredit(client, agencyId);
+    await client.query('drop table made');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+type Client = { query: (text: string, values?: unknown[]) => Promise<unknown> };
+
+/** A sale and its commission for each confirmed booking, on the accounts that the agency has. */
+async function writeCredit(client: Client, agencyId: string): Promise<void> {
+  await client.query(MOVED, [agencyId]);
+  for (const text of [ENTRIES, LINES, MOVEMENTS, ACCOUNTS]) await client.query(text);
+  await client.query('drop table moved');
+}
+
+const NUMBERED = `create temp table made on commit drop as
+  select n, (lpad(to_hex($2::int), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid id,
+    upper(lpad(to_hex($2::int % 16), 1, '0') || lpad(to_hex(n), 5, '0')) reference, $2::int seed,
+    $3::timestamptz + n * make_interval(secs => $4::int) as "at",
+    case n % 10 when 8 then 'held' when 9 then 'lapsed' else 'confirmed' end state,
+    case when $7::boolean then ($5::uuid[])[1 + n % cardinality($5::uuid[])] end agent,
+    ($6::text[])[1 + n % cardinality($6::text[])] currency,
+    10000 + (n % 100) * 100 fare, case when n % 3 = 0 then 3000 else 0 end bag,
+    case when $7 then (10000 + (n % 100) * 100) * 7 / 100 else 0 end earned,
+    f.flight_id, f.family
+  from generate_series(1, $1::int) n
+  join (select flight_id, row_number() over (order by departs_at, flight_id) - 1 no, count(*) over () all_flights,
+      (select family from fare_family order by rank limit 1) family from flight) f on f.no = n % f.all_flights`;
+
+const BOOKINGS = `insert into booking (booking_id, visitor, state, reference, locale, currency, total_minor, adults,
+    children, infants, hold_expires_at, created_at, confirmed_at, agency_id, agent_id, commission_minor)
+  select id, 'bulk', state, case when state = 'confirmed' then reference end, 'en', currency,
+    2 * (fare + 2000) + bag, 2, 0, 0, at + case when state = 'held' then interval '400 days' else interval '1 hour' end,
+    at, case when state = 'confirmed' then at end, $1::uuid, agent, 2 * earned
+  from made`;
+
+const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
+    family, units)
+  select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2 from made`;
+
+const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name, ticket_number)
+  select id, p, 'adult', 'Ana', 'Peña', 'PENA' || chr(65 + n % 26) || '/ANA',
+    case when state = 'confirmed' then lpad((seed % 1000)::text, 3, '0') || lpad((2 * n + p)::text, 10, '0') end
+  from made, generate_series(1, 2) p`;
+
+const PRICES = `insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor,
+    commission_minor)
+  select id, 2 * p - 1, p, 1, 'fare', 'Y', fare, earned from made, generate_series(1, 2) p
+  union all select id, 2 * p, p, 1, 'tax', 'JD', 2000, 0 from made, generate_series(1, 2) p`;
+
+const EXTRAS = `insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor)
+  select id, 1, 1, x.extra_code, 1, bag from made, (select extra_code from extra order by extra_code limit 1) x
+  where bag > 0`;
+
+const MOVED = `create temp table moved on commit drop as
+  select c.credit_account_id account, c.currency, m.id booking, m.at, k.kind, k.amount, gen_random_uuid() entry,
+    c.movements + row_number() over w no, c.used_minor + sum(k.amount) over (w rows unbounded preceding) used
+  from made m join credit_account c on c.agency_id = $1 and c.currency = m.currency
+    cross join lateral (values (1, 'sale', 2 * (m.fare + 2000) + m.bag), (2, 'commission', -2 * m.earned)) k(part, kind, amount)
+  where m.state = 'confirmed' window w as (partition by c.credit_account_id order by m.n, k.part)`;
+
+const ENTRIES = `insert into ledger_entry (entry_id, occasion, kind, booking_id, occurred_at)
+  select entry, 'bulk ' || kind || ':' || booking, case kind when 'sale' then 'credit_sale' else 'commission' end, booking, at
+  from moved`;
+
+const LINES = `insert into ledger_line (entry_id, line_no, account, credit_account_id, currency, amount_minor)
+  select entry, 1, 'agency', account, currency, amount from moved
+  union all
+  select entry, 2, case kind when 'sale' then 'booking' else 'commission' end, null, currency, -amount from moved`;
+
+const MOVEMENTS = `insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor,
+    used_after_minor, booking_id, occurred_at)
+  select account, no, entry, kind, amount, used, booking, at from moved`;
+
+const ACCOUNTS = `update credit_account c set movements = m.no, used_minor = m.used
+  from (select distinct on (account) account, no, used from moved order by account, no desc) m
+  where c.credit_account_id = m.account`;
