@@ -45,6 +45,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendAccountLink } = await import('#messages/outbox/send-account-link.server.ts');
       await sendAccountLink(await ctxNow(), mail, data);
     },
+    'send-agency-application': async (data) => {
+      const { sendApplicationMail } = await import('#agency/applications/send-application-mail.server.ts');
+      await sendApplicationMail(await ctxNow(), mail, data);
+    },
     'send-newsletter-confirmation': async (data) => {
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');

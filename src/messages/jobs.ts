@@ -21,6 +21,7 @@ export type JobData = {
   'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
+  'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -33,6 +34,7 @@ export const jobNames = [
   'send-reservation-code',
   'send-again',
   'send-account-link',
+  'send-agency-application',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -13,7 +13,11 @@ export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | '
 
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about: { bookingId: string } | { newsletterSubscriptionId: string } | { accountLinkId: string };
+  about:
+    | { bookingId: string }
+    | { newsletterSubscriptionId: string }
+    | { accountLinkId: string }
+    | { agencyApplicationId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -89,13 +93,9 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
-  const [text, id] = bookingId
-    ? [OF_BOOKING, bookingId]
-    : accountLinkId
-      ? [OF_ACCOUNT_LINK, accountLinkId]
-      : [OF_SUBSCRIPTION, newsletterSubscriptionId];
-  const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
+  const ids = idsOf(about);
+  const subject = subjects.find((name) => ids[name] !== null) ?? 'bookingId';
+  const rows = await prepared<MessageRow>(ctx.db, OF[subject], [ids[subject], kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
       ? []
@@ -105,17 +105,28 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
 }
 
 function idsOf(about: Occasion['about']) {
-  return { bookingId: null, newsletterSubscriptionId: null, accountLinkId: null, ...about };
+  return {
+    bookingId: null,
+    newsletterSubscriptionId: null,
+    accountLinkId: null,
+    agencyApplicationId: null,
+    ...about,
+  };
 }
+
+const subjects = ['bookingId', 'newsletterSubscriptionId', 'accountLinkId', 'agencyApplicationId'] as const;
 
 const messageOf = (column: string) =>
   `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
     from message m left join message_attachment f using (message_id)
     where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
 
-const OF_BOOKING = messageOf('booking_id');
-const OF_ACCOUNT_LINK = messageOf('account_link_id');
-const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
+const OF = {
+  bookingId: messageOf('booking_id'),
+  newsletterSubscriptionId: messageOf('newsletter_subscription_id'),
+  accountLinkId: messageOf('account_link_id'),
+  agencyApplicationId: messageOf('agency_application_id'),
+};
 
 async function writeMessage(
   ctx: SendCtx,
@@ -144,7 +155,7 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
+  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyApplicationId } = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
     bookingId,
@@ -163,14 +174,15 @@ async function insertMessage(
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
     accountLinkId,
+    agencyApplicationId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id, agency_application_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

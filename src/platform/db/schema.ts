@@ -11,5 +11,6 @@ export * from '#platform/db/schema/extras.ts';
 export * from '#platform/db/schema/payments.ts';
 export * from '#platform/db/schema/messages.ts';
 export * from '#platform/db/schema/servicing.ts';
+export * from '#platform/db/schema/agency.ts';
 export * from '#platform/db/schema/office.ts';
 export * from '#platform/db/schema/sandbox.ts';

@@ -1,4 +1,5 @@
 // Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.
+import { agencyApply as agencyApplyEn } from './messages/en/agency-apply.ts';
 import { arrival as arrivalEn } from './messages/en/arrival.ts';
 import { booking as bookingEn } from './messages/en/booking.ts';
 import { busy as busyEn } from './messages/en/busy.ts';
@@ -31,6 +32,7 @@ import { seatCategories as seatCategoriesEn } from './messages/en/seat-categorie
 import { seats as seatsEn } from './messages/en/seats.ts';
 import { select as selectEn } from './messages/en/select.ts';
 import { site as siteEn } from './messages/en/site.ts';
+import { agencyApply as agencyApplyEs } from './messages/es/agency-apply.ts';
 import { arrival as arrivalEs } from './messages/es/arrival.ts';
 import { booking as bookingEs } from './messages/es/booking.ts';
 import { busy as busyEs } from './messages/es/busy.ts';
@@ -63,6 +65,7 @@ import { seatCategories as seatCategoriesEs } from './messages/es/seat-categorie
 import { seats as seatsEs } from './messages/es/seats.ts';
 import { select as selectEs } from './messages/es/select.ts';
 import { site as siteEs } from './messages/es/site.ts';
+import { agencyApply as agencyApplyPt } from './messages/pt/agency-apply.ts';
 import { arrival as arrivalPt } from './messages/pt/arrival.ts';
 import { booking as bookingPt } from './messages/pt/booking.ts';
 import { busy as busyPt } from './messages/pt/busy.ts';
@@ -98,6 +101,7 @@ import { site as sitePt } from './messages/pt/site.ts';
 import type { Words } from './words.ts';
 
 export const en = {
+  agencyApply: agencyApplyEn,
   arrival: arrivalEn,
   booking: bookingEn,
   busy: busyEn,
@@ -133,6 +137,7 @@ export const en = {
 };
 
 export const es: Words<typeof en> = {
+  agencyApply: agencyApplyEs,
   arrival: arrivalEs,
   booking: bookingEs,
   busy: busyEs,
@@ -168,6 +173,7 @@ export const es: Words<typeof en> = {
 };
 
 export const pt: Words<typeof en> = {
+  agencyApply: agencyApplyPt,
   arrival: arrivalPt,
   booking: bookingPt,
   busy: busyPt,

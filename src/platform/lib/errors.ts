@@ -198,6 +198,16 @@ export const errorStatus = {
   account_link_unknown: 404,
   account_link_used: 409,
   account_link_expired: 410,
+  // agencies
+  agency_unknown: 404,
+  agency_group_taken: 409,
+  agency_administrator_exists: 409,
+  application_unknown: 404,
+  application_decided: 409,
+  country_invalid: 422,
+  tax_number_invalid: 422,
+  username_invalid: 422,
+  username_taken: 409,
   // addresses of searches
   field_repeated: 422,
   // extras

@@ -16,6 +16,7 @@ import {
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { accountLink } from '#platform/db/schema/accounts.ts';
+import { agencyApplication } from '#platform/db/schema/agency.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -37,6 +38,8 @@ export const message = pgTable(
         'reservation-code',
         'account-invitation',
         'account-reset',
+        'agency-application-received',
+        'agency-application-refused',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -57,6 +60,10 @@ export const message = pgTable(
     accountLinkId: uuid('account_link_id').references(() => accountLink.accountLinkId, {
       onDelete: 'cascade',
     }),
+    agencyApplicationId: uuid('agency_application_id').references(
+      () => agencyApplication.agencyApplicationId,
+      { onDelete: 'cascade' },
+    ),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
@@ -64,6 +71,7 @@ export const message = pgTable(
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
+    unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
 );

@@ -218,6 +218,16 @@ export const errors = {
     'We do not know this link. It may have been cut short, or a newer message has replaced it.',
   account_link_used: 'This link has already been used.',
   account_link_expired: 'This link has expired. Ask for a new one.',
+  agency_unknown: 'We cannot find this agency.',
+  agency_group_taken: 'There is a group with this name already.',
+  agency_administrator_exists:
+    'The agency has an active administrator already, who invites the others in the portal.',
+  application_unknown: 'We cannot find this application.',
+  application_decided: 'This application was decided already.',
+  country_invalid: 'Choose a country.',
+  tax_number_invalid: 'Enter a tax number of 4 to 30 letters and digits.',
+  username_invalid: 'Use 3 to 40 letters without accents, digits, dots, hyphens or underscores.',
+  username_taken: 'Somebody has this user name already.',
   field_repeated: 'The address says this more than once, each time differently. Choose one.',
   // extras
   extra_not_for_passenger: 'This extra is not offered for travelers of this age.',

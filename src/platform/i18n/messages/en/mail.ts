@@ -129,6 +129,23 @@ export const mail = {
     expires: '{hours, plural, one {It works once, for # hour.} other {It works once, for # hours.}}',
     notYou: 'You do not work for us? Then do nothing: without your password the account stays closed.',
   },
+  application: {
+    receivedSubject: 'We have your application to sell {airline}',
+    receivedTitle: 'Your application has arrived',
+    receivedLead: '{company} has applied to work with {airline} as a travel agency. Thank you.',
+    nextTitle: 'What happens next',
+    next: 'We read your application and answer by e-mail, as a rule within five working days. You need not do anything until then.',
+    notYou:
+      'It was not you? Then do nothing: nobody gets an account without our approval and the consent of the person who is invited.',
+    refusedSubject: 'Your application to sell {airline}',
+    refusedTitle: 'We cannot accept your application',
+    refusedLead:
+      'Thank you for the application of {company}. After reading it, {airline} cannot accept it for now.',
+    reasonTitle: 'Why',
+    laterTitle: 'Good to know',
+    later:
+      'You may apply again when this has changed. We delete this application and its data after 180 days.',
+  },
   password: {
     subject: 'Choose a new password',
     title: 'Choose a new password',

@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Messages sent again',
     'send-reservation-code': 'Codes for a reservation',
     'send-account-link': 'Invitations and password resets',
+    'send-agency-application': 'Answers to agency applications',
     'send-newsletter-confirmation': 'Newsletter confirmations',
     other: 'Other work',
   },

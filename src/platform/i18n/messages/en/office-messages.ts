@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Code for a reservation',
     'account-invitation': 'Invitation to an account',
     'account-reset': 'New password',
+    'agency-application-received': 'Agency application received',
+    'agency-application-refused': 'Agency application refused',
   },
   states: {
     sent: 'Sent',

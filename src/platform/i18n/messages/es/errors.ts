@@ -226,6 +226,16 @@ export const errors = {
     'No conocemos este enlace. Puede estar cortado, o un mensaje más nuevo lo ha sustituido.',
   account_link_used: 'Este enlace ya se ha utilizado.',
   account_link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
+  agency_unknown: 'No encontramos esta agencia.',
+  agency_group_taken: 'Ya existe un grupo con este nombre.',
+  agency_administrator_exists:
+    'La agencia ya tiene una persona administradora activa, que invita a las demás en el portal.',
+  application_unknown: 'No encontramos esta solicitud.',
+  application_decided: 'Esta solicitud ya se resolvió.',
+  country_invalid: 'Elige un país.',
+  tax_number_invalid: 'Indica un número fiscal de 4 a 30 letras y cifras.',
+  username_invalid: 'Usa de 3 a 40 letras sin acentos, cifras, puntos, guiones o guiones bajos.',
+  username_taken: 'Ya hay alguien con este nombre de usuario.',
   field_repeated: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
   // extras
   extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',

@@ -137,6 +137,23 @@ export const mail = {
       '{hours, plural, one {Funciona una sola vez, durante # hora.} other {Funciona una sola vez, durante # horas.}}',
     notYou: '¿No trabajas con nosotros? Entonces no hagas nada: sin tu contraseña la cuenta sigue cerrada.',
   },
+  application: {
+    receivedSubject: 'Hemos recibido tu solicitud para vender {airline}',
+    receivedTitle: 'Hemos recibido tu solicitud',
+    receivedLead: '{company} ha solicitado trabajar con {airline} como agencia de viajes. Gracias.',
+    nextTitle: 'Qué ocurre ahora',
+    next: 'Leeremos la solicitud y responderemos por correo electrónico, normalmente en un plazo de cinco días laborables. Hasta entonces no tienes que hacer nada.',
+    notYou:
+      '¿No has sido tú? Entonces no hagas nada: nadie recibe una cuenta sin nuestra aprobación y sin el consentimiento de la persona invitada.',
+    refusedSubject: 'Tu solicitud para vender {airline}',
+    refusedTitle: 'No podemos aceptar tu solicitud',
+    refusedLead:
+      'Gracias por la solicitud de {company}. Tras estudiarla, {airline} no puede aceptarla por ahora.',
+    reasonTitle: 'Por qué',
+    laterTitle: 'Conviene saber',
+    later:
+      'Puedes volver a solicitarlo cuando esto haya cambiado. Borramos esta solicitud y sus datos al cabo de 180 días.',
+  },
   password: {
     subject: 'Elige una contraseña nueva',
     title: 'Elige una contraseña nueva',

@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Mensajes reenviados',
     'send-reservation-code': 'Códigos de una reserva',
     'send-account-link': 'Invitaciones y restablecimiento de contraseñas',
+    'send-agency-application': 'Respuestas a solicitudes de agencias',
     'send-newsletter-confirmation': 'Confirmaciones del boletín',
     other: 'Otras tareas',
   },

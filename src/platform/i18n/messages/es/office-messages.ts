@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Código de una reserva',
     'account-invitation': 'Invitación a una cuenta',
     'account-reset': 'Contraseña nueva',
+    'agency-application-received': 'Solicitud de agencia recibida',
+    'agency-application-refused': 'Solicitud de agencia rechazada',
   },
   states: {
     sent: 'Enviado',

@@ -135,6 +135,23 @@ export const mail = {
       '{hours, plural, one {Funciona uma só vez, durante # hora.} other {Funciona uma só vez, durante # horas.}}',
     notYou: 'Não trabalha connosco? Então não faça nada: sem a sua palavra-passe a conta continua fechada.',
   },
+  application: {
+    receivedSubject: 'Recebemos o seu pedido para vender {airline}',
+    receivedTitle: 'Recebemos o seu pedido',
+    receivedLead: '{company} pediu para trabalhar com a {airline} como agência de viagens. Obrigado.',
+    nextTitle: 'O que acontece agora',
+    next: 'Vamos ler o pedido e responder por e-mail, em regra no prazo de cinco dias úteis. Até lá não precisa de fazer nada.',
+    notYou:
+      'Não foi você? Então não faça nada: ninguém recebe uma conta sem a nossa aprovação e sem o consentimento da pessoa convidada.',
+    refusedSubject: 'O seu pedido para vender {airline}',
+    refusedTitle: 'Não podemos aceitar o seu pedido',
+    refusedLead:
+      'Obrigado pelo pedido de {company}. Depois de o analisar, a {airline} não o pode aceitar por agora.',
+    reasonTitle: 'Porquê',
+    laterTitle: 'Convém saber',
+    later:
+      'Pode voltar a pedir quando isto tiver mudado. Apagamos este pedido e os seus dados ao fim de 180 dias.',
+  },
   password: {
     subject: 'Escolha uma nova palavra-passe',
     title: 'Escolha uma nova palavra-passe',

@@ -24,6 +24,8 @@ export const officeMessages = {
     'reservation-code': 'Código de uma reserva',
     'account-invitation': 'Convite para uma conta',
     'account-reset': 'Nova palavra-passe',
+    'agency-application-received': 'Pedido de agência recebido',
+    'agency-application-refused': 'Pedido de agência recusado',
   },
   states: {
     sent: 'Enviada',
