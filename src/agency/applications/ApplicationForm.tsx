@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { type MonthlyBookings, monthlyBookings } from '#agency/applications/monthly-bookings.ts';
+import type { RefusedApplication } from '#agency/applications/refused-application.ts';
 import { agencyLengths } from '#identity/agencies/agency-fields.ts';
 import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
@@ -12,14 +13,8 @@ import { Field } from '#platform/ui/Field.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-export type Refused = {
-  values: Readonly<Record<string, string>>;
-  /** Sentences by the name of the field. */
-  errors: Readonly<Record<string, string>>;
-};
-
 type Props = {
-  refused: Refused | undefined;
+  refused: RefusedApplication | undefined;
   countries: readonly CallingCountry[];
   /** Of the site. */
   country: string;
@@ -130,7 +125,7 @@ function Lines({ name, defaultValue, rows, required, ...field }: LinesProps) {
   );
 }
 
-function fieldsOf(refused: Refused | undefined, country: string) {
+function fieldsOf(refused: RefusedApplication | undefined, country: string) {
   const first: Readonly<Record<string, string>> = { country, phoneCountry: country };
   return (name: string) => ({
     id: `apply-${name}`,

@@ -64,7 +64,7 @@ type Before = { open: number; lastAt: Date | null };
 const BEFORE = `select (count(*) filter (where state = 'received'))::int open, max(created_at) "lastAt"
   from agency_application where email = $1`;
 
-const INSERT = `insert into agency_application (agency_application_id, domain_id, locale, company, legal_name, tax_number,
-    country, address, contact_name, email, phone, registration, monthly_bookings, message, consented_at, state,
-    created_at)
+const INSERT = `insert into agency_application (agency_application_id, domain_id, locale, company, legal_name,
+    tax_number, country, address, contact_name, email, phone, registration, monthly_bookings, message,
+    consented_at, state, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'received', $15)`;

@@ -28,7 +28,7 @@ export async function approveApplication(
   if (!known) return refuse('application_unknown');
   return createAgency(ctx, agency, async (tx, agencyId) => {
     const values = [agencyApplicationId, agencyId, ctx.now, ctx.account?.accountId];
-    if ((await prepared(tx, APPROVE, values)).length === 0) return refuse('application_decided');
+    if ((await prepared(tx, APPROVE, values)).length === 0) return refuse('application_closed');
     await noteAct(tx, ctx, {
       act: 'agencies.approve',
       subject: { type: 'agency_application', id: agencyApplicationId },
@@ -47,7 +47,7 @@ export async function refuseApplication(
   ctx: AccountsCtx & Pick<MessagesCtx, 'jobs'>,
   { agencyApplicationId, reason: typed }: Decided,
 ): Promise<
-  Result<{ agencyApplicationId: string }, 'application_unknown' | 'application_decided' | 'input_invalid'>
+  Result<{ agencyApplicationId: string }, 'application_unknown' | 'application_closed' | 'input_invalid'>
 > {
   if (!mayDo(ctx.account, 'agencies.change') || !isUuid(agencyApplicationId))
     return refuse('application_unknown');
@@ -56,7 +56,7 @@ export async function refuseApplication(
     const [row] = await prepared<{ state: string }>(tx, LOCK, [agencyApplicationId]);
     if (!row) return refuse('application_unknown');
     if (reason === null) return refuseFields([{ path: 'reason', code: 'reason_missing' }]);
-    if (row.state !== 'received') return refuse('application_decided');
+    if (row.state !== 'received') return refuse('application_closed');
     await prepared(tx, REFUSE, [agencyApplicationId, reason, ctx.now, ctx.account?.accountId]);
     const subject = { type: 'agency_application', id: agencyApplicationId };
     await noteAct(tx, ctx, { act: 'agencies.refuse', subject, reason });

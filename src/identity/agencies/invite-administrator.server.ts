@@ -62,7 +62,7 @@ export function accountTaken(error: unknown): FieldError | null {
   return null;
 }
 
-type Refused = 'agency_unknown' | 'agency_administrator_exists' | 'input_invalid';
+type Refused = 'agency_unknown' | 'agency_administrator_taken' | 'input_invalid';
 
 /**
  * Invites somebody to an agency without an active administrator. An invitation that is still open for the same e-mail
@@ -77,7 +77,7 @@ export async function inviteAdministrator(
   try {
     return await applyToAgency(ctx, { agencyId, reason, act: 'agencies.invite', wrong }, async (tx) => {
       const [active] = await prepared(tx, ACTIVE, [agencyId]);
-      if (active) return refuse('agency_administrator_exists');
+      if (active) return refuse('agency_administrator_taken');
       const [open] = await prepared<{ accountId: string }>(tx, OPEN, [agencyId, readEmail(given.email)]);
       const accountId = open?.accountId ?? (await addAdministrator(tx, ctx, agencyId, given));
       if (open) await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));

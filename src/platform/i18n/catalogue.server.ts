@@ -17,6 +17,7 @@ import { manage as manageEn } from './messages/en/manage.ts';
 import { measures as measuresEn } from './messages/en/measures.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { office as officeEn } from './messages/en/office.ts';
+import { officeAgencies as officeAgenciesEn } from './messages/en/office-agencies.ts';
 import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
 import { officeBookings as officeBookingsEn } from './messages/en/office-bookings.ts';
 import { officeHealth as officeHealthEn } from './messages/en/office-health.ts';
@@ -50,6 +51,7 @@ import { manage as manageEs } from './messages/es/manage.ts';
 import { measures as measuresEs } from './messages/es/measures.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { office as officeEs } from './messages/es/office.ts';
+import { officeAgencies as officeAgenciesEs } from './messages/es/office-agencies.ts';
 import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
 import { officeBookings as officeBookingsEs } from './messages/es/office-bookings.ts';
 import { officeHealth as officeHealthEs } from './messages/es/office-health.ts';
@@ -83,6 +85,7 @@ import { manage as managePt } from './messages/pt/manage.ts';
 import { measures as measuresPt } from './messages/pt/measures.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { office as officePt } from './messages/pt/office.ts';
+import { officeAgencies as officeAgenciesPt } from './messages/pt/office-agencies.ts';
 import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
 import { officeBookings as officeBookingsPt } from './messages/pt/office-bookings.ts';
 import { officeHealth as officeHealthPt } from './messages/pt/office-health.ts';
@@ -119,6 +122,7 @@ export const en = {
   measures: measuresEn,
   newsletter: newsletterEn,
   office: officeEn,
+  officeAgencies: officeAgenciesEn,
   officeAudit: officeAuditEn,
   officeBookings: officeBookingsEn,
   officeHealth: officeHealthEn,
@@ -155,6 +159,7 @@ export const es: Words<typeof en> = {
   measures: measuresEs,
   newsletter: newsletterEs,
   office: officeEs,
+  officeAgencies: officeAgenciesEs,
   officeAudit: officeAuditEs,
   officeBookings: officeBookingsEs,
   officeHealth: officeHealthEs,
@@ -191,6 +196,7 @@ export const pt: Words<typeof en> = {
   measures: measuresPt,
   newsletter: newsletterPt,
   office: officePt,
+  officeAgencies: officeAgenciesPt,
   officeAudit: officeAuditPt,
   officeBookings: officeBookingsPt,
   officeHealth: officeHealthPt,

@@ -201,9 +201,9 @@ export const errorStatus = {
   // agencies
   agency_unknown: 404,
   agency_group_taken: 409,
-  agency_administrator_exists: 409,
+  agency_administrator_taken: 409,
   application_unknown: 404,
-  application_decided: 409,
+  application_closed: 409,
   country_invalid: 422,
   tax_number_invalid: 422,
   username_invalid: 422,

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { applyForAgency } from '#agency/applications/apply.server.ts';
-import type { Refused } from '#agency/applications/ApplicationForm.tsx';
+import type { RefusedApplication } from '#agency/applications/refused-application.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { withCallingCodes } from '#reservations/contact/phone-number.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
@@ -52,7 +52,7 @@ const labels = {
 
 type FieldName = keyof typeof labels;
 
-export type ApplicationAnswer = { lines: SummaryLine[]; refused: Refused };
+export type ApplicationAnswer = { lines: SummaryLine[]; refused: RefusedApplication };
 
 export async function takeApplication(ctx: AppCtx, { pathname }: URL, form: FormData) {
   const text = (name: FieldName) => formText(form, name).slice(0, 5_000);

@@ -33,7 +33,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       <div className="page">
         {isSent ? (
           <LoginCard title={t('sentTitle')}>
-            <Notice tone="ok" role="status" title={t('sent')}>
+            <Notice tone="ok" title={t('sent')}>
               {t('sentHint')}
             </Notice>
             <p className="mt-6">

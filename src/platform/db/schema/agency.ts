@@ -6,7 +6,7 @@ import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 
-/** From a page for everybody; staff approve it, which makes the agency, or refuse it. A refused one is deleted later. */
+/** From a page for everybody. Staff approve it, which makes the agency, or refuse it; then it is deleted later. */
 export const agencyApplication = pgTable(
   'agency_application',
   {

@@ -220,10 +220,10 @@ export const errors = {
   account_link_expired: 'This link has expired. Ask for a new one.',
   agency_unknown: 'We cannot find this agency.',
   agency_group_taken: 'There is a group with this name already.',
-  agency_administrator_exists:
+  agency_administrator_taken:
     'The agency has an active administrator already, who invites the others in the portal.',
   application_unknown: 'We cannot find this application.',
-  application_decided: 'This application was decided already.',
+  application_closed: 'This application was decided already.',
   country_invalid: 'Choose a country.',
   tax_number_invalid: 'Enter a tax number of 4 to 30 letters and digits.',
   username_invalid: 'Use 3 to 40 letters without accents, digits, dots, hyphens or underscores.',

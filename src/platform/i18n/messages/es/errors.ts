@@ -228,10 +228,10 @@ export const errors = {
   account_link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
   agency_unknown: 'No encontramos esta agencia.',
   agency_group_taken: 'Ya existe un grupo con este nombre.',
-  agency_administrator_exists:
+  agency_administrator_taken:
     'La agencia ya tiene una persona administradora activa, que invita a las demás en el portal.',
   application_unknown: 'No encontramos esta solicitud.',
-  application_decided: 'Esta solicitud ya se resolvió.',
+  application_closed: 'Esta solicitud ya se resolvió.',
   country_invalid: 'Elige un país.',
   tax_number_invalid: 'Indica un número fiscal de 4 a 30 letras y cifras.',
   username_invalid: 'Usa de 3 a 40 letras sin acentos, cifras, puntos, guiones o guiones bajos.',
