@@ -21,6 +21,8 @@ export type JobData = {
   'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
+  /** ISO instant of the change: each is announced once. */
+  'send-password-changed': { accountId: string; changedAt: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -33,6 +35,7 @@ export const jobNames = [
   'send-reservation-code',
   'send-again',
   'send-account-link',
+  'send-password-changed',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -13,7 +13,11 @@ export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | '
 
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about: { bookingId: string } | { newsletterSubscriptionId: string } | { accountLinkId: string };
+  about:
+    | { bookingId: string }
+    | { newsletterSubscriptionId: string }
+    | { accountLinkId: string }
+    | { accountId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -89,12 +93,7 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
-  const [text, id] = bookingId
-    ? [OF_BOOKING, bookingId]
-    : accountLinkId
-      ? [OF_ACCOUNT_LINK, accountLinkId]
-      : [OF_SUBSCRIPTION, newsletterSubscriptionId];
+  const [text, id] = statementOf(idsOf(about));
   const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
@@ -105,7 +104,14 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
 }
 
 function idsOf(about: Occasion['about']) {
-  return { bookingId: null, newsletterSubscriptionId: null, accountLinkId: null, ...about };
+  return { bookingId: null, newsletterSubscriptionId: null, accountLinkId: null, accountId: null, ...about };
+}
+
+function statementOf(ids: ReturnType<typeof idsOf>): [text: string, id: string | null] {
+  if (ids.bookingId) return [OF_BOOKING, ids.bookingId];
+  if (ids.accountLinkId) return [OF_ACCOUNT_LINK, ids.accountLinkId];
+  if (ids.accountId) return [OF_ACCOUNT, ids.accountId];
+  return [OF_SUBSCRIPTION, ids.newsletterSubscriptionId];
 }
 
 const messageOf = (column: string) =>
@@ -115,6 +121,7 @@ const messageOf = (column: string) =>
 
 const OF_BOOKING = messageOf('booking_id');
 const OF_ACCOUNT_LINK = messageOf('account_link_id');
+const OF_ACCOUNT = messageOf('account_id');
 const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
 
 async function writeMessage(
@@ -144,7 +151,7 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
+  const { bookingId, newsletterSubscriptionId, accountLinkId, accountId } = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
     bookingId,
@@ -163,14 +170,15 @@ async function insertMessage(
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
     accountLinkId,
+    accountId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id, account_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

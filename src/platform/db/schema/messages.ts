@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
-import { accountLink } from '#platform/db/schema/accounts.ts';
+import { account, accountLink } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -37,6 +37,7 @@ export const message = pgTable(
         'reservation-code',
         'account-invitation',
         'account-reset',
+        'account-password-changed',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -57,12 +58,15 @@ export const message = pgTable(
     accountLinkId: uuid('account_link_id').references(() => accountLink.accountLinkId, {
       onDelete: 'cascade',
     }),
+    /** Whose password was changed. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
+    unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],

@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Messages sent again',
     'send-reservation-code': 'Codes for a reservation',
     'send-account-link': 'Invitations and password resets',
+    'send-password-changed': 'Notices of changed passwords',
     'send-newsletter-confirmation': 'Newsletter confirmations',
     other: 'Other work',
   },

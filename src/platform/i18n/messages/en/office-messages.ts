@@ -24,6 +24,7 @@ export const officeMessages = {
     'reservation-code': 'Code for a reservation',
     'account-invitation': 'Invitation to an account',
     'account-reset': 'New password',
+    'account-password-changed': 'Password changed',
   },
   states: {
     sent: 'Sent',

@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Mensajes reenviados',
     'send-reservation-code': 'Códigos de una reserva',
     'send-account-link': 'Invitaciones y restablecimiento de contraseñas',
+    'send-password-changed': 'Avisos de contraseñas cambiadas',
     'send-newsletter-confirmation': 'Confirmaciones del boletín',
     other: 'Otras tareas',
   },

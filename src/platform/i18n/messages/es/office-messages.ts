@@ -24,6 +24,7 @@ export const officeMessages = {
     'reservation-code': 'Código de una reserva',
     'account-invitation': 'Invitación a una cuenta',
     'account-reset': 'Contraseña nueva',
+    'account-password-changed': 'Contraseña cambiada',
   },
   states: {
     sent: 'Enviado',

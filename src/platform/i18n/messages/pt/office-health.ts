@@ -37,6 +37,7 @@ export const officeHealth = {
     'send-again': 'Mensagens reenviadas',
     'send-reservation-code': 'Códigos de uma reserva',
     'send-account-link': 'Convites e reposição de palavras-passe',
+    'send-password-changed': 'Avisos de palavras-passe alteradas',
     'send-newsletter-confirmation': 'Confirmações da newsletter',
     other: 'Outras tarefas',
   },

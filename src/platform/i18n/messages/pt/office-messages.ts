@@ -24,6 +24,7 @@ export const officeMessages = {
     'reservation-code': 'Código de uma reserva',
     'account-invitation': 'Convite para uma conta',
     'account-reset': 'Nova palavra-passe',
+    'account-password-changed': 'Palavra-passe alterada',
   },
   states: {
     sent: 'Enviada',
