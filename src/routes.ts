@@ -22,7 +22,6 @@ export default [
       route('manage', 'screens/manage.tsx'),
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
-      route('ta', 'screens/ta/ta.tsx'),
       route('ta/apply', 'screens/ta/apply.tsx'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
@@ -37,6 +36,8 @@ export default [
     route('_kit', 'screens/kit/kit.tsx'),
     route('*', 'screens/frame/not-found.tsx'),
   ]),
+  // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
+  route(':lang/ta', 'screens/ta/portal.tsx', [index('screens/ta/ta.tsx')]),
   // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
   route(':lang/office', 'screens/office/office.tsx', [
     index('screens/office/home.tsx', { id: 'office-home' }),

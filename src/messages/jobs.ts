@@ -22,6 +22,8 @@ export type JobData = {
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
   'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
+  /** ISO instant of the change: each is announced once. */
+  'send-password-changed': { accountId: string; changedAt: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -35,6 +37,7 @@ export const jobNames = [
   'send-again',
   'send-account-link',
   'send-agency-application',
+  'send-password-changed',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

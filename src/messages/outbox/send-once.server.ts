@@ -17,7 +17,8 @@ export type Occasion = {
     | { bookingId: string }
     | { newsletterSubscriptionId: string }
     | { accountLinkId: string }
-    | { agencyApplicationId: string };
+    | { agencyApplicationId: string }
+    | { accountId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -110,11 +111,18 @@ function idsOf(about: Occasion['about']) {
     newsletterSubscriptionId: null,
     accountLinkId: null,
     agencyApplicationId: null,
+    accountId: null,
     ...about,
   };
 }
 
-const subjects = ['bookingId', 'newsletterSubscriptionId', 'accountLinkId', 'agencyApplicationId'] as const;
+const subjects = [
+  'bookingId',
+  'newsletterSubscriptionId',
+  'accountLinkId',
+  'agencyApplicationId',
+  'accountId',
+] as const;
 
 const messageOf = (column: string) =>
   `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
@@ -126,6 +134,7 @@ const OF = {
   newsletterSubscriptionId: messageOf('newsletter_subscription_id'),
   accountLinkId: messageOf('account_link_id'),
   agencyApplicationId: messageOf('agency_application_id'),
+  accountId: messageOf('account_id'),
 };
 
 async function writeMessage(
@@ -155,11 +164,11 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyApplicationId } = idsOf(about);
+  const ids = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
-    bookingId,
-    newsletterSubscriptionId,
+    ids.bookingId,
+    ids.newsletterSubscriptionId,
     kind,
     occasion,
     locale,
@@ -173,16 +182,17 @@ async function insertMessage(
     files.map((file) => file.content.length),
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
-    accountLinkId,
-    agencyApplicationId,
+    ids.accountLinkId,
+    ids.agencyApplicationId,
+    ids.accountId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id, agency_application_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id, agency_application_id, account_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17, $18) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

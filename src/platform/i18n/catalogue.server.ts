@@ -27,6 +27,7 @@ import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
+import { portal as portalEn } from './messages/en/portal.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
@@ -61,6 +62,7 @@ import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
+import { portal as portalEs } from './messages/es/portal.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
@@ -95,6 +97,7 @@ import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
+import { portal as portalPt } from './messages/pt/portal.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
@@ -132,6 +135,7 @@ export const en = {
   passengers: passengersEn,
   payment: paymentEn,
   popupLogin: popupLoginEn,
+  portal: portalEn,
   promotion: promotionEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
@@ -169,6 +173,7 @@ export const es: Words<typeof en> = {
   passengers: passengersEs,
   payment: paymentEs,
   popupLogin: popupLoginEs,
+  portal: portalEs,
   promotion: promotionEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
@@ -206,6 +211,7 @@ export const pt: Words<typeof en> = {
   passengers: passengersPt,
   payment: paymentPt,
   popupLogin: popupLoginPt,
+  portal: portalPt,
   promotion: promotionPt,
   search: searchPt,
   seatCategories: seatCategoriesPt,

@@ -187,6 +187,7 @@ export const errorStatus = {
   password_too_long: 422,
   password_too_common: 422,
   password_too_personal: 422,
+  password_unchanged: 422,
   password_wrong: 422,
   password_repeat_wrong: 422,
   login_expired: 401,
@@ -204,10 +205,15 @@ export const errorStatus = {
   agency_administrator_taken: 409,
   application_unknown: 404,
   application_closed: 409,
-  country_invalid: 422,
   tax_number_invalid: 422,
+  // people of agencies, branches and the agency's own data
   username_invalid: 422,
   username_taken: 409,
+  agent_limit_invalid: 422,
+  branch_unknown: 404,
+  branch_of_branch: 409,
+  country_invalid: 422,
+  logo_invalid: 422,
   // addresses of searches
   field_repeated: 422,
   // extras

@@ -13,26 +13,27 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus, statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-
-const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+import { portalHeaders } from '#screens/ta/require-agent.ts';
 
 type Asking = { request: Request; url: URL };
 
 export async function showPortal(ctx: AppCtx, { url }: Asking) {
+  if (ctx.account?.kind === 'agency') {
+    return data({ dashboard: { name: ctx.account.name } }, { headers: portalHeaders });
+  }
   const site = await readSite(ctx);
-  const name = ctx.account?.kind === 'agency' ? ctx.account.name : null;
   return data(
     {
+      dashboard: null,
       words: wordsFor(ctx.locale, ['login', 'popupLogin']),
       providers: providersOf(ctx).map(({ id, name }) => ({ id, name })),
       service: ctx.identity.client,
       airline: ctx.airline.name,
-      name,
       signUpUrl: site?.domain.agencySignUpUrl ?? null,
       // The login said that the browser has a session, and it sent none.
-      blocked: name === null && url.searchParams.get('step') === 'done',
+      blocked: url.searchParams.get('step') === 'done',
     },
-    { headers: privateHeaders },
+    { headers: portalHeaders },
   );
 }
 
@@ -68,7 +69,7 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
     return refuseLogin(ctx, code === 'rate_limited' ? null : 'invalidCredentials', { status, wait });
   }
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'ta');
-  const headers = new Headers(privateHeaders);
+  const headers = new Headers(portalHeaders);
   for (const cookie of agencyCookies(done.value, ctx.settings)) headers.append('Set-Cookie', cookie);
   // A new document: the header of the page asks anew who is signed in.
   const target = next.includes('?') ? next : `${next}?step=done`;
@@ -89,14 +90,14 @@ function refuseLogin(
 ) {
   const error = text ? say(ctx.locale)(`login.${text}`) : say(ctx.locale)('errors.rate_limited');
   const answer: PortalAnswer = { error, status, field };
-  const headers = { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   return data(answer, { status, headers });
 }
 
 /** Afterwards the visitor is anonymous again: the next write makes a new one (Specification §4, AG-07). */
 async function leave(ctx: AppCtx): Promise<Response> {
   if (ctx.account?.kind === 'agency') await logOut(ctx);
-  const headers = new Headers(privateHeaders);
+  const headers = new Headers(portalHeaders);
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
   for (const cookie of forgottenVisitorCookies(secure)) headers.append('Set-Cookie', cookie);
   return redirectDocument('/', { status: 303, headers });

@@ -4,9 +4,9 @@ import { Form, useNavigation, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
+import { PortalTitle } from '#agency/frame/PortalParts.tsx';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
@@ -28,22 +28,18 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function AgencyPortal({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, airline } = loaderData;
+  if (loaderData.dashboard) return <Dashboard {...loaderData.dashboard} />;
   return (
     <div className="grow bg-sand py-8 sm:py-14">
       <div className="page">
-        {name === null ? (
-          <Login {...loaderData} answer={actionData} />
-        ) : (
-          <SignedIn name={name} airline={airline} />
-        )}
+        <Login {...loaderData} answer={actionData} />
       </div>
     </div>
   );
 }
 
 type LoginProps = Pick<
-  Route.ComponentProps['loaderData'],
+  Exclude<Route.ComponentProps['loaderData'], { dashboard: object }>,
   'airline' | 'signUpUrl' | 'blocked' | 'providers' | 'service'
 > & {
   answer: PortalAnswer | undefined;
@@ -103,23 +99,11 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
   );
 }
 
-function SignedIn({ name, airline }: { name: string; airline: string }) {
-  const t = useTranslations('login');
+function Dashboard({ name }: { name: string }) {
+  const t = useTranslations('portal');
   useEffect(() => {
     // The address only said that the login was done.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
-  return (
-    <LoginCard title={t('taTitle')} lead={t('taLead', { airline })}>
-      <p className="mb-6">{t('signedInAs', { name })}</p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <LinkButton href="/" newDocument>
-          {t('makeReservation')}
-        </LinkButton>
-        <Button name="intent" value="leave" tone="secondary">
-          {t('leave')}
-        </Button>
-      </Form>
-    </LoginCard>
-  );
+  return <PortalTitle title={t('pages.dashboard')}>{name}</PortalTitle>;
 }

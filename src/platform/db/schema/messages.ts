@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
-import { accountLink } from '#platform/db/schema/accounts.ts';
 import { agencyApplication } from '#platform/db/schema/agency.ts';
+import { account, accountLink } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -40,6 +40,7 @@ export const message = pgTable(
         'account-reset',
         'agency-application-received',
         'agency-application-refused',
+        'account-password-changed',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -64,12 +65,15 @@ export const message = pgTable(
       () => agencyApplication.agencyApplicationId,
       { onDelete: 'cascade' },
     ),
+    /** Whose password was changed. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
+    unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),

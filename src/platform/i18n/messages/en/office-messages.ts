@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'New password',
     'agency-application-received': 'Agency application received',
     'agency-application-refused': 'Agency application refused',
+    'account-password-changed': 'Password changed',
   },
   states: {
     sent: 'Sent',

@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'Contraseña nueva',
     'agency-application-received': 'Solicitud de agencia recibida',
     'agency-application-refused': 'Solicitud de agencia rechazada',
+    'account-password-changed': 'Contraseña cambiada',
   },
   states: {
     sent: 'Enviado',

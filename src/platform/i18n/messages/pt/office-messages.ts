@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'Nova palavra-passe',
     'agency-application-received': 'Pedido de agência recebido',
     'agency-application-refused': 'Pedido de agência recusado',
+    'account-password-changed': 'Palavra-passe alterada',
   },
   states: {
     sent: 'Enviada',

@@ -1,0 +1,44 @@
+// The pages of the portal, in the order of the menu, with the act that opens each. Only pages that exist are listed.
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import type { IconName } from '#platform/ui/icon-names.ts';
+
+export const portalPageNames = ['dashboard', 'book', 'reports', 'agents', 'password'] as const;
+export type PortalPageName = (typeof portalPageNames)[number];
+
+type PortalPage = {
+  /** Below `/{lang}/ta`; null is the home page of the public site, where a reservation begins. */
+  path: string | null;
+  act: Act;
+  icon: IconName;
+  /** At the bottom of a telephone. */
+  tab?: boolean;
+  /** Begins a group of the menu. */
+  begins?: boolean;
+};
+
+export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
+  dashboard: { path: '', act: 'portal.enter', icon: 'home', tab: true },
+  book: { path: null, act: 'portal.book', icon: 'search', tab: true },
+  reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart', begins: true },
+  agents: { path: '/agents', act: 'portal.agents', icon: 'people' },
+  password: { path: '/reset-password', act: 'portal.enter', icon: 'lock', begins: true },
+};
+
+export function portalPagesOf(account: Agent): PortalPageName[] {
+  const own = { agencyId: account.agencyId };
+  return portalPageNames.filter((name) => mayDo(account, portalPages[name].act, own));
+}
+
+/** A reservation begins at `/`, which the site leads on to the language (Specification §2 "Agency portal"). */
+export function portalHref(locale: string, name: PortalPageName): string {
+  const { path } = portalPages[name];
+  return path === null ? '/' : `/${locale}/ta${path}`;
+}
+
+/** The page of the menu that a path belongs to; the dashboard is only itself. */
+export function portalPageAt(pathname: string): PortalPageName | null {
+  const [, , , first] = pathname.split('/');
+  if (!first) return 'dashboard';
+  return portalPageNames.find((name) => portalPages[name].path === `/${first}`) ?? null;
+}

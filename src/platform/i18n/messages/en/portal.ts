@@ -1,0 +1,36 @@
+// The portal of travel agencies: its frame, its table and its dashboard.
+export const portal = {
+  pageTitle: '{title} · Agency portal · {airline}',
+  frame: {
+    skip: 'Skip to the content',
+    homeLink: '{airline} for agencies, dashboard',
+    title: 'Agency portal',
+    menu: 'Menu',
+    pages: 'Pages of the portal',
+    shortMenu: 'First pages of the portal',
+    more: 'More',
+    credit: 'Credit',
+    limit: 'Credit limit {amount}',
+    left: '{amount} available',
+    languages: 'Language',
+    logout: 'Log out',
+  },
+  pages: {
+    dashboard: 'Dashboard',
+    book: 'Make a reservation',
+    reports: 'Reports',
+    agents: 'Agents',
+    password: 'Change password',
+  },
+  roles: { administrator: 'Administrator', seller: 'Seller', finance: 'Finance' },
+  table: {
+    pages: 'Pages',
+    first: 'First page',
+    next: 'Next page',
+    filter: 'Apply filters',
+    clear: 'Clear filters',
+    all: 'All',
+    from: 'From',
+    to: 'To',
+  },
+} as const;

@@ -1,0 +1,63 @@
+// The frame of the portal: for an agency's people, never kept and never listed. The login of whoever is not in has the
+// frame of the site.
+import { Outlet, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/portal';
+import css from '#agency/frame/portal.css?url';
+import { PortalFrame } from '#agency/frame/PortalFrame.tsx';
+import { portalPagesOf } from '#agency/frame/portal-pages.ts';
+import { readPortalFrame } from '#agency/frame/read-frame.server.ts';
+import officeCss from '#office/frame/office.css?url';
+import { useOfficeKeys } from '#office/frame/use-office-keys.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { PageFrame } from '#screens/frame/PageFrame.tsx';
+import { requireSite } from '#screens/frame/require-site.server.ts';
+import { useRootData } from '#screens/frame/root-data.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = args.context.get(screenContext);
+  if (!locales.some((locale) => locale === args.params.lang)) throw pageNotFound(args.url);
+  await requireSite(ctx);
+  // Pages below ask for an account themselves; without one only the login is shown.
+  if (ctx.account?.kind !== 'agency') return { portal: null };
+  const own = requireAgent(args, 'portal.enter');
+  return {
+    portal: {
+      person: { name: own.account.name, roles: own.account.roles },
+      open: portalPagesOf(own.account),
+      frame: await readPortalFrame(own),
+    },
+    words: wordsFor(ctx.locale, ['portal']),
+  };
+}
+
+export const headers = () => portalHeaders;
+
+// Without a build there is no file.
+export const links = () => [officeCss, css].filter(Boolean).map((href) => ({ rel: 'stylesheet', href }));
+
+export default function Portal({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('common');
+  const busy = useNavigation().state !== 'idle';
+  const year = useRootData()?.year;
+  useOfficeKeys();
+  const page = (
+    <>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+      <LoadingBar busy={busy} label={t('loading')} />
+    </>
+  );
+  if (!loaderData.portal) return <PageFrame>{page}</PageFrame>;
+  return (
+    <PortalFrame {...loaderData.portal} year={year}>
+      {page}
+    </PortalFrame>
+  );
+}
