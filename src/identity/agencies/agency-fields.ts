@@ -101,9 +101,3 @@ export function lines(typed: string): string {
 }
 
 export type AdministratorFields = { name: string; email: string; username: string };
-
-/** As agents type it to log in; compared in lower case. Null when it cannot be one. */
-export function readUsername(typed: string): string | null {
-  const username = typed.trim();
-  return /^[a-z0-9][a-z0-9._-]{2,39}$/i.test(username) ? username : null;
-}

@@ -66,8 +66,6 @@ export async function createAgency(
       const account = await addAdministrator(tx, ctx, agencyId, administrator);
       const subject = { type: 'agency', id: agencyId };
       await noteAct(tx, ctx, { act: 'agencies.create', subject, reason, details: { account } });
-      const invited = { type: 'account', id: account };
-      await noteAct(tx, ctx, { act: 'agencies.invite', subject: invited, reason });
       const done = await also(tx, agencyId);
       if (!done.ok) throw new Undone(done);
     });

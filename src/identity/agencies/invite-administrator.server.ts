@@ -1,15 +1,14 @@
 // The first person of an agency: staff invite them, and they invite the others in the portal.
 import { mayDo } from '#identity/access/acts.ts';
-import { createLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readEmail, readName } from '#identity/accounts/person.ts';
-import { noteAct } from '#identity/audit/note-act.server.ts';
-import { type AdministratorFields, readUsername } from '#identity/agencies/agency-fields.ts';
+import type { AdministratorFields } from '#identity/agencies/agency-fields.ts';
+import { readUsername } from '#identity/agencies/agent.ts';
+import { addInvitedAgent, sendAgain } from '#identity/agencies/invite-agent.server.ts';
 import { applyToAgency } from '#identity/agencies/apply-to-agency.server.ts';
 import { prepared, type Tx, violates } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { uuidv7 } from '#platform/lib/ids.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { assert, type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type NewAdministrator = AdministratorFields & {
   /** Of the messages to this person. */
@@ -32,28 +31,23 @@ export async function addAdministrator(
   agencyId: string,
   given: NewAdministrator,
 ): Promise<string> {
-  const accountId = uuidv7(ctx.now, ctx.random);
-  const [name, email, username] = [readName(given.name), readEmail(given.email), given.username.trim()];
-  await prepared(tx, ACCOUNT, [
-    accountId,
+  const [name, email, username] = [
+    readName(given.name),
+    readEmail(given.email),
+    readUsername(given.username),
+  ];
+  assert(name !== null && email !== null && username !== null, 'the fields of the administrator were judged');
+  const none = { bookingLimitMinor: null, dayLimitMinor: null };
+  const { locale } = given;
+  return addInvitedAgent(tx, ctx, agencyId, {
     name,
     email,
-    username.toLowerCase(),
     username,
-    given.locale,
-    ctx.now,
-  ]);
-  await prepared(tx, MEMBER, [uuidv7(ctx.now, ctx.random), agencyId, accountId, ctx.now]);
-  await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
-  return accountId;
+    role: 'administrator',
+    locale,
+    ...none,
+  });
 }
-
-const ACCOUNT = `insert into account
-    (account_id, kind, name, email, username, display_username, locale, created_at, updated_at)
-  values ($1, 'agency', $2, $3, $4, $5, $6, $7, $7)`;
-
-const MEMBER = `insert into agency_member (agency_member_id, agency_id, account_id, role, created_at)
-  values ($1, $2, $3, 'administrator', $4)`;
 
 /** Why an account could not be added: its e-mail or its user name belongs to somebody already. */
 export function accountTaken(error: unknown): FieldError | null {
@@ -79,9 +73,9 @@ export async function inviteAdministrator(
       const [active] = await prepared(tx, ACTIVE, [agencyId]);
       if (active) return refuse('agency_administrator_taken');
       const [open] = await prepared<{ accountId: string }>(tx, OPEN, [agencyId, readEmail(given.email)]);
-      const accountId = open?.accountId ?? (await addAdministrator(tx, ctx, agencyId, given));
-      if (open) await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
-      await noteAct(tx, ctx, { act: 'agencies.invite', subject: { type: 'account', id: accountId }, reason });
+      if (!open) return ok({ account: await addAdministrator(tx, ctx, agencyId, given) });
+      const { accountId } = open;
+      await sendAgain(tx, ctx, agencyId, accountId);
       return ok({ account: accountId });
     });
   } catch (error) {
