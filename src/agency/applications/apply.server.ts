@@ -11,7 +11,7 @@ import { readApplication, type TypedApplication } from '#agency/applications/app
 export const applicationRates: readonly RateRule[] = [
   { name: 'agency application', tokens: 10, seconds: 3600 },
   { name: 'agency application, day', tokens: 30, seconds: 86_400 },
-  { name: 'agency application, all', tokens: 5, seconds: 1, shared: true },
+  { name: 'agency application, all', tokens: 60, seconds: 60, shared: true },
 ];
 
 /** Open applications that one e-mail address may have; further ones are not stored. */
