@@ -21,6 +21,8 @@ export type JobData = {
   'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
+  /** Most of an agency's credit is used; `occasion` is the instant at which that was noted. */
+  'send-credit-low': { creditAccountId: string; accountId: string; occasion: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -33,6 +35,7 @@ export const jobNames = [
   'send-reservation-code',
   'send-again',
   'send-account-link',
+  'send-credit-low',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -114,7 +114,7 @@ function ownLink({ siteUrl, locale, link: { page, token } }: AccountFacts): stri
 }
 
 /** One short line without anything that a mail program would make a link of. */
-function plainWords(typed: string): string {
+export function plainWords(typed: string): string {
   const line = typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const unlinked = line.replaceAll(/\p{L}+:\/+|www\.|@/giu, ' ').replaceAll(/\.(?=\S)/g, '. ');
   return unlinked.replaceAll(/ +/g, ' ').slice(0, 60);

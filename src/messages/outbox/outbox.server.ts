@@ -44,6 +44,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-reservation-code': 1,
   'send-again': 1,
   'send-account-link': 1,
+  'send-credit-low': 5,
   'send-payment-problem': 2,
   'send-refund': 5,
   'send-hold-lapsing': 5,

@@ -64,6 +64,7 @@ describe('the outbox', () => {
       'send-again',
       'send-checkin-open',
       'send-confirmation',
+      'send-credit-low',
       'send-hold-lapsing',
       'send-newsletter-confirmation',
       'send-payment-problem',

@@ -13,7 +13,11 @@ export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | '
 
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about: { bookingId: string } | { newsletterSubscriptionId: string } | { accountLinkId: string };
+  about:
+    | { bookingId: string }
+    | { newsletterSubscriptionId: string }
+    | { accountLinkId: string }
+    | { creditAccountId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -89,12 +93,7 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
-  const [text, id] = bookingId
-    ? [OF_BOOKING, bookingId]
-    : accountLinkId
-      ? [OF_ACCOUNT_LINK, accountLinkId]
-      : [OF_SUBSCRIPTION, newsletterSubscriptionId];
+  const [text, id] = textAndId(about);
   const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
@@ -104,8 +103,21 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
   return rows[0] && { ...rows[0], files };
 }
 
+function textAndId(about: Occasion['about']): [text: string, id: string] {
+  if ('bookingId' in about) return [OF_BOOKING, about.bookingId];
+  if ('accountLinkId' in about) return [OF_ACCOUNT_LINK, about.accountLinkId];
+  if ('creditAccountId' in about) return [OF_CREDIT, about.creditAccountId];
+  return [OF_SUBSCRIPTION, about.newsletterSubscriptionId];
+}
+
 function idsOf(about: Occasion['about']) {
-  return { bookingId: null, newsletterSubscriptionId: null, accountLinkId: null, ...about };
+  const none = {
+    bookingId: null,
+    newsletterSubscriptionId: null,
+    accountLinkId: null,
+    creditAccountId: null,
+  };
+  return { ...none, ...about };
 }
 
 const messageOf = (column: string) =>
@@ -115,6 +127,7 @@ const messageOf = (column: string) =>
 
 const OF_BOOKING = messageOf('booking_id');
 const OF_ACCOUNT_LINK = messageOf('account_link_id');
+const OF_CREDIT = messageOf('credit_account_id');
 const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
 
 async function writeMessage(
@@ -144,7 +157,7 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId } = idsOf(about);
+  const { bookingId, newsletterSubscriptionId, accountLinkId, creditAccountId } = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
     bookingId,
@@ -163,14 +176,15 @@ async function insertMessage(
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
     accountLinkId,
+    creditAccountId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id, credit_account_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

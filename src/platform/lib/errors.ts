@@ -149,6 +149,14 @@ export const errorStatus = {
   voucher_already_chosen: 409,
   voucher_in_use: 409,
   vouchers_too_many: 409,
+  // credit of agencies
+  agency_unknown: 404,
+  credit_missing: 409,
+  credit_blocked: 409,
+  credit_exceeded: 409,
+  agent_limit_exceeded: 409,
+  credit_open_already: 409,
+  bank_reference_used: 409,
   // refunds
   refund_too_large: 409,
   refund_amount_invalid: 422,

@@ -17,6 +17,7 @@ import {
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { accountLink } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { creditAccount } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
@@ -37,6 +38,7 @@ export const message = pgTable(
         'reservation-code',
         'account-invitation',
         'account-reset',
+        'credit-low',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -57,6 +59,7 @@ export const message = pgTable(
     accountLinkId: uuid('account_link_id').references(() => accountLink.accountLinkId, {
       onDelete: 'cascade',
     }),
+    creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
@@ -64,6 +67,7 @@ export const message = pgTable(
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
+    unique('message_credit_once').on(t.creditAccountId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
 );
