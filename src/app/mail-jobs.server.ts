@@ -53,6 +53,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendPasswordChanged } = await import('#messages/outbox/send-account-link.server.ts');
       await sendPasswordChanged(await ctxNow(), mail, data);
     },
+    'send-credit-low': async (data) => {
+      const { sendCreditLow } = await import('#messages/outbox/send-credit-low.server.ts');
+      await sendCreditLow(await ctxNow(), mail, data);
+    },
     'send-newsletter-confirmation': async (data) => {
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');

@@ -24,6 +24,8 @@ export type JobData = {
   'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
   /** ISO instant of the change: each is announced once. */
   'send-password-changed': { accountId: string; changedAt: string };
+  /** Most of an agency's credit is used; `occasion` is the instant at which that was noted. */
+  'send-credit-low': { creditAccountId: string; accountId: string; occasion: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -38,6 +40,7 @@ export const jobNames = [
   'send-account-link',
   'send-agency-application',
   'send-password-changed',
+  'send-credit-low',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -15,6 +15,7 @@ import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
+import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
@@ -58,6 +59,19 @@ export const mailSamples: readonly MailSample[] = [
     name: 'staff-invitation',
     write: (locale) =>
       staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
+  },
+  {
+    name: 'credit-low',
+    write: (locale) => {
+      const line = {
+        kind: 'limit',
+        limitMinor: 4_000_000,
+        usedMinor: 3_410_050,
+        availableMinor: 589_950,
+      } as const;
+      const agencyName = 'Viajes Alborán';
+      return creditLowMail({ locale, ...site, agencyName, line: { ...line, currency: 'EUR' } });
+    },
   },
   {
     name: 'reservation-code',

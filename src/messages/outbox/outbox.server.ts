@@ -46,6 +46,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-account-link': 1,
   'send-agency-application': 5,
   'send-password-changed': 1,
+  'send-credit-low': 5,
   'send-payment-problem': 2,
   'send-refund': 5,
   'send-hold-lapsing': 5,

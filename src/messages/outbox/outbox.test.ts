@@ -61,9 +61,11 @@ describe('the outbox', () => {
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,
       'send-account-link',
+      'send-agency-application',
       'send-again',
       'send-checkin-open',
       'send-confirmation',
+      'send-credit-low',
       'send-hold-lapsing',
       'send-newsletter-confirmation',
       'send-password-changed',

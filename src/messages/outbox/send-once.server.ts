@@ -11,14 +11,40 @@ import type { Mail, MailFile } from '#messages/mails/mail.ts';
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
 
+/** What a message can be about: each has a column, and a message has one of them. */
+const subjects = {
+  bookingId: statementsOf('booking_id'),
+  newsletterSubscriptionId: statementsOf('newsletter_subscription_id'),
+  accountLinkId: statementsOf('account_link_id'),
+  accountId: statementsOf('account_id'),
+  creditAccountId: statementsOf('credit_account_id'),
+  agencyApplicationId: statementsOf('agency_application_id'),
+};
+
+type Subject = keyof typeof subjects;
+
+function statementsOf(column: string) {
+  return {
+    read: `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
+      from message m left join message_attachment f using (message_id)
+      where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`,
+    insert: `with written as (
+        insert into message
+          (message_id, ${column}, kind, occasion, locale, recipient, subject, text_body, html_body, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning message_id
+      ), files as (
+        insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
+        select w.message_id, f.no, f.name, f.type, substring($14::bytea from
+          (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
+        from written w, unnest($11::text[], $12::text[], $13::int[]) with ordinality f (name, type, size, no)
+      )
+      select message_id from written`,
+  };
+}
+
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about:
-    | { bookingId: string }
-    | { newsletterSubscriptionId: string }
-    | { accountLinkId: string }
-    | { agencyApplicationId: string }
-    | { accountId: string };
+  about: { [Name in Subject]: Readonly<Record<Name, string>> }[Subject];
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -94,9 +120,8 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const ids = idsOf(about);
-  const subject = subjects.find((name) => ids[name] !== null) ?? 'bookingId';
-  const rows = await prepared<MessageRow>(ctx.db, OF[subject], [ids[subject], kind, occasion]);
+  const { read, id } = subjectOf(about);
+  const rows = await prepared<MessageRow>(ctx.db, read, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
       ? []
@@ -105,37 +130,14 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
   return rows[0] && { ...rows[0], files };
 }
 
-function idsOf(about: Occasion['about']) {
-  return {
-    bookingId: null,
-    newsletterSubscriptionId: null,
-    accountLinkId: null,
-    agencyApplicationId: null,
-    accountId: null,
-    ...about,
-  };
+function subjectOf(about: Occasion['about']) {
+  for (const [name, id] of Object.entries(about)) if (isSubject(name)) return { ...subjects[name], id };
+  throw new Error('a message is about something that has a column');
 }
 
-const subjects = [
-  'bookingId',
-  'newsletterSubscriptionId',
-  'accountLinkId',
-  'agencyApplicationId',
-  'accountId',
-] as const;
-
-const messageOf = (column: string) =>
-  `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
-    from message m left join message_attachment f using (message_id)
-    where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
-
-const OF = {
-  bookingId: messageOf('booking_id'),
-  newsletterSubscriptionId: messageOf('newsletter_subscription_id'),
-  accountLinkId: messageOf('account_link_id'),
-  agencyApplicationId: messageOf('agency_application_id'),
-  accountId: messageOf('account_id'),
-};
+function isSubject(name: string): name is Subject {
+  return Object.hasOwn(subjects, name);
+}
 
 async function writeMessage(
   ctx: SendCtx,
@@ -164,11 +166,10 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const ids = idsOf(about);
-  const rows = await prepared(db, INSERT, [
+  const { insert, id } = subjectOf(about);
+  const rows = await prepared(db, insert, [
     messageId,
-    ids.bookingId,
-    ids.newsletterSubscriptionId,
+    id,
     kind,
     occasion,
     locale,
@@ -182,24 +183,9 @@ async function insertMessage(
     files.map((file) => file.content.length),
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
-    ids.accountLinkId,
-    ids.agencyApplicationId,
-    ids.accountId,
   ]);
   return rows.length > 0;
 }
-
-const INSERT = `with written as (
-      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id, agency_application_id, account_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17, $18) on conflict do nothing returning message_id
-    ), files as (
-      insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
-      select w.message_id, f.no, f.name, f.type, substring($15::bytea from
-        (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
-      from written w, unnest($12::text[], $13::text[], $14::int[]) with ordinality f (name, type, size, no)
-    )
-    select message_id from written`;
 
 /** What the next server answered is kept short: it is read by a person. */
 const ANSWER_MAX = 500;

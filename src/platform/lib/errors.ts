@@ -149,6 +149,14 @@ export const errorStatus = {
   voucher_already_chosen: 409,
   voucher_in_use: 409,
   vouchers_too_many: 409,
+  // credit of agencies
+  agency_unknown: 404,
+  credit_missing: 409,
+  credit_blocked: 409,
+  credit_exceeded: 409,
+  agent_limit_exceeded: 409,
+  credit_open_already: 409,
+  bank_reference_used: 409,
   // refunds
   refund_too_large: 409,
   refund_amount_invalid: 422,
@@ -200,7 +208,6 @@ export const errorStatus = {
   account_link_used: 409,
   account_link_expired: 410,
   // agencies
-  agency_unknown: 404,
   agency_group_taken: 409,
   agency_administrator_taken: 409,
   application_unknown: 404,

@@ -18,6 +18,7 @@ import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.t
 import { agencyApplication } from '#platform/db/schema/agency.ts';
 import { account, accountLink } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { creditAccount } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
@@ -41,6 +42,7 @@ export const message = pgTable(
         'agency-application-received',
         'agency-application-refused',
         'account-password-changed',
+        'credit-low',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -67,6 +69,7 @@ export const message = pgTable(
     ),
     /** Whose password was changed. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
@@ -76,6 +79,7 @@ export const message = pgTable(
     unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),
+    unique('message_credit_once').on(t.creditAccountId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
 );

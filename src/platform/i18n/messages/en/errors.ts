@@ -142,6 +142,15 @@ export const errors = {
   voucher_in_use:
     'This voucher has just been used for another booking. Check what is left on it and try again.',
   vouchers_too_many: 'A booking can be paid with five vouchers at most.',
+  agency_unknown: 'There is no such agency.',
+  credit_missing: 'Your agency has no credit in this currency. Pay another way, or ask us to open it.',
+  credit_blocked: 'Your agency’s credit is blocked. Nothing was booked. Pay another way, or call us.',
+  credit_exceeded:
+    'Your agency’s credit is not enough: this booking takes {pay} of it, and {available} is left. Nothing was booked. Pay another way.',
+  agent_limit_exceeded:
+    'This is more than you may sell on credit: your limit is {limit}. Nothing was booked. Ask an administrator of your agency, or pay another way.',
+  credit_open_already: 'This agency has credit in this currency already.',
+  bank_reference_used: 'A payment with this bank reference was entered with another amount.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:
@@ -219,7 +228,6 @@ export const errors = {
     'We do not know this link. It may have been cut short, or a newer message has replaced it.',
   account_link_used: 'This link has already been used.',
   account_link_expired: 'This link has expired. Ask for a new one.',
-  agency_unknown: 'We cannot find this agency.',
   agency_group_taken: 'There is a group with this name already.',
   agency_administrator_taken:
     'The agency has an active administrator already, who invites the others in the portal.',

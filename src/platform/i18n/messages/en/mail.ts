@@ -28,6 +28,7 @@ export const mail = {
   cardKnown: 'Card {brand}, ending in {lastFour}',
   card: 'Card',
   instant: 'Bank payment',
+  credit: 'Agency credit',
   voucher: 'Voucher ending in {codeEnd}',
   paidOn: 'Paid on {date} with:',
   checkinCloses: 'It closes on {date} at {time}.',
@@ -41,6 +42,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {We are returning the full {amount}. Most banks show it within 5 to 10 working days.} released {Your bank had set {amount} aside and we have released it. Most banks show that within 7 days.} other {No money was taken for this payment of {amount}.}}',
     paidWith: 'Paid with',
+    creditBack: 'Agency credit: {amount} is available again.',
     voucherBack: 'Voucher ending in {codeEnd}: you can use {amount} of it again.',
     nextTitle: 'What you can do',
     nextHeld:
@@ -58,6 +60,7 @@ export const mail = {
     codeLabel: 'Code of your voucher',
     whenTitle: 'When',
     whenBank: 'To the card or account: most banks show it within 5 to 10 working days.',
+    whenCredit: 'To the agency’s credit: at once, less the commission on it.',
     whenVoucher: 'Back onto the voucher ending in {codeEnd}: at once. It is valid until {date}.',
     whenNewVoucher:
       'The new voucher can be used at once, for any booking in {currency}, in one go or in parts, until {date}. Whoever has the code can use it: keep this message to yourself.',
@@ -112,6 +115,20 @@ export const mail = {
     gate: 'Gate {gate}',
     keepTitle: 'Keep it to yourself',
     keep: 'The code on the pass opens your trip. Do not post or forward a picture of it.',
+  },
+  creditLow: {
+    subject: 'Your agency has {available} of credit left',
+    title: '{available} of credit left',
+    lead: 'Most of the credit of {agency} at {airline} is used.',
+    button: 'Open the agency portal',
+    lineTitle: 'Your credit',
+    limit: 'Limit',
+    used: 'Used',
+    available: 'Available',
+    nextTitle: 'What happens next',
+    next: 'Bookings on credit go on as long as enough of it is left. After that nothing is booked on it: you can still pay by card.',
+    pay: 'What you pay to us makes the same amount available again, as soon as we have entered it.',
+    prepaid: 'Pay in again before it is used up: the amount is available as soon as we have entered it.',
   },
   invitation: {
     subject: 'Invitation to the agency portal of {airline}',

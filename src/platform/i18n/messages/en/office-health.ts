@@ -36,6 +36,7 @@ export const officeHealth = {
     'send-schedule-change': 'Changes of schedule',
     'send-again': 'Messages sent again',
     'send-reservation-code': 'Codes for a reservation',
+    'send-credit-low': 'Credit of an agency nearly used up',
     'send-account-link': 'Invitations and password resets',
     'send-agency-application': 'Answers to agency applications',
     'send-password-changed': 'Notices of changed passwords',

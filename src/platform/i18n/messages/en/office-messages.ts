@@ -23,6 +23,7 @@ export const officeMessages = {
     'newsletter-confirmation': 'Newsletter sign-up',
     'reservation-code': 'Code for a reservation',
     'account-invitation': 'Invitation to an account',
+    'credit-low': 'Credit nearly used up',
     'account-reset': 'New password',
     'agency-application-received': 'Agency application received',
     'agency-application-refused': 'Agency application refused',

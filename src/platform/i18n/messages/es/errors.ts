@@ -147,6 +147,16 @@ export const errors = {
   voucher_already_chosen: 'Este bono ya forma parte de este pago.',
   voucher_in_use: 'Este bono se acaba de usar en otra reserva. Comprueba su saldo e inténtalo de nuevo.',
   vouchers_too_many: 'Una reserva se puede pagar con cinco bonos como máximo.',
+  agency_unknown: 'Esta agencia no existe.',
+  credit_missing: 'Tu agencia no tiene crédito en esta moneda. Paga de otra forma o pídenos que lo abramos.',
+  credit_blocked:
+    'El crédito de tu agencia está bloqueado. No se ha reservado nada. Paga de otra forma o llámanos.',
+  credit_exceeded:
+    'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
+  agent_limit_exceeded:
+    'Supera lo que puedes vender a crédito: tu límite es de {limit}. No se ha reservado nada. Habla con un administrador de tu agencia o paga de otra forma.',
+  credit_open_already: 'Esta agencia ya tiene crédito en esta moneda.',
+  bank_reference_used: 'Ya se registró un pago con esta referencia bancaria y otro importe.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
@@ -227,7 +237,6 @@ export const errors = {
     'No conocemos este enlace. Puede estar cortado, o un mensaje más nuevo lo ha sustituido.',
   account_link_used: 'Este enlace ya se ha utilizado.',
   account_link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
-  agency_unknown: 'No encontramos esta agencia.',
   agency_group_taken: 'Ya existe un grupo con este nombre.',
   agency_administrator_taken:
     'La agencia ya tiene una persona administradora activa, que invita a las demás en el portal.',

@@ -31,6 +31,7 @@ export const mail = {
   cardKnown: 'Tarjeta {brand}, terminada en {lastFour}',
   card: 'Tarjeta',
   instant: 'Pago bancario',
+  credit: 'Crédito de la agencia',
   voucher: 'Bono terminado en {codeEnd}',
   paidOn: 'Pagado el {date} con:',
   checkinCloses: 'Cierra el {date} a las {time}.',
@@ -44,6 +45,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Te devolvemos el importe completo: {amount}. La mayoría de los bancos lo muestran en 5 a 10 días laborables.} released {Tu banco había retenido {amount} y ya lo hemos liberado. La mayoría de los bancos lo muestran en 7 días.} other {No se ha cobrado nada de este pago de {amount}.}}',
     paidWith: 'Pagado con',
+    creditBack: 'Crédito de la agencia: {amount} vuelven a estar disponibles.',
     voucherBack: 'Bono terminado en {codeEnd}: puedes volver a usar {amount}.',
     nextTitle: 'Qué puedes hacer',
     nextHeld:
@@ -62,6 +64,7 @@ export const mail = {
     codeLabel: 'Código de tu bono',
     whenTitle: 'Cuándo',
     whenBank: 'En la tarjeta o la cuenta: la mayoría de los bancos lo muestran en 5 a 10 días laborables.',
+    whenCredit: 'Al crédito de la agencia: de inmediato, menos la comisión correspondiente.',
     whenVoucher: 'En el bono terminado en {codeEnd}: al momento. Es válido hasta el {date}.',
     whenNewVoucher:
       'El bono nuevo se puede usar desde ya, en cualquier reserva en {currency}, de una vez o por partes, hasta el {date}. Quien tenga el código puede usarlo: guarda este mensaje para ti.',
@@ -119,6 +122,20 @@ export const mail = {
     gate: 'Puerta {gate}',
     keepTitle: 'Guárdala para ti',
     keep: 'El código de la tarjeta abre tu viaje. No publiques ni reenvíes una foto de él.',
+  },
+  creditLow: {
+    subject: 'A tu agencia le quedan {available} de crédito',
+    title: 'Quedan {available} de crédito',
+    lead: 'La mayor parte del crédito de {agency} en {airline} está usada.',
+    button: 'Abrir el portal de agencias',
+    lineTitle: 'Tu crédito',
+    limit: 'Límite',
+    used: 'Usado',
+    available: 'Disponible',
+    nextTitle: 'Qué pasa ahora',
+    next: 'Podéis seguir reservando a crédito mientras quede suficiente. Después no se reserva nada con él, pero se puede pagar con tarjeta.',
+    pay: 'Lo que nos paguéis vuelve a estar disponible en cuanto lo registremos.',
+    prepaid: 'Ingresad saldo antes de que se agote: estará disponible en cuanto lo registremos.',
   },
   invitation: {
     subject: 'Invitación al portal de agencias de {airline}',

@@ -36,6 +36,7 @@ export const officeHealth = {
     'send-schedule-change': 'Cambios de horario',
     'send-again': 'Mensajes reenviados',
     'send-reservation-code': 'Códigos de una reserva',
+    'send-credit-low': 'Crédito de una agencia casi agotado',
     'send-account-link': 'Invitaciones y restablecimiento de contraseñas',
     'send-agency-application': 'Respuestas a solicitudes de agencias',
     'send-password-changed': 'Avisos de contraseñas cambiadas',

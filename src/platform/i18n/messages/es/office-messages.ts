@@ -23,6 +23,7 @@ export const officeMessages = {
     'newsletter-confirmation': 'Alta en el boletín',
     'reservation-code': 'Código de una reserva',
     'account-invitation': 'Invitación a una cuenta',
+    'credit-low': 'Crédito casi agotado',
     'account-reset': 'Contraseña nueva',
     'agency-application-received': 'Solicitud de agencia recibida',
     'agency-application-refused': 'Solicitud de agencia rechazada',

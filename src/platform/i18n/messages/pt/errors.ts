@@ -146,6 +146,17 @@ export const errors = {
   voucher_already_chosen: 'Este voucher já faz parte deste pagamento.',
   voucher_in_use: 'Este voucher acaba de ser usado noutra reserva. Verifique o saldo e tente novamente.',
   vouchers_too_many: 'Uma reserva pode ser paga com cinco vouchers, no máximo.',
+  agency_unknown: 'Esta agência não existe.',
+  credit_missing:
+    'A sua agência não tem crédito nesta moeda. Pague de outra forma ou peça-nos que o abramos.',
+  credit_blocked:
+    'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue-nos.',
+  credit_exceeded:
+    'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
+  agent_limit_exceeded:
+    'Ultrapassa o que pode vender a crédito: o seu limite é de {limit}. Nada foi reservado. Fale com um administrador da sua agência ou pague de outra forma.',
+  credit_open_already: 'Esta agência já tem crédito nesta moeda.',
+  bank_reference_used: 'Já foi registado um pagamento com esta referência bancária e outro valor.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
@@ -224,7 +235,6 @@ export const errors = {
     'Não conhecemos esta ligação. Pode estar cortada, ou uma mensagem mais recente substituiu-a.',
   account_link_used: 'Esta ligação já foi utilizada.',
   account_link_expired: 'Esta ligação expirou. Peça uma nova.',
-  agency_unknown: 'Não encontrámos esta agência.',
   agency_group_taken: 'Já existe um grupo com este nome.',
   agency_administrator_taken: 'A agência já tem um administrador ativo, que convida os outros no portal.',
   application_unknown: 'Não encontrámos este pedido.',

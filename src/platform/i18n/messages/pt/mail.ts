@@ -32,6 +32,7 @@ export const mail = {
   cardKnown: 'Cartão {brand}, terminado em {lastFour}',
   card: 'Cartão',
   instant: 'Pagamento bancário',
+  credit: 'Crédito da agência',
   voucher: 'Voucher terminado em {codeEnd}',
   paidOn: 'Pago em {date} com:',
   checkinCloses: 'Fecha em {date} às {time}.',
@@ -45,6 +46,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Devolvemos o valor total: {amount}. A maioria dos bancos mostra-o em 5 a 10 dias úteis.} released {O seu banco tinha reservado {amount} e já o libertámos. A maioria dos bancos mostra-o em 7 dias.} other {Nada foi cobrado deste pagamento de {amount}.}}',
     paidWith: 'Pago com',
+    creditBack: 'Crédito da agência: {amount} voltam a estar disponíveis.',
     voucherBack: 'Voucher terminado em {codeEnd}: pode voltar a usar {amount}.',
     nextTitle: 'O que pode fazer',
     nextHeld:
@@ -62,6 +64,7 @@ export const mail = {
     codeLabel: 'Código do seu voucher',
     whenTitle: 'Quando',
     whenBank: 'No cartão ou na conta: a maioria dos bancos mostra-o em 5 a 10 dias úteis.',
+    whenCredit: 'Para o crédito da agência: de imediato, menos a comissão correspondente.',
     whenVoucher: 'No voucher terminado em {codeEnd}: de imediato. É válido até {date}.',
     whenNewVoucher:
       'O voucher novo pode ser usado de imediato, em qualquer reserva em {currency}, de uma só vez ou por partes, até {date}. Quem tiver o código pode usá-lo: guarde esta mensagem só para si.',
@@ -117,6 +120,20 @@ export const mail = {
     gate: 'Porta {gate}',
     keepTitle: 'Guarde-o só para si',
     keep: 'O código do cartão abre a sua viagem. Não publique nem reencaminhe uma imagem dele.',
+  },
+  creditLow: {
+    subject: 'A sua agência tem {available} de crédito disponível',
+    title: 'Restam {available} de crédito',
+    lead: 'A maior parte do crédito de {agency} na {airline} está utilizada.',
+    button: 'Abrir o portal de agências',
+    lineTitle: 'O seu crédito',
+    limit: 'Limite',
+    used: 'Utilizado',
+    available: 'Disponível',
+    nextTitle: 'O que acontece a seguir',
+    next: 'Pode continuar a reservar a crédito enquanto este chegar. Depois disso nada é reservado com ele, mas pode sempre pagar com cartão.',
+    pay: 'O que nos pagar volta a ficar disponível assim que o registarmos.',
+    prepaid: 'Carregue o saldo antes que se esgote: fica disponível assim que o registarmos.',
   },
   invitation: {
     subject: 'Convite para o portal de agências da {airline}',

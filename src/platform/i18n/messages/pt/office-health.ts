@@ -36,6 +36,7 @@ export const officeHealth = {
     'send-schedule-change': 'Alterações de horário',
     'send-again': 'Mensagens reenviadas',
     'send-reservation-code': 'Códigos de uma reserva',
+    'send-credit-low': 'Crédito de uma agência quase esgotado',
     'send-account-link': 'Convites e reposição de palavras-passe',
     'send-agency-application': 'Respostas a pedidos de agências',
     'send-password-changed': 'Avisos de palavras-passe alteradas',

@@ -23,6 +23,7 @@ export const officeMessages = {
     'newsletter-confirmation': 'Inscrição na newsletter',
     'reservation-code': 'Código de uma reserva',
     'account-invitation': 'Convite para uma conta',
+    'credit-low': 'Crédito quase esgotado',
     'account-reset': 'Nova palavra-passe',
     'agency-application-received': 'Pedido de agência recebido',
     'agency-application-refused': 'Pedido de agência recusado',
