@@ -142,6 +142,7 @@ async function oneByOne(
       visitor: bookingId,
       client: bookingId,
       budgets: budgetsOf(settings),
+      agency: null,
       domainId: 1,
       locale: 'en',
       currency: 'EUR',

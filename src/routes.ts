@@ -23,6 +23,7 @@ export default [
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
       route('ta/apply', 'screens/ta/apply.tsx'),
+      route('ta/net-prices', 'screens/ta/net-prices.ts'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'screens/newsletter/newsletter-unsubscribe.tsx'),

@@ -1,4 +1,5 @@
 // Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags, accounts.
+import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
@@ -15,5 +16,7 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadDemoContent({ db, settings });
   await loadDemoVouchers(db, { now });
   await loadDemoTags(db, settings);
-  return loadDemoAccounts(db, { now });
+  const logins = await loadDemoAccounts(db, { now });
+  await loadAgencyTerms(db, { now });
+  return logins;
 }

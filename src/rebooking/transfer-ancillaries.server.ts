@@ -11,9 +11,9 @@ import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingSeat, payment } from '#platform/db/schema.ts';
 import { keepNames } from '#reservations/passengers/save-entered-names.server.ts';
 
-/** The booking that a new hold of this visitor would replace, or null. */
+/** The booking that a new hold of this visitor would replace, or null: holds of an agency stay beside each other. */
 export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
-  if (!ctx.visitor) return null;
+  if (!ctx.visitor || ctx.account?.kind === 'agency') return null;
   const paying = ctx.db.orm
     .select({ one: sql`1` })
     .from(payment)

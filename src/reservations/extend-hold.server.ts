@@ -1,22 +1,30 @@
-// Extends a hold once per reservation for a traveller who asks for more time (WCAG 2.2.1).
+// Extends a hold once per reservation for a traveller who asks for more time (WCAG 2.2.1), and an agency's by its rule.
 import { eq } from 'drizzle-orm';
 
-import { openBooking } from '#reservations/open-booking.server.ts';
-import { withTx } from '#platform/db/client.server.ts';
+import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
+import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
+import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export const maxExtensions = 1;
 
-/** The hold now ends a full hold time from now; a second extension is refused, and one of a short hold. */
+/**
+ * The hold now ends a full hold time from now; a second extension is refused, and one of a short hold. An agency's hold
+ * ends as if it began now, which is refused where that is no later.
+ */
 export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
     // More time costs nothing: a traveller looking for a card on the provider's page may have it too.
     const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
     if (!open.ok) return open;
     if (open.value.shortHold || open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
-    const holdExpiresAt = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);
+    const atLeast = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);
+    const holdExpiresAt = await endFromNow(tx, ctx, open.value, atLeast);
+    if (open.value.agencyId !== null && holdExpiresAt <= open.value.holdExpiresAt)
+      return refuse('hold_not_extendable');
     await tx
       .update(booking)
       .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
@@ -24,3 +32,21 @@ export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdEx
     return ok({ holdExpiresAt });
   });
 }
+
+async function endFromNow(
+  tx: Tx,
+  { now }: Pick<Ctx, 'now'>,
+  { bookingId, agencyId }: BookingRow,
+  atLeast: Date,
+): Promise<Date> {
+  if (agencyId === null) return atLeast;
+  const flights = await prepared<{ family: string; departsAt: Date }>(tx, FLIGHTS, [bookingId]);
+  const [first] = flights;
+  if (!first) return atLeast;
+  const families = flights.map(({ family }) => family);
+  const terms = holdTermsFor(await readTerms(tx, agencyId, now), families);
+  return holdEnd(terms, { now, departsAt: first.departsAt, atLeast });
+}
+
+const FLIGHTS = `select bf.family, f.departs_at "departsAt" from booking_flight bf join flight f using (flight_id)
+  where bf.booking_id = $1 order by bf.flight_no`;

@@ -7,7 +7,10 @@ import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
 import { forgetRefusals } from '#reservations/inventory/hold-refusals.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** Addresses are counted for a day (inventory/hold-budgets.ts). */
+/**
+ * Addresses are counted for a day (inventory/hold-budgets.ts). What is held keeps its own for as long: an agency holds
+ * for days, and its client is no address but the agency.
+ */
 const FORGET_CLIENTS = `with old as (select booking_id from booking
     where client is not null and state <> 'held' and created_at < $1::timestamptz limit 1000 for update skip locked)
   update booking set client = null from old where booking.booking_id = old.booking_id returning 1`;

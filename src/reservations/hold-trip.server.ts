@@ -1,12 +1,17 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
+import { mayDo } from '#identity/access/acts.ts';
+import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
 import type { HoldChallenge } from '#reservations/challenge/hold-challenge.ts';
 import { workChallenge } from '#reservations/challenge/work-challenge.server.ts';
 import { countRefusal, isCounted } from '#reservations/inventory/hold-refusals.server.ts';
+import { type HoldBudgets, withinTerms } from '#reservations/inventory/hold-budgets.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import type { Held, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
+import type { Held, HoldAgency, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
+import { holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
+import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
 import { tryCode } from '#flights/promotions/find-promotion.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
@@ -38,12 +43,21 @@ export type HoldTripInput = {
 
 export type HoldTripResult =
   | HoldAnswer
-  | Result<Held, 'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited'>;
+  | Result<
+      Held,
+      | 'offer_expired'
+      | 'offer_unknown'
+      | 'input_invalid'
+      | 'booking_unknown'
+      | 'rate_limited'
+      | 'agent_may_not_book'
+    >;
 
 /**
  * Takes inventory on all flights or on none, and stores the reservation with its price.
  * A refusal takes nothing and leaves an earlier hold of the visitor as it was. A promotion code that no longer applies
  * changes the price, which is refused with `promotionReason` until it is accepted.
+ * An agent holds for the agency, on its filed terms; its other holds stay.
  */
 export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<HoldTripResult> {
   const visitor = ctx.visitor;
@@ -53,14 +67,18 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   if (errors.length > 0) return refuseFields(errors);
   const offers = readOffers(input, ctx.now);
   if (!offers.ok) return offers;
-  const client = clientDigest(ctx.client, ctx.settings);
+  const agency = await agencyOf(ctx);
+  if (agency === 'refused') return refuse('agent_may_not_book');
+  // An agency counts as one client, from wherever its agents work.
+  const client = agency ? agencyVisitor(agency.agencyId) : clientDigest(ctx.client, ctx.settings);
   const challenged = challengeOf(ctx, { client, offers: offers.value });
   const checked = await challenged.check(input.challengeAnswer);
   const order: HoldOrder = {
     bookingId: input.bookingId,
     visitor,
     client,
-    budgets: await budgetsNow(ctx),
+    budgets: await budgetsFor(ctx, agency, offers.value),
+    agency,
     domainId: ctx.site.domainId,
     locale: ctx.locale,
     currency: input.currency,
@@ -83,6 +101,25 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const pressure = Number(answer.params?.['pressure'] ?? 0);
   const challenge = checked?.state === 'early' ? checked.challenge : challenged.issue(pressure);
   return refuse('hold_challenge_missing', { ...challenge, retryAfterSeconds: challenge.waitSeconds });
+}
+
+/** Who sells, with the terms of now; null for a traveller. */
+async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAgency | 'refused' | null> {
+  if (account?.kind !== 'agency') return null;
+  const { agencyId, accountId: agentId } = account;
+  if (!mayDo(account, 'portal.book', { agencyId })) return 'refused';
+  return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
+}
+
+async function budgetsFor(
+  ctx: BookingCtx,
+  agency: HoldAgency | null,
+  offers: readonly OfferTerms[],
+): Promise<HoldBudgets> {
+  const budgets = await budgetsNow(ctx);
+  if (!agency) return budgets;
+  const families = offers.map(({ family }) => family);
+  return withinTerms(budgets, holdTermsFor(agency.terms, families));
 }
 
 /** The challenge of this address for this trip. */

@@ -75,7 +75,12 @@ type FlightRow = Omit<
   'departsLocal' | 'arrivesLocal' | 'arrivalDayOffset' | 'departsAt' | 'arrivesAt' | 'durationMinutes'
 > & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string };
 
-/** Extras come with their names; details of an assistance for the airport stay in src/extras. */
+const hidden = ['bookingId', 'lineNo', 'commissionMinor'];
+
+/**
+ * Extras come with their names; details of an assistance for the airport stay in src/extras. What an agency earns is
+ * for its agents only (agency/read-agency-part.server.ts).
+ */
 const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
@@ -93,7 +98,7 @@ const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
       where bf.booking_id = b.booking_id) "flights",
     (select coalesce(json_agg(${jsonOf(passenger, 'p', ['bookingId'])} order by p.passenger_no), '[]')
       from passenger p where p.booking_id = b.booking_id) "passengers",
-    (select coalesce(json_agg(${jsonOf(priceLine, 'l', ['bookingId', 'lineNo'])} order by l.line_no), '[]')
+    (select coalesce(json_agg(${jsonOf(priceLine, 'l', hidden)} order by l.line_no), '[]')
       from price_line l where l.booking_id = b.booking_id) "lines",
     (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
         'extraCode', be.extra_code, 'titles', ${textsSql('extra', 'be.extra_code', 'title')},

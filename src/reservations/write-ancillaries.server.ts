@@ -1,4 +1,11 @@
 // Writes a change of a booking's ancillaries: extras and seats that are added and removed, and the new total.
+import {
+  type AncillaryTerms,
+  agreeCommission,
+  type GoneAncillaries,
+} from '#reservations/agency/ancillary-commission.ts';
+import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
+import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 export type NewExtra = {
@@ -38,46 +45,65 @@ export const noChange: AncillaryChange = {
 };
 
 /**
- * Writes it and returns the new total. The caller has locked the booking's row, the stock and the flights' seats, and
- * has read what is removed under these locks: so the difference is exact, and the total stays the sum of the stored
- * lines. A violation of `booking_seat_once` means that a seat is taken.
+ * Writes it and returns the new total; of an agency's booking also what the agency earns. The caller has locked the
+ * booking's row, the stock and the flights' seats, and has read what is removed under these locks: so the difference
+ * is exact, and the total stays the sum of the stored lines. A violation of `booking_seat_once` means that a seat is taken.
  */
 export async function writeAncillaries(
   tx: Tx,
-  { bookingId, now }: { bookingId: string; now: Date },
+  { booking, now }: { booking: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>; now: Date },
   change: AncillaryChange,
 ): Promise<number> {
-  const { goneExtras, goneSeats, extras, seats, addMinor } = change;
+  const { goneExtras, goneSeats, addMinor } = change;
+  const { bookingId } = booking;
+  const keys = [JSON.stringify(goneExtras), JSON.stringify(goneSeats)];
+  const terms: AncillaryTerms | null = await readAncillaryTerms(tx, booking, now);
   // A statement of its own: what is added may have the keys of what is removed.
-  if (goneExtras.length + goneSeats.length > 0)
-    await prepared(tx, GONE, [bookingId, JSON.stringify(goneExtras), JSON.stringify(goneSeats)]);
+  const [gone] =
+    goneExtras.length + goneSeats.length > 0
+      ? await prepared<GoneAncillaries>(tx, GONE, [bookingId, ...keys])
+      : [];
+  const { extras, seats, addCommissionMinor } = agreeCommission(terms, change, gone ?? noneGone);
   const [row] = await prepared<{ total: number }>(tx, COME, [
     bookingId,
     JSON.stringify(extras),
     JSON.stringify(seats),
     now,
     addMinor,
+    addCommissionMinor,
   ]);
   if (!row) throw new Error(`no booking ${bookingId} to total`);
   return row.total;
 }
 
+const noneGone: GoneAncillaries = { extras: [], seats: [] };
+
 const GONE = `with e as (
       delete from booking_extra using jsonb_to_recordset($2::jsonb)
         as r("passengerNo" smallint, "flightNo" smallint, "extraCode" text)
       where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"
-        and extra_code = r."extraCode")
-    delete from booking_seat using jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint, "flightNo" smallint)
-    where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"`;
+        and extra_code = r."extraCode"
+      returning passenger_no, flight_no, extra_code, quantity, unit_minor, commission_minor),
+    s as (
+      delete from booking_seat using jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint, "flightNo" smallint)
+      where booking_id = $1 and passenger_no = r."passengerNo" and flight_no = r."flightNo"
+      returning passenger_no, flight_no, seat, amount_minor, commission_minor)
+    select (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no,
+        'extraCode', extra_code, 'quantity', quantity, 'unitMinor', unit_minor, 'commissionMinor', commission_minor)),
+        '[]') from e) "extras",
+      (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no, 'seat', seat,
+        'amountMinor', amount_minor, 'commissionMinor', commission_minor)), '[]') from s) "seats"`;
 
 const COME = `with e as (
-      insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor, details)
+      insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor, details,
+        commission_minor)
       select $1, r.* from jsonb_to_recordset($2::jsonb) as r("passengerNo" smallint, "flightNo" smallint,
-        "extraCode" text, quantity smallint, "unitMinor" bigint, details jsonb)),
+        "extraCode" text, quantity smallint, "unitMinor" bigint, details jsonb, "commissionMinor" bigint)),
     s as (
       insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
-        exit_confirmed, picked_at)
+        exit_confirmed, commission_minor, picked_at)
       select $1, r.*, $4::timestamptz from jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint,
         "flightNo" smallint, "flightId" int, seat text, "categoryCode" text, "amountMinor" bigint,
-        "exitConfirmed" boolean))
-    update booking set total_minor = total_minor + $5::bigint where booking_id = $1 returning total_minor as total`;
+        "exitConfirmed" boolean, "commissionMinor" bigint))
+    update booking set total_minor = total_minor + $5::bigint, commission_minor = commission_minor + $6::bigint
+    where booking_id = $1 returning total_minor as total`;

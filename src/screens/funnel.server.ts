@@ -21,13 +21,14 @@ import { readDomains } from '#content/read-site.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { readSeller } from '#screens/seller.server.ts';
 
 export type Step =
   | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
-/** The booking named in the address, and why it cannot continue if it cannot. */
-export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
+/** The booking named in the address, and why it cannot continue if it cannot. `cookies`: the header, for a page. */
+export async function readStep(ctx: AppCtx, url: URL, cookies: string | null = null): Promise<Step> {
   const bookingId = url.searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
@@ -48,6 +49,8 @@ export async function readStep(ctx: AppCtx, url: URL): Promise<Step> {
   }
   const view = read.value;
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
+  const seller = await readSeller(ctx, view, cookies);
+  if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);
   // A step that cannot continue does not count as viewed.

@@ -1,6 +1,6 @@
 // Command: a passenger takes a seat on a flight, changes it or gives it up. The commit makes the seat theirs.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
@@ -64,25 +64,26 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
   if (choice.seat === null) {
     // A seat can always be given up, even where no other can be chosen any more.
     const after = flight.situation ? agreeSeats(flight.situation, before, others) : others;
-    return write(tx, ctx, choice, flight, after);
+    return write(tx, ctx, { booking: open.value, choice }, flight, after);
   }
   if (!flight.situation) return refuse('seats_not_offered');
   const wrong = judgeSeat(flight, flight.situation, person, choice, choice.seat);
   if (wrong) return wrong;
   const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
-  return write(tx, ctx, choice, flight, agreeSeats(flight.situation, before, [...others, pick]));
+  const after = agreeSeats(flight.situation, before, [...others, pick]);
+  return write(tx, ctx, { booking: open.value, choice }, flight, after);
 }
 
 async function write(
   tx: Tx,
   { now }: BookingCtx,
-  { bookingId, seat }: SeatChoice,
+  { booking, choice }: { booking: BookingRow; choice: SeatChoice },
   flight: FlightSeats,
   after: readonly AgreedSeat[],
 ): Promise<ChooseResult> {
   const change = seatsChange(flight, flight.own, after);
-  const totalMinor = await writeAncillaries(tx, { bookingId, now }, change);
-  return ok({ seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
+  const totalMinor = await writeAncillaries(tx, { booking, now }, change);
+  return ok({ seat: choice.seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 
 /** What a flight number of a booking can be; anything else would not fit the column. */

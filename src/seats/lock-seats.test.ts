@@ -15,6 +15,8 @@ afterAll(() => world.drop());
 
 const three = { adults: 3, children: 0, infants: 0 };
 
+const ofTraveller = (bookingId: string) => ({ bookingId, agencyId: null, currency: 'EUR' });
+
 /** All seats of the party in one transaction, as a request for several does it. */
 function seatAll(trip: SeatTrip, wanted: readonly SeatWanted[]): Promise<string[]> {
   const { ctx, bookingId } = trip;
@@ -23,7 +25,8 @@ function seatAll(trip: SeatTrip, wanted: readonly SeatWanted[]): Promise<string[
     const flights = await readSeats(ctx, { bookingId, flightNos: null }, tx);
     const { refusals, seated } = judgeSeats(flights, wanted);
     const change = together(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after)));
-    if (refusals.length === 0) await writeAncillaries(tx, { bookingId, now: ctx.now }, change);
+    if (refusals.length === 0)
+      await writeAncillaries(tx, { booking: ofTraveller(bookingId), now: ctx.now }, change);
     return refusals.map(({ path, code }) => `${path} ${code}`);
   });
 }
@@ -98,7 +101,7 @@ describe('the lock', () => {
       const flights = await readSeats(ctx, { bookingId, flightNos: [1] }, tx);
       const judged = judgeSeats(flights, [{ flightNo: 1, passengerNo: 1, seat: '25A' }]);
       const changes = judged.seated.map(({ flight, after }) => seatsChange(flight, flight.own, after));
-      await writeAncillaries(tx, { bookingId, now: ctx.now }, together(changes));
+      await writeAncillaries(tx, { booking: ofTraveller(bookingId), now: ctx.now }, together(changes));
       return judged.refusals;
     });
     expect(refusals).toEqual([]);

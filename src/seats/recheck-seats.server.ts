@@ -30,7 +30,8 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
       changes.push(seatsChange(flight, own, agreeSeats(situation, own, kept)));
       dropped.push(...broken.map((each) => ({ ...each, flightNo })));
     }
-    if (dropped.length > 0) await writeAncillaries(tx, { bookingId, now: ctx.now }, together(changes));
+    if (dropped.length > 0)
+      await writeAncillaries(tx, { booking: open.value, now: ctx.now }, together(changes));
     return dropped;
   });
 }

@@ -1,4 +1,5 @@
 // What the select page shows of a search: the two directions, and the words and terms that belong to them.
+import type { SellerBarView } from '#reservations/agency/seller-view.ts';
 import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import type { Trip } from '#shopping/search-query.ts';
 import type { DayPart, ListOptions } from '#shopping/list-options.ts';
@@ -67,6 +68,8 @@ export type SelectView = {
   /** Null when no code was given. */
   promotion: PromotionView | null;
   came?: PartnerLink | null;
+  /** Only for agents: whom they sell for, and what each offer earns for the whole party. */
+  seller?: SellerBarView & { earned: Record<string, number> };
 };
 
 /** Seated and lap passengers together. */

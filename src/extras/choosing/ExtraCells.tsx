@@ -1,6 +1,7 @@
 // One flight of a card: its price, until when and how many, and a field for each traveller who may have it.
 import { useTranslations } from 'use-intl';
 
+import { NetOfOne, rateOn } from '#reservations/agency/NetPrice.tsx';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
@@ -24,12 +25,20 @@ export function ExtraCells({ card, flightNo, state }: Props) {
     on.some(({ extra }) => extra.passengerTypes.includes(person.type)),
   );
   const { flight: shown } = on.find(({ flight }) => !flight.closed) ?? first;
+  const rate = rateOn(state.trip.seller, 'extraRates', flightNo);
+  const { amountMinor } = first.flight;
+  const { currency } = state.trip;
   const where = first.extra.scope === 'trip' ? t('wholeTrip') : route(flown);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-strong">
         {where}
-        {card.exclusiveGroup ? null : <span className="font-normal">{first.flight.price}</span>}
+        {card.exclusiveGroup ? null : (
+          <span className="font-normal sm:text-right">
+            {first.flight.price}
+            {rate && amountMinor ? <NetOfOne {...{ rate, currency }} minor={amountMinor} /> : null}
+          </span>
+        )}
       </legend>
       {shown.note ? <p className="text-small text-ink-500">{shown.note}</p> : null}
       {shown.few && on.length === 1 ? (

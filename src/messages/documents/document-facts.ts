@@ -22,12 +22,25 @@ export type FlightMoments = {
 /** One kind of charge over the whole party, by its international code. */
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
 
+/** What documents and mails say of the agency that sold the trip. */
+export type AgencyOnPaper = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** Its own conditions, as it wrote them. */
+  terms: string | null;
+  logo: Buffer | null;
+  logoType: 'image/png' | 'image/jpeg' | null;
+};
+
 export type DocumentFacts = {
   airline: Airline;
   locale: Locale;
   trip: Trip;
   reference: string;
   contact: Contact;
+  /** Null where the airline sold it itself. */
+  agency: AgencyOnPaper | null;
   /** ISO instant of the confirmation: the date of every document. */
   confirmedAt: string;
   /** Local day of payment where the trip begins, YYYY-MM-DD. */

@@ -1,6 +1,7 @@
 // What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
+import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import type { AgencyOnPaper, DocumentFacts } from '#messages/documents/document-facts.ts';
 import { paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
@@ -20,13 +21,21 @@ export type Frame = {
   referenceTitle: string;
   reference: string;
   foot: string;
+  /** The agency that sold the trip, with its logo as the bytes of an image; its own conditions end the document. */
+  seller: {
+    title: string;
+    name: string;
+    lines: string[];
+    logo: number[] | null;
+    terms: { title: string; paragraphs: string[] } | null;
+  } | null;
   /** `Page {page} of {pages}`: only the one who breaks the pages knows them. */
   page: string;
 };
 
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site, airline }: DocumentFacts,
+  { locale, reference, site, airline, agency }: Pick<DocumentFacts, Framed>,
   { title, heading, lead, madeAt }: Pick<Frame, 'title' | 'heading' | 'lead'> & { madeAt: string },
 ): Frame {
   const words = say(locale);
@@ -50,7 +59,30 @@ export function frameOf(
     lead,
     referenceTitle: words('confirmation.referenceTitle'),
     reference,
+    seller: agency && sellerOf(locale, agency),
     foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),
   };
+}
+
+type Framed = 'locale' | 'reference' | 'site' | 'airline' | 'agency';
+
+function sellerOf(locale: Locale, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {
+  const words = say(locale);
+  const paragraphs = (terms ?? '').split('\n').flatMap((line) => line.trim() || []);
+  return {
+    title: words('documents.soldBy'),
+    name,
+    lines: [phone, email].flatMap((line) => line ?? []),
+    logo: logo && isWhole(logo) ? [...logo] : null,
+    terms:
+      paragraphs.length > 0 ? { title: words('documents.sellerTerms', { agency: name }), paragraphs } : null,
+  };
+}
+
+/** A picture that was cut off would stop the whole document: PNG ends with IEND, JPEG with its end marker. */
+function isWhole(logo: Buffer): boolean {
+  const png =
+    logo.subarray(1, 4).toString('latin1') === 'PNG' && logo.subarray(-8, -4).toString('latin1') === 'IEND';
+  return png || (logo.readUInt16BE(0) === 0xff_d8 && logo.readUInt16BE(logo.length - 2) === 0xff_d9);
 }

@@ -2,6 +2,7 @@
 import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
 import { readDomains } from '#content/read-site.server.ts';
+import type { AgencyOnPaper } from '#messages/documents/document-facts.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -9,26 +10,40 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 export type Around = {
   /** Null where the site was switched off since. */
   domain: Domain | null;
+  /** The agency that sold it. */
+  agency: AgencyOnPaper | null;
   /** By flight number within the booking. */
   cancelled: ReadonlySet<number>;
 };
 
 export async function readAround(ctx: Pick<Ctx, 'db' | 'settings'>, bookingId: string): Promise<Around> {
   const [rows, domains] = await Promise.all([
-    prepared<{ domainId: number; cancelled: number[] }>(ctx.db, AROUND, [bookingId]),
+    prepared<AroundRow>(ctx.db, AROUND, [bookingId]),
     readDomains(ctx),
   ]);
   const [row] = rows;
   return {
     domain: domains.find((each) => each.domainId === row?.domainId) ?? null,
+    agency: row ? agencyOf(row) : null,
     cancelled: new Set(row?.cancelled),
   };
 }
 
+type AroundRow = Omit<AgencyOnPaper, 'name'> & {
+  domainId: number;
+  cancelled: number[];
+  agencyName: string | null;
+};
+
+function agencyOf({ agencyName: name, email, phone, terms, logo, logoType }: AroundRow) {
+  return name === null ? null : { name, email, phone, terms, logo, logoType };
+}
+
 const AROUND = `select b.domain_id "domainId",
   array(select bf.flight_no from booking_flight bf join flight f using (flight_id)
-      where bf.booking_id = b.booking_id and f.state = 'cancelled') "cancelled"
-    from booking b where b.booking_id = $1`;
+      where bf.booking_id = b.booking_id and f.state = 'cancelled') "cancelled",
+      a.name "agencyName", a.email, a.phone, a.terms, a.logo, a.logo_type "logoType"
+    from booking b left join agency a using (agency_id) where b.booking_id = $1`;
 
 /** Where a traveller is led: some sites leave managing to the airline's own (Specification §2). */
 export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {

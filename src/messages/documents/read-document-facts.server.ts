@@ -43,7 +43,7 @@ type Read = {
 /** The same of what was read already. */
 export async function documentFactsOf(
   ctx: Pick<Ctx, 'db' | 'settings' | 'airline'>,
-  { view, locale, trip, paid, around: { domain, cancelled } }: Read,
+  { view, locale, trip, paid, around: { domain, agency, cancelled } }: Read,
 ): Promise<DocumentFacts> {
   const { reference, contact, confirmedAt, flights } = view;
   const [first] = flights;
@@ -58,6 +58,7 @@ export async function documentFactsOf(
     trip,
     reference,
     contact,
+    agency,
     confirmedAt,
     paidOn: localDay(new Date(confirmedAt), zone),
     moments: new Map(

@@ -1,5 +1,6 @@
 // The facts of a trip for mails: the trip as the pages show it, and the few dates that only a mail contains.
 import type { Offers } from '#content/capabilities.ts';
+import type { AgencyOnPaper } from '#messages/documents/document-facts.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { MailAirline } from '#messages/mails/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -27,6 +28,8 @@ export type TripFacts = {
   telephone: string | null;
   /** What that site offers. */
   offers: Offers;
+  /** The agency that sold it, or null. */
+  agency: Pick<AgencyOnPaper, 'name' | 'email' | 'phone'> | null;
 };
 
 /** Of a confirmed one. */

@@ -116,6 +116,7 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
     ...pagesOf(locale),
     offers: offersOf({ checkin: true, notOffered: [] }),
     trip,
+    agency: null,
     reference: 'K7QXBM',
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
     paidOn: '2026-11-20',

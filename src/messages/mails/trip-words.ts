@@ -89,12 +89,20 @@ export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' 
   return { label: say(locale)('confirmation.referenceTitle'), value: reference };
 }
 
-type Site = { airline: MailAirline; locale: Locale; siteUrl: string; telephone: string | null };
+type Site = {
+  airline: MailAirline;
+  locale: Locale;
+  siteUrl: string;
+  telephone: string | null;
+  agency?: TripFacts['agency'];
+};
 
 /** Contact and sender. */
-export function footOf({ airline, locale, siteUrl, telephone }: Site): string[] {
+export function footOf({ airline, locale, siteUrl, telephone, agency }: Site): string[] {
   const words = say(locale);
+  const reach = [agency?.phone, agency?.email].flatMap((each) => each ?? []).join(' · ');
   return [
+    ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
     telephone ? words('mail.callUs', { phone: telephone }) : words('mail.questions'),
     ...signature(airline, locale, `${siteUrl}/${locale}`),
   ];

@@ -48,6 +48,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),
     checkinCloses: new Map(windows.map(({ flightNo, closes }) => [flightNo, closes])),
     instants: new Map(view.flights.map((f) => [f.flightNo, f])),
+    agency: around.agency,
     ...site,
   };
   return { facts, view, around, zone: zoneOf(view.flights[0]?.origin) };

@@ -53,6 +53,7 @@ export const errorStatus = {
   nationality_invalid: 422,
   loyalty_id_invalid: 422,
   email_invalid: 422,
+  contact_of_agency: 422,
   phone_invalid: 422,
   infant_adult_invalid: 422,
   infant_adult_taken: 422,
@@ -89,6 +90,7 @@ export const errorStatus = {
   holds_too_many: 429,
   flight_holds_too_many: 429,
   hold_challenge_missing: 429,
+  agent_may_not_book: 403,
   // bookings
   booking_unknown: 404,
   hold_expired: 409,

@@ -1,6 +1,7 @@
 // What the trip costs, the same figure on every step: the card beside the page, and parts that the phone's bar shares.
 import { useTranslations } from 'use-intl';
 
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { PriceLines } from '#reservations/frame/PriceLines.tsx';
 import {
   chargesOf,
@@ -90,6 +91,7 @@ export function PriceSums({ trip, summary, whole = false, settled = false }: Sum
       <Rows rows={rows.filter(([, minor, always]) => minor || always)} currency={currency} />
       <Sum name={t('common.total')} minor={summary.totalMinor} currency={currency} />
       <p className="text-small text-ink-500">{t('booking.finalPrice')}</p>
+      <SellerSum trip={trip} totalMinor={summary.totalMinor} />
       {vouchers.length > 0 ? (
         <div className="mt-3">
           <Rows rows={vouchers} currency={currency} />
@@ -98,6 +100,17 @@ export function PriceSums({ trip, summary, whole = false, settled = false }: Sum
       ) : null}
     </>
   );
+}
+
+/** A choice that is not stored yet has no commission yet. */
+function SellerSum({ trip, totalMinor }: { trip: PricedTrip; totalMinor: number }) {
+  const t = useTranslations('booking');
+  const { seller, currency } = trip;
+  if (!seller || seller.hidden) return null;
+  if (seller.totalMinor !== totalMinor)
+    return <p className="mt-2 text-small text-ink-500">{t('netLater')}</p>;
+  const { commissionMinor } = seller;
+  return <NetPrice className="mt-2" grossMinor={totalMinor} {...{ commissionMinor, currency }} />;
 }
 
 type RowsProps = {

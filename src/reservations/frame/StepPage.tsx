@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { SellerBar } from '#reservations/agency/SellerBar.tsx';
 import { HoldEnded } from '#reservations/frame/HoldEnded.tsx';
 import type { BookingStep } from '#reservations/frame/funnel-paths.ts';
 import { FunnelSteps } from '#reservations/frame/FunnelSteps.tsx';
@@ -61,6 +62,7 @@ export function StepPage({
           aria-hidden="true"
         />
         <div className="mt-4">
+          {trip.seller ? <SellerBar seller={trip.seller} /> : null}
           {over ? (
             <HoldEnded over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           ) : (

@@ -6,7 +6,15 @@ import { sumMinor } from '#platform/lib/money.ts';
 /** What a price is made from; a page that knows a choice before the server does passes it here. */
 export type PricedTrip = Pick<
   Trip,
-  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'extras' | 'paymentFeeMinor'
+  | 'currency'
+  | 'promotionCode'
+  | 'flights'
+  | 'people'
+  | 'prices'
+  | 'seats'
+  | 'extras'
+  | 'paymentFeeMinor'
+  | 'seller'
 > & { vouchers?: readonly VoucherPart[] };
 
 /** What a voucher pays of the total, with its name in the page's language. */

@@ -44,6 +44,10 @@ export async function retakeAncillaries(tx: Tx, bookingIds: readonly string[]): 
         (select coalesce(sum(amount_minor), 0) from price_line where booking_id = $1) +
         (select coalesce(sum(quantity * unit_minor), 0) from booking_extra where booking_id = $1) +
         (select coalesce(sum(amount_minor) filter (where released_at is null), 0) from booking_seat
+          where booking_id = $1),
+        commission_minor = (select coalesce(sum(commission_minor), 0) from price_line where booking_id = $1) +
+        (select coalesce(sum(commission_minor), 0) from booking_extra where booking_id = $1) +
+        (select coalesce(sum(commission_minor) filter (where released_at is null), 0) from booking_seat
           where booking_id = $1)
        where booking_id = $1 returning total_minor as total`,
       [bookingId],

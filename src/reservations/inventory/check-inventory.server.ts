@@ -1,5 +1,5 @@
-// The books of the inventory and of promotions, checked from the other side: what bookings hold must be what the
-// counters say.
+// The books of the inventory, of promotions and of commission, checked from the other side: what bookings hold must be
+// what the counters say.
 import { hasInventory } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
@@ -71,5 +71,35 @@ export async function findStockImbalances(db: Database): Promise<StockImbalance[
       where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and ${hasInventory('b')}) had
     where i.taken <> had.pieces or i.taken > i.capacity
     order by 1, 2 limit 100`,
+  );
+}
+
+export type CommissionImbalance = {
+  bookingId: string;
+  totalMinor: number;
+  linesMinor: number;
+  commissionMinor: number;
+  earnedMinor: number;
+};
+
+/**
+ * Every held or confirmed booking of an agency whose total or commission is not the sum of its lines, extras and live
+ * seats. What is left of the total is net, so then net + commission = gross.
+ */
+export async function findCommissionImbalances(db: Database): Promise<CommissionImbalance[]> {
+  return prepared<CommissionImbalance>(
+    db,
+    `
+    with parts as (
+      select booking_id, amount_minor gross, commission_minor from price_line
+      union all select booking_id, quantity * unit_minor, commission_minor from booking_extra
+      union all select booking_id, amount_minor, commission_minor from booking_seat where released_at is null),
+    sums as (select b.booking_id, b.total_minor - b.payment_fee_minor total, b.commission_minor commission,
+        coalesce(sum(p.gross), 0)::bigint gross, coalesce(sum(p.commission_minor), 0)::bigint earned
+      from booking b left join parts p using (booking_id)
+      where b.agency_id is not null and ${hasInventory('b')} group by b.booking_id)
+    select booking_id "bookingId", total "totalMinor", gross "linesMinor", commission "commissionMinor",
+      earned "earnedMinor"
+    from sums where total <> gross or commission <> earned order by 1 limit 100`,
   );
 }

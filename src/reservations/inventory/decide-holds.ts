@@ -18,6 +18,7 @@ import {
   lacksChallenge,
   overBudget,
 } from '#reservations/inventory/hold-budgets.ts';
+import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
@@ -148,9 +149,12 @@ class Batch {
     const known = bookings.get(order.bookingId);
     // The same booking id twice is a retry, unless another visitor made it.
     if (known) return known.visitor === order.visitor ? ok(heldOf(known)) : refuse('booking_unknown');
-    const older = [...bookings.values()].filter(
-      (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
-    );
+    // An agency holds for many customers at once.
+    const older = order.agency
+      ? []
+      : [...bookings.values()].filter(
+          (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
+        );
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
     for (const row of older) this.giveUnits(row);
     const hold = this.withinBudgets(order, older);
@@ -174,12 +178,12 @@ class Batch {
     for (const row of older)
       for (const each of unitsOfBooking(this.locked, row.bookingId)) replaced.set(each.flightId, each.units);
     const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
-    const kept = own.length - older.length;
+    const kept = order.agency ? 0 : own.length - older.length;
     const claim = { budgets, client, units, counts, short, replaced };
     const refused =
       overBudget({ ...claim, kept }) ?? lacksChallenge({ ...claim, challengeId: order.challengeId });
     if (refused) return refused;
-    const holdExpiresAt = short ? this.shortEnd(order, older) : order.holdExpiresAt;
+    const holdExpiresAt = short ? this.shortEnd(order, older) : normalEnd(hold.accepted);
     return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
   }
 
@@ -268,6 +272,18 @@ class Batch {
     row.holdExpiresAt = holdExpiresAt;
     this.states.set(row.bookingId, { bookingId: row.bookingId, state, holdExpiresAt });
   }
+}
+
+/** A traveller's end is in the order; an agency's is filed, and depends on the flights. */
+function normalEnd({ order, flights }: AcceptedHold): Date {
+  const { agency, now, holdExpiresAt: atLeast } = order;
+  const [first] = flights;
+  if (!agency || !first) return atLeast;
+  const terms = holdTermsFor(
+    agency.terms,
+    flights.map(({ family }) => family),
+  );
+  return holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
 }
 
 function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {

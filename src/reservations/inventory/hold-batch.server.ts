@@ -79,7 +79,8 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
   const bookingIds = new Set<string>();
   for (const request of requests) {
     if (request.kind === 'hold') {
-      visitors.add(request.order.visitor);
+      // All holds of an agency have one visitor, and none replaces another: they are neither locked nor read.
+      if (!request.order.agency) visitors.add(request.order.visitor);
       if (request.order.client !== null) clients.add(request.order.client);
     }
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);

@@ -1,11 +1,14 @@
 // How much inventory may be held without paying: by one visitor, from one address, and of one flight by everybody
 // together (docs/decisions/0031-hold-budgets.md). Pure: the counts were read under the locks of the batch.
+import type { HoldTerms } from '#flights/agency-terms/hold-terms.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import { type Refusal, refuse } from '#platform/lib/result.ts';
 
 export type HoldBudgets = {
+  /** Whose holds the budgets of an address limit. */
+  counted: 'address' | 'agency';
   holdsPerVisitor: number;
   holdsPerAddress: number;
   unitsPerAddress: number;
@@ -43,6 +46,7 @@ type BudgetSettings = Pick<
 
 export function budgetsOf(settings: BudgetSettings): HoldBudgets {
   return {
+    counted: 'address',
     holdsPerVisitor: settings.HOLDS_PER_VISITOR,
     holdsPerAddress: settings.HOLDS_PER_ADDRESS,
     unitsPerAddress: settings.HELD_UNITS_PER_ADDRESS,
@@ -53,6 +57,27 @@ export function budgetsOf(settings: BudgetSettings): HoldBudgets {
     shortUnitsPerAddress: settings.SHORT_UNITS_PER_ADDRESS,
     challengesShort: settings.HOLD_CHALLENGE_BITS > 0,
     holdMinutes: settings.HOLD_MINUTES,
+  };
+}
+
+/**
+ * The budgets of an agency: what is filed for it, where something is. It is known, so it meets no challenge and no
+ * limit for a site under attack; in a flight that is in demand its holds are short like everybody's.
+ */
+export function withinTerms(budgets: HoldBudgets, terms: HoldTerms | null): HoldBudgets {
+  const known: HoldBudgets = {
+    ...budgets,
+    counted: 'agency',
+    everyHoldShort: false,
+    challengesShort: false,
+  };
+  if (!terms) return known;
+  return {
+    ...known,
+    holdsPerAddress: terms.openHolds,
+    unitsPerAddress: Infinity,
+    flightUnitsPerAddress: terms.unitsPerFlight,
+    shortUnitsPerAddress: terms.unitsPerFlight,
   };
 }
 
@@ -161,11 +186,11 @@ export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_hol
   const sum = (rows: readonly ClientUnits[]) => rows.reduce((total, row) => total + row.units, 0);
   const wanted = units.reduce((total, held) => total + held.units, 0);
   if (own.reduce((total, row) => total + row.holds, 0) + 1 > budgets.holdsPerAddress)
-    return tooMany('address');
-  if (sum(own) + wanted > budgets.unitsPerAddress) return tooMany('address');
+    return tooMany(budgets.counted);
+  if (sum(own) + wanted > budgets.unitsPerAddress) return tooMany(budgets.counted);
   for (const { flightId, units: count } of units) {
     const onFlight = sum(own.filter((row) => row.flightId === flightId));
-    if (onFlight + count > budgets.flightUnitsPerAddress) return tooMany('address');
+    if (onFlight + count > budgets.flightUnitsPerAddress) return tooMany(budgets.counted);
     if (!asked.short) continue;
     const recent =
       (counts.recent.get(recentKey(client, flightId)) ?? 0) - (asked.replaced.get(flightId) ?? 0);
@@ -201,6 +226,6 @@ function flightPressure(lately: number): number {
   return Math.min(4, Math.max(0, Math.floor(Math.log2(Math.max(1, lately))) - 3));
 }
 
-function tooMany(budget: 'visitor' | 'address'): Refusal<'holds_too_many'> {
+function tooMany(budget: 'visitor' | HoldBudgets['counted']): Refusal<'holds_too_many'> {
   return refuse('holds_too_many', { budget });
 }

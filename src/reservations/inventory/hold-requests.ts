@@ -1,4 +1,5 @@
 // What can be asked of the units on flights, and what is answered: the words of the hold queue.
+import type { AgencyTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -14,6 +15,8 @@ export type HoldOrder = {
   /** Digest of the address that it comes from, or null where no person asks. */
   client: string | null;
   budgets: HoldBudgets;
+  /** Who sells it, and on which terms; null where a traveller buys. */
+  agency: HoldAgency | null;
   /** The regional site on which it is made. */
   domainId: number;
   locale: Locale;
@@ -31,10 +34,12 @@ export type HoldOrder = {
   holdExpiresAt: Date;
 };
 
+export type HoldAgency = { agencyId: string; agentId: string; terms: AgencyTerms };
+
 export type UnitsHeld = { flightId: number; cabin: string; rank: number; units: number };
 
 export type HoldRequest =
-  /** A new booking takes its units; other holds of the same visitor are given back in the same commit. */
+  /** A new booking takes its units; other holds of a traveller are given back in the same commit. */
   | { kind: 'hold'; order: HoldOrder }
   /** A held booking gives its units back and becomes `to`. */
   | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }

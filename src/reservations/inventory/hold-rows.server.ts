@@ -54,7 +54,8 @@ export async function lockVisitors(
   visitors: readonly string[],
   clients: readonly string[],
 ): Promise<void> {
-  if (visitors.length > 0) await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK, clients, CLIENT_LOCK]);
+  if (visitors.length + clients.length > 0)
+    await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK, clients, CLIENT_LOCK]);
 }
 
 /**
@@ -191,11 +192,12 @@ export async function insertBookings(
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at, domain_id, promotion_code, client, short_hold,
-      challenge_id)
+      challenge_id, agency_id, agent_id, commission_minor)
     select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
       currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
       "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
-      "promotionCode" text, client text, "shortHold" boolean, "challengeId" uuid)),
+      "promotionCode" text, client text, "shortHold" boolean, "challengeId" uuid,
+      "agencyId" uuid, "agentId" uuid, "commissionMinor" bigint)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
       family, units)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
@@ -203,6 +205,6 @@ const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))
-  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
     select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
-      "flightNo" smallint, kind text, code text, "amountMinor" bigint)`;
+      "flightNo" smallint, kind text, code text, "amountMinor" bigint, "commissionMinor" bigint)`;

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import type { PricePart, PromotionState } from '#flights/offer.ts';
 import { partyTotal, perType } from '#flights/price.ts';
 import { newBookingRows, passengerTypesOf } from '#reservations/inventory/new-booking.ts';
@@ -71,6 +72,9 @@ describe('the booking', () => {
       holdExpiresAt: minutesLater(20),
       createdAt: now,
       promotionCode: null,
+      agencyId: null,
+      agentId: null,
+      commissionMinor: 0,
     });
   });
 
@@ -214,4 +218,113 @@ test('the lines add up to the total, to the cent, for any party, any prices and 
     const off = (amount: number) => 0 - Math.floor((amount * percent + 50) / 100);
     return [off(amounts[0]), off(amounts[1]), off(amounts[2])];
   }
+});
+
+describe('[AG-10] the booking of an agency', () => {
+  const agencyId = '01900000-0000-7000-8000-00000000000a';
+  const agentId = '01900000-0000-7000-8000-00000000000b';
+  const rule = (own: Partial<CommissionRule>): CommissionRule => ({
+    commissionRuleId: agencyId,
+    agencyId,
+    agencyGroupId: null,
+    appliesTo: 'fare',
+    origin: null,
+    destination: null,
+    family: null,
+    departsFrom: null,
+    departsTo: null,
+    kind: 'percent',
+    basisPoints: 1_000,
+    amountMinor: null,
+    currency: null,
+    soldFrom: 0,
+    ...own,
+  });
+  const sold = (commission: CommissionRule[]) => ({
+    agency: { agencyId, agentId, terms: { commission, holds: [] } },
+  });
+
+  test('names the agency and the agent, and what it earns on each line', () => {
+    const shown = [
+      part('fare', 'fare', 10_000, 7_500, 1_000),
+      part('discount', 'promotion', -1_000, -750),
+      part('surcharge', 'YQ', 2_000),
+      part('tax', 'JD', 1_500),
+      part('fee', 'XF', 500),
+    ];
+    const terms = [rule({}), rule({ appliesTo: 'surcharge', basisPoints: 500 })];
+    const party = { adults: 1, children: 1, infants: 1 };
+    const { booking, lines } = accepted({ ...sold(terms), passengers: party }, { parts: shown });
+    expect(lines.map(({ kind, commissionMinor }) => [kind, commissionMinor])).toEqual([
+      ['fare', 1_000],
+      ['discount', -100],
+      ['surcharge', 100],
+      ['tax', 0],
+      ['fee', 0],
+      ['fare', 750],
+      ['discount', -75],
+      ['surcharge', 100],
+      ['tax', 0],
+      ['fee', 0],
+      ['fare', 100],
+    ]);
+    expect(booking).toMatchObject({ agencyId, agentId, commissionMinor: 1_875 });
+  });
+
+  test('earns the part of the price that is not net, whatever is filed and whoever travels', () => {
+    const amounts = fc.integer({ min: 0, max: 90_000 });
+    const filed = fc.record({
+      kind: fc.constantFrom('percent' as const, 'fixed' as const, 'net' as const),
+      basisPoints: fc.integer({ min: 0, max: 10_000 }),
+      amountMinor: amounts,
+      surchargePoints: fc.integer({ min: 0, max: 10_000 }),
+    });
+    const trip = fc.record({
+      prices: fc.array(amounts, { minLength: 6, maxLength: 6 }),
+      share: fc.integer({ min: 0, max: 100 }),
+      adults: fc.integer({ min: 1, max: 9 }),
+      children: fc.integer({ min: 0, max: 3 }),
+      infants: fc.integer({ min: 0, max: 1 }),
+      both: fc.boolean(),
+    });
+    let earning = 0;
+    fc.assert(
+      fc.property(filed, trip, (terms, { prices, share, both, ...passengers }) => {
+        const [adult = 0, child = 0, infant = 0, surcharge = 0, tax = 0, fee = 0] = prices;
+        const off = (minor: number) => (minor === 0 ? 0 : -Math.floor((minor * share) / 100));
+        const shown = [
+          part('fare', 'fare', adult, child, infant),
+          part('discount', 'promotion', off(adult), off(child)),
+          part('surcharge', 'YQ', surcharge),
+          part('tax', 'JD', tax),
+          part('fee', 'XF', fee),
+        ];
+        const { kind, basisPoints, amountMinor, surchargePoints } = terms;
+        const values =
+          kind === 'percent' ? { basisPoints } : { basisPoints: null, amountMinor, currency: 'EUR' };
+        const rules = [
+          rule({ kind, ...values }),
+          rule({ appliesTo: 'surcharge', basisPoints: surchargePoints }),
+        ];
+        const flights = both ? [OUT, BACK] : [OUT];
+        const { booking, lines } = accepted({ ...sold(rules), passengers, flights }, { parts: shown });
+        const earned = lines.map((line) => line.commissionMinor ?? 0);
+        const gross = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+        const commission = earned.reduce((sum, minor) => sum + minor, 0);
+        const net = lines.reduce((sum, line, index) => sum + line.amountMinor - (earned[index] ?? 0), 0);
+        expect(booking).toMatchObject({ totalMinor: gross, commissionMinor: commission });
+        expect(net + commission).toBe(gross);
+        expect(commission).toBeGreaterThanOrEqual(0);
+        expect(net).toBeGreaterThanOrEqual(0);
+        // As the database demands of each line.
+        for (const [index, { amountMinor: minor }] of lines.entries()) {
+          expect(earned[index]).toBeGreaterThanOrEqual(Math.min(0, minor));
+          expect(earned[index]).toBeLessThanOrEqual(Math.max(0, minor));
+        }
+        if (commission > 0) earning++;
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(earning).toBeGreaterThan(1_000);
+  });
 });

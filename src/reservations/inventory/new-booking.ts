@@ -1,8 +1,11 @@
 // The rows of a new reservation: the trip, the people as "Adult 1, Child 1 …", and every part of the agreed price.
-import type { AcceptedHold } from '#reservations/inventory/price-hold.ts';
+import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
+import type { AcceptedHold, PricedFlight } from '#reservations/inventory/price-hold.ts';
 import type { booking, bookingFlight, passenger, priceLine } from '#platform/db/schema.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
 import { unitsOf } from '#flights/price.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import type { HoldOrder } from '#reservations/inventory/hold-requests.ts';
 
 export type NewBooking = {
   booking: typeof booking.$inferInsert;
@@ -22,11 +25,12 @@ export function passengerTypesOf({ adults, children, infants }: PassengerCounts)
   ];
 }
 
-export function newBookingRows({ order, flights, totalMinor, short, promotion }: AcceptedHold): NewBooking {
+export function newBookingRows(accepted: AcceptedHold): NewBooking {
+  const { order, flights, totalMinor, short, promotion } = accepted;
   const { bookingId, passengers } = order;
   const types = passengerTypesOf(passengers);
   let infants = 0;
-  let lineNo = 0;
+  const lines = linesOf(accepted, types);
   return {
     booking: {
       bookingId,
@@ -43,6 +47,9 @@ export function newBookingRows({ order, flights, totalMinor, short, promotion }:
       holdExpiresAt: order.holdExpiresAt,
       createdAt: order.now,
       promotionCode: promotion?.applied ? promotion.code : null,
+      agencyId: order.agency?.agencyId ?? null,
+      agentId: order.agency?.agentId ?? null,
+      commissionMinor: sumMinor(lines.map((line) => line.commissionMinor)),
     },
     flights: flights.map((f, index) => ({
       bookingId,
@@ -62,28 +69,41 @@ export function newBookingRows({ order, flights, totalMinor, short, promotion }:
       // Until the names are known, infant n travels with adult n.
       adultNo: type === 'infant' ? ++infants : null,
     })),
-    lines: types.flatMap((type, index) =>
-      flights.flatMap((f, flightIndex) =>
-        f.parts
-          .map((part) => ({ part, amountMinor: amountFor(part, type) }))
-          // A tax of zero is no line; the fare always is one, so that a free infant is seen to be free.
-          .filter(({ part, amountMinor }) => amountMinor !== 0 || part.kind === 'fare')
-          .map(({ part, amountMinor }) => ({
-            bookingId,
-            lineNo: ++lineNo,
-            passengerNo: index + 1,
-            flightNo: flightIndex + 1,
-            kind: part.kind,
-            // A discount is known by the code that gave it.
-            code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
-            amountMinor,
-          })),
-      ),
-    ),
+    lines,
   };
 }
 
-function amountFor(part: PricePart, type: PassengerType): number {
-  if (type === 'adult') return part.adultMinor;
-  return type === 'child' ? part.childMinor : part.infantMinor;
+type Line = typeof priceLine.$inferInsert & { commissionMinor: number };
+
+function linesOf({ order, flights, promotion }: AcceptedHold, types: readonly PassengerType[]): Line[] {
+  let lineNo = 0;
+  return types.flatMap((type, index) =>
+    flights.flatMap((f, flightIndex) =>
+      f.parts
+        .map((part) => ({ part, amountMinor: amountFor(part, type) }))
+        // A tax of zero is no line; the fare always is one, so that a free infant is seen to be free.
+        .filter(({ part, amountMinor }) => amountMinor !== 0 || part.kind === 'fare')
+        .map(({ part, amountMinor }) => ({
+          bookingId: order.bookingId,
+          lineNo: ++lineNo,
+          passengerNo: index + 1,
+          flightNo: flightIndex + 1,
+          kind: part.kind,
+          // A discount is known by the code that gave it.
+          code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
+          amountMinor,
+          commissionMinor: lineCommission(order, f, part, type),
+        })),
+    ),
+  );
+}
+
+function lineCommission(
+  { agency, currency }: HoldOrder,
+  { flight, family, parts }: PricedFlight,
+  part: PricePart,
+  type: PassengerType,
+): number {
+  if (!agency) return 0;
+  return partCommission(agency.terms, { currency, flight: { ...flight, family }, parts }, part, type);
 }

@@ -10,8 +10,9 @@ type Sums = { at: number; units: Promise<Map<number, number>> };
 
 const sums = new WeakMap<Database, Sums>();
 
+// What agencies hold for days is limited by their own rules, and no sign of an attack.
 const HELD = `select domain_id "domainId", sum(adults + children)::int "units" from booking
-  where state = 'held' group by domain_id`;
+  where state = 'held' and agency_id is null group by domain_id`;
 
 export async function budgetsNow({ db, now, site, settings }: HoldingCtx): Promise<HoldBudgets> {
   const budgets = budgetsOf(settings);

@@ -1,5 +1,6 @@
 // Command: the traveller names the party and gives a contact.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail } from '#reservations/contact/contact.ts';
 import { fullPhone } from '#reservations/contact/phone-number.server.ts';
@@ -30,6 +31,8 @@ export async function namePassengers(
     const birthDates = input.value.passengers.map((person) => person.birthDate);
     const rules = await readMinorRules(ctx.db, bookingId, birthDates, party.flightDays[0] ?? party.today);
     const wrong = checkPassengers(input.value, party, rules);
+    if (await isContactOfAgency(ctx, tidyEmail(input.value.contact.email)))
+      wrong.push({ path: 'contact.email', code: 'contact_of_agency' });
     if (wrong.length > 0) return refuseFields(wrong);
     const rows = input.value.passengers.map((person) => rowOf(person));
     if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;

@@ -1,4 +1,5 @@
 // A reservation as the steps of the funnel show it: names of airports and charges in the page's language, nothing more.
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#reservations/booking-view.ts';
 
 export type TripPlace = { airportCode: string; city: string };
@@ -78,4 +79,6 @@ export type Trip = {
   now: string;
   extensionsLeft: number;
   passengersComplete: boolean;
+  /** Only for agents of the agency that sells it. */
+  seller?: SellerView;
 };

@@ -45,7 +45,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, url);
+  const step = await readStep(ctx, url, request.headers.get('cookie'));
   const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });

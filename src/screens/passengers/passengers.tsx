@@ -27,9 +27,9 @@ import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, url);
+  const step = await readStep(ctx, url, request.headers.get('cookie'));
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)

@@ -32,10 +32,10 @@ import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
-  const step = await readStep(ctx, url);
+  const step = await readStep(ctx, url, request.headers.get('cookie'));
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   const { trip, searchPath, view } = step;

@@ -4,6 +4,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/select';
+import { SellerBar } from '#reservations/agency/SellerBar.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
@@ -33,6 +34,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { pack, unpack } from '#platform/lib/packed.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { readSelling } from '#screens/seller.server.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
@@ -48,7 +50,7 @@ type Shown = { form: SearchFormView; view: SelectView | null };
 /** "Back" may show it at once, but no fares without asking. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
   const filed = await filedNow(ctx);
@@ -71,6 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = partnerLink(ctx, query, filed, flights);
+  const seller = await readSelling(ctx, view, request.headers.get('cookie'));
+  if (seller) view.seller = seller;
   const funnel = searchFacts(view, filed, ctx.now);
   return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
 }
@@ -182,6 +186,7 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
   return (
     <>
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
+      {view.seller ? <SellerBar seller={view.seller} /> : null}
       <TripSummary view={view} form={form} />
       {view.promotion ? <PromotionNotice view={view} /> : null}
       {view.came ? <PartnerLinkNote came={view.came} /> : null}

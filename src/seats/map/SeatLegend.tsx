@@ -2,6 +2,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { CommissionRate } from '#flights/agency-terms/commission.ts';
+import { NetOfOne } from '#reservations/agency/NetPrice.tsx';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { lookOf, type SeatLook } from '#seats/map/drawn-seats.ts';
@@ -19,10 +21,12 @@ type Props = {
   name: string;
   initials: string;
   currency: string;
+  /** What a seat earns for the agency; null for travellers. */
+  rate: CommissionRate | null;
 };
 
 export const SeatLegend = memo(function SeatLegend(props: Props) {
-  const { cabin, passengerNo, pending, name, initials, currency } = props;
+  const { cabin, passengerNo, pending, name, initials, currency, rate } = props;
   const t = useTranslations('seats');
   const message = useMessage();
   const present = new Set(
@@ -48,6 +52,7 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
               <b className="font-strong">
                 <PriceRange prices={[...(prices.get(category) ?? [])]} currency={currency} />
               </b>
+              <LowestNet rate={rate} prices={[...(prices.get(category) ?? [])]} currency={currency} />
             </span>
           </li>
         ))}
@@ -62,6 +67,14 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
     </ul>
   );
 });
+
+type NetProps = { rate: CommissionRate | null; prices: readonly number[]; currency: string };
+
+/** Of the lowest price: what is free earns nothing. */
+function LowestNet({ rate, prices, currency }: NetProps) {
+  const minor = Math.min(...prices);
+  return rate && minor > 0 ? <NetOfOne {...{ rate, minor, currency }} /> : null;
+}
 
 function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
   const t = useTranslations('seats');

@@ -11,6 +11,7 @@ import { cabinOf } from '#seats/map/seat-filter.ts';
 import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
+import { rateOn } from '#reservations/agency/NetPrice.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatChoice } from '#seats/map/SeatChoice.tsx';
 import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
@@ -62,6 +63,7 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
               pending={pendingSeat(requests, active)}
               initials={initialsOf(name)}
               currency={map.currency}
+              rate={rateOn(trip.seller, 'seatRates', active.flightNo)}
             />
           ) : null}
         </Legend>

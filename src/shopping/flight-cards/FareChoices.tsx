@@ -2,6 +2,7 @@
 // includes and allows, and the price down to the last tax.
 import { useTranslations } from 'use-intl';
 
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { useOffers } from '#content/site/use-site.ts';
 import { FareTerms } from '#shopping/flight-cards/FareTerms.tsx';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
@@ -77,6 +78,7 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
+          <FareNet fare={fare} view={view} />
           {fare.seatsLeft === null ? null : (
             <span className="block text-small font-strong text-warn">
               {t('seatsLeft', { count: fare.seatsLeft })}
@@ -97,6 +99,16 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
         <PriceParts fare={fare} view={view} />
       </Disclosure>
     </div>
+  );
+}
+
+/** Of the whole party, for agents. */
+function FareNet({ fare, view }: Pick<FareCardProps, 'fare' | 'view'>) {
+  const { seller } = view;
+  if (!seller || seller.hidden) return null;
+  const commissionMinor = seller.earned[fare.offerId] ?? 0;
+  return (
+    <NetPrice grossMinor={fare.totalMinor} commissionMinor={commissionMinor} currency={view.trip.currency} />
   );
 }
 

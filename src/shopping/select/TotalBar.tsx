@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
@@ -67,6 +68,9 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
   const money = useMoney();
   const { currency, passengers } = view.trip;
   const people = travelersOf(passengers);
+  const { seller } = view;
+  const earnedBy = (offerId = '') => seller?.earned[offerId] ?? 0;
+  const earned = earnedBy(picks.outbound?.fare.offerId) + earnedBy(picks.inbound?.fare.offerId);
   const adultMinor = (picks.outbound?.fare.adultMinor ?? 0) + (picks.inbound?.fare.adultMinor ?? 0);
   return (
     <>
@@ -79,6 +83,9 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         currency={currency}
         className="text-lead leading-tight font-heavy sm:text-h3"
       />
+      {seller && !seller.hidden ? (
+        <NetPrice grossMinor={totalOf(picks)} commissionMinor={earned} currency={currency} />
+      ) : null}
       {people > 1 ? (
         <span className="text-small text-ink-500 max-sm:sr-only">
           {' '}

@@ -36,6 +36,7 @@ export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
     visitor: `visitor of ${bookingId.slice(-4)}`,
     client: null,
     budgets: roomyHoldBudgets(),
+    agency: null,
     domainId: 1,
     locale: 'en',
     currency: 'EUR',

@@ -97,6 +97,7 @@ export function documentFacts(
     locale,
     trip,
     reference: 'QX7K2M',
+    agency: null,
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
     confirmedAt: '2026-11-20T10:00:00.000Z',
     paidOn: '2026-11-20',

@@ -1,6 +1,15 @@
 // Words that the steps of a booking share: the trip, its price, its time, and what to do when it has expired.
 export const booking = {
   tripTitle: 'Your trip',
+  // Only agents see these.
+  sellingAs: 'Selling as {agency}',
+  creditLeft: 'Credit left: {amount}',
+  creditBlocked: 'Credit blocked',
+  hideNet: 'Hide net prices',
+  showNet: 'Show net prices',
+  netAndCommission: 'Net {net} · Commission {commission}',
+  netLater: 'Net and commission follow when the choice is stored.',
+  heldUntilDay: 'Held until {day}, {time} ({city} time)',
   priceTitle: 'Price',
   priceDetails: 'See the details',
   extrasPart: 'Extras',

@@ -81,6 +81,8 @@ export const documents = {
   foot: '{company} · {title} · {reference}',
   issuedTo: 'Made out to',
   taxId: 'Tax number: {number}',
+  soldBy: 'Sold by',
+  sellerTerms: 'Conditions of {agency}',
   issuedBy: 'Issued by',
   issuedOn: 'Date of issue: {date}',
   bookingOf: 'Booking {reference}',

@@ -48,6 +48,8 @@ export const errors = {
   gender_invalid: 'Choose the option that is on the travel document.',
   nationality_invalid: 'Choose a country from the list.',
   email_invalid: 'Enter an e-mail address like name@example.com.',
+  contact_of_agency:
+    'Enter an address of the passenger, not of the agency: notices of changes must reach who travels.',
   phone_invalid:
     'Choose the country code and enter the number, or begin with +, for example +1 305 555 0134.',
   infant_adult_invalid: 'Choose the adult who carries this infant. Each adult can carry one.',
@@ -77,9 +79,11 @@ export const errors = {
   flight_closed: 'This flight is no longer on sale.',
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
   holds_too_many:
-    'Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.',
+    '{budget, select, agency {Your agency has as many unpaid bookings as it may have, in all or on this flight. Pay or cancel one of them.} other {Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.}}',
   flight_holds_too_many:
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
+  agent_may_not_book:
+    'Your role in the agency may see bookings, but not make them. Ask a colleague who sells.',
   hold_challenge_missing:
     'Many people are booking this flight at the moment. Try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',

@@ -10,6 +10,7 @@ export const mail = {
   type: '{type, select, adult {adult} child {child} infant {infant} other {traveler}}',
   onTicket: 'On the ticket: {name}',
   bought: '{count} × {extra}: {name}, {route}',
+  soldBy: 'Booked with {agency}. {reach}',
   contactTitle: 'Contact',
   contactText: 'If something about your trip changes, we write to {email} or call {phone}.',
   questions: 'Questions? Reply to this message.',

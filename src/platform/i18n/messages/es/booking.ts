@@ -4,6 +4,15 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const booking = {
   tripTitle: 'Tu viaje',
+  // Only agents see these.
+  sellingAs: 'Venta de {agency}',
+  creditLeft: 'Crédito disponible: {amount}',
+  creditBlocked: 'Crédito bloqueado',
+  hideNet: 'Ocultar precios netos',
+  showNet: 'Mostrar precios netos',
+  netAndCommission: 'Neto {net} · Comisión {commission}',
+  netLater: 'El neto y la comisión aparecen al guardar la elección.',
+  heldUntilDay: 'Reserva retenida hasta el {day}, {time} (hora de {city})',
   priceTitle: 'Precio',
   priceDetails: 'Ver el detalle',
   extrasPart: 'Extras',

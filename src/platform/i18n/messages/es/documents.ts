@@ -84,6 +84,8 @@ export const documents = {
   foot: '{company} · {title} · {reference}',
   issuedTo: 'A nombre de',
   taxId: 'Número fiscal: {number}',
+  soldBy: 'Vendido por',
+  sellerTerms: 'Condiciones de {agency}',
   issuedBy: 'Emite',
   issuedOn: 'Fecha de emisión: {date}',
   bookingOf: 'Reserva {reference}',

@@ -52,6 +52,8 @@ export const errors = {
   gender_invalid: 'Elige la opción que figura en el documento de viaje.',
   nationality_invalid: 'Elige un país de la lista.',
   email_invalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
+  contact_of_agency:
+    'Introduzca un correo del pasajero, no de la agencia: los avisos de cambios deben llegar a quien viaja.',
   phone_invalid:
     'Elige el prefijo del país y escribe el número, o empieza por +, por ejemplo +34 612 34 56 78.',
   infant_adult_invalid: 'Elige el adulto que lleva a este bebé. Cada adulto puede llevar uno.',
@@ -81,9 +83,11 @@ export const errors = {
   flight_closed: 'Este vuelo ya no está a la venta.',
   connection_invalid: 'Estos vuelos no se pueden combinar: la vuelta sale antes de que llegues.',
   holds_too_many:
-    'Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.',
+    '{budget, select, agency {Su agencia tiene tantas reservas sin pagar como puede tener, en total o en este vuelo. Pague o cancele una de ellas.} other {Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.}}',
   flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
+  agent_may_not_book:
+    'Con su función en la agencia puede ver reservas, pero no hacerlas. Pídaselo a un compañero de ventas.',
   hold_challenge_missing:
     'Muchas personas están reservando este vuelo ahora mismo. Vuelve a intentarlo en {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'No encontramos esta reserva. Puede ser de otro dispositivo o estar cancelada.',

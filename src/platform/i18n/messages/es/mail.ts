@@ -13,6 +13,7 @@ export const mail = {
   type: '{type, select, adult {adulto} child {niño} infant {bebé} other {viajero}}',
   onTicket: 'En el billete: {name}',
   bought: '{count} × {extra}: {name}, {route}',
+  soldBy: 'Reservado con {agency}. {reach}',
   contactTitle: 'Contacto',
   contactText: 'Si algo cambia en tu viaje, te escribimos a {email} o te llamamos al {phone}.',
   questions: '¿Tienes preguntas? Responde a este mensaje.',

@@ -4,6 +4,15 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const booking = {
   tripTitle: 'A sua viagem',
+  // Only agents see these.
+  sellingAs: 'Venda de {agency}',
+  creditLeft: 'Crédito disponível: {amount}',
+  creditBlocked: 'Crédito bloqueado',
+  hideNet: 'Ocultar preços líquidos',
+  showNet: 'Mostrar preços líquidos',
+  netAndCommission: 'Líquido {net} · Comissão {commission}',
+  netLater: 'O líquido e a comissão aparecem ao guardar a escolha.',
+  heldUntilDay: 'Reserva retida até {day}, {time} (hora de {city})',
   priceTitle: 'Preço',
   priceDetails: 'Ver o detalhe',
   extrasPart: 'Extras',

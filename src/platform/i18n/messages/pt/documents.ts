@@ -84,6 +84,8 @@ export const documents = {
   foot: '{company} · {title} · {reference}',
   issuedTo: 'Em nome de',
   taxId: 'Número fiscal: {number}',
+  soldBy: 'Vendido por',
+  sellerTerms: 'Condições de {agency}',
   issuedBy: 'Emitido por',
   issuedOn: 'Data de emissão: {date}',
   bookingOf: 'Reserva {reference}',

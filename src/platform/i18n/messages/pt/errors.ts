@@ -51,6 +51,8 @@ export const errors = {
   gender_invalid: 'Escolha a opção que consta do documento de viagem.',
   nationality_invalid: 'Escolha um país da lista.',
   email_invalid: 'Escreva um e-mail como nome@exemplo.pt.',
+  contact_of_agency:
+    'Introduza um e-mail do passageiro, não da agência: os avisos de alterações têm de chegar a quem viaja.',
   phone_invalid:
     'Escolha o indicativo do país e escreva o número, ou comece por +, por exemplo +351 912 345 678.',
   infant_adult_invalid: 'Escolha o adulto que leva este bebé. Cada adulto pode levar um.',
@@ -80,9 +82,11 @@ export const errors = {
   flight_closed: 'Este voo já não está à venda.',
   connection_invalid: 'Estes voos não se podem combinar: o regresso parte antes da chegada.',
   holds_too_many:
-    'Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.',
+    '{budget, select, agency {A sua agência tem tantas reservas por pagar quantas pode ter, no total ou neste voo. Pague ou cancele uma delas.} other {Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.}}',
   flight_holds_too_many:
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
+  agent_may_not_book:
+    'Com a sua função na agência pode ver reservas, mas não fazê-las. Peça a um colega de vendas.',
   hold_challenge_missing:
     'Neste momento, muitas pessoas estão a reservar este voo. Tente de novo dentro de {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'Não encontrámos esta reserva. Pode ser de outro dispositivo ou ter sido cancelada.',

@@ -13,6 +13,7 @@ export const mail = {
   type: '{type, select, adult {adulto} child {criança} infant {bebé} other {viajante}}',
   onTicket: 'No bilhete: {name}',
   bought: '{count} × {extra}: {name}, {route}',
+  soldBy: 'Reservado com {agency}. {reach}',
   contactTitle: 'Contacto',
   contactText: 'Se algo mudar na sua viagem, escrevemos para {email} ou ligamos para {phone}.',
   questions: 'Tem perguntas? Responda a esta mensagem.',

@@ -1,0 +1,121 @@
+// What an agency earns on a part of a price: the most specific of the filed rules decides. Pure; asked once, when the
+// price is agreed (docs/decisions/0045-agency-terms.md).
+import type { commissionRule } from '#platform/db/schema.ts';
+
+export type CommissionRule = Omit<
+  typeof commissionRule.$inferSelect,
+  'createdAt' | 'soldFrom' | 'endedAt'
+> & {
+  /** Milliseconds since 1970. */
+  soldFrom: number;
+};
+
+/** Who sells on which rules: those of the agency, of its group and of everybody that are in force. */
+export type CommissionTerms = { commission: readonly CommissionRule[] };
+
+/** What a rule can be filed for. Taxes and fees are passed on and earn nothing. */
+export const commissionParts = ['fare', 'surcharge', 'extra', 'seat'] as const;
+export type CommissionPart = (typeof commissionParts)[number];
+
+/** The flight that is sold. */
+export type SoldFlight = { origin: string; destination: string; family: string; departureDate: string };
+
+export type SoldPart = {
+  appliesTo: CommissionPart;
+  currency: string;
+  amountMinor: number;
+  /** What a promotion code takes off this fare: zero or more. */
+  discountMinor?: number;
+  /** A lap infant has no seat: amounts per passenger do not count for it, percentages do. */
+  infant: boolean;
+  /** `fixed` is per passenger and flight, and here per piece as well. */
+  pieces?: number;
+  flight: SoldFlight;
+};
+
+/** In minor units, between zero and the amount. */
+export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
+  const rule = ruleFor(terms, part);
+  return rule ? earnedBy(rule, part) : 0;
+}
+
+/** How a rule counts; a page that shows what a choice would earn needs no more of it. */
+export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'>;
+
+export function earnedBy(
+  rule: CommissionRate,
+  part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'pieces'>,
+): number {
+  const { amountMinor, discountMinor = 0, infant, pieces = 1 } = part;
+  // Together with its discount, a fare never gives more than it brings in.
+  const most = Math.max(0, amountMinor - discountMinor);
+  if (rule.kind === 'percent') return percentOf(amountMinor, rule.basisPoints ?? 0);
+  if (infant) return 0;
+  const filed = rule.amountMinor ?? 0;
+  return rule.kind === 'fixed'
+    ? Math.min(most, filed * pieces)
+    : Math.min(most, Math.max(0, amountMinor - filed));
+}
+
+/**
+ * What a discount takes from the commission: zero or less. Of a percentage its part; an amount per passenger and a net
+ * fare are what they are (`commissionOf` keeps them within the fare that is left).
+ */
+export function commissionOfDiscount(terms: CommissionTerms, part: SoldPart): number {
+  const rule = ruleFor(terms, part);
+  const taken = rule?.kind === 'percent' ? percentOf(part.amountMinor, rule.basisPoints ?? 0) : 0;
+  return taken === 0 ? 0 : -taken;
+}
+
+/** Rounded half up, in whole numbers: an amount in minor units times 10,000 is exact up to 900 billion. */
+function percentOf(amountMinor: number, basisPoints: number): number {
+  return Math.floor((amountMinor * basisPoints + 5_000) / 10_000);
+}
+
+/** The rule that decides, or null. Of equally specific rules the one that was filed for sale last. */
+export function ruleFor(
+  { commission }: CommissionTerms,
+  part: Pick<SoldPart, 'appliesTo' | 'currency' | 'flight'>,
+): CommissionRule | null {
+  let best: CommissionRule | null = null;
+  for (const rule of commission)
+    if (applies(rule, part) && (!best || isMoreSpecific(rule, best))) best = rule;
+  return best;
+}
+
+function applies(
+  rule: CommissionRule,
+  { appliesTo, currency, flight }: Pick<SoldPart, 'appliesTo' | 'currency' | 'flight'>,
+): boolean {
+  return (
+    rule.appliesTo === appliesTo &&
+    (rule.currency === null || rule.currency === currency) &&
+    (rule.family === null || rule.family === flight.family) &&
+    (rule.origin === null || rule.origin === flight.origin) &&
+    (rule.destination === null || rule.destination === flight.destination) &&
+    (rule.departsFrom === null || rule.departsFrom <= flight.departureDate) &&
+    (rule.departsTo === null || flight.departureDate <= rule.departsTo)
+  );
+}
+
+function isMoreSpecific(one: CommissionRule, other: CommissionRule): boolean {
+  const [own, others] = [weightOf(one), weightOf(other)];
+  if (own !== others) return own > others;
+  if (one.soldFrom !== other.soldFrom) return one.soldFrom > other.soldFrom;
+  return one.commissionRuleId > other.commissionRuleId;
+}
+
+/** The agency before its group, then the family, the route, the season. */
+function weightOf(rule: CommissionRule): number {
+  const whose = ownerWeight(rule) * 100;
+  const family = rule.family === null ? 0 : 50;
+  const route = (rule.origin === null ? 0 : 10) + (rule.destination === null ? 0 : 10);
+  const season = (rule.departsFrom === null ? 0 : 1) + (rule.departsTo === null ? 0 : 1);
+  return whose + family + route + season;
+}
+
+/** 2 for a rule of the agency itself, 1 for one of its group, 0 for everybody's. */
+export function ownerWeight(rule: { agencyId: string | null; agencyGroupId: string | null }): number {
+  if (rule.agencyId !== null) return 2;
+  return rule.agencyGroupId === null ? 0 : 1;
+}

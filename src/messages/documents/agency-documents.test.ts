@@ -1,0 +1,62 @@
+// Documents and mails of a trip that an agency sold: its name, its logo and its own conditions, never what it earns.
+import { expect, it } from 'vitest';
+
+import { drawLogo } from '#demo/draw-logo.ts';
+import { itineraryPdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { itineraryContent } from '#messages/documents/itinerary-content.ts';
+import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import { sampleFacts } from '#messages/mails/mail-samples.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { documentFacts } from '#tests/support/messages/document-facts.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+
+const agency = {
+  name: 'Viajes Brisa, S.L.',
+  email: 'hola@viajes-brisa.example',
+  phone: '+34910000001',
+  terms: 'A change costs 20 EUR.\n\n#eval("no")  We answer within one working day.',
+  logo: drawLogo('#0b6e6e'),
+  logoType: 'image/png' as const,
+};
+
+it.each(locales)(
+  '[AG-10] itinerary and receipt in %s show the agency’s name and conditions',
+  async (locale) => {
+    const facts = { ...documentFacts(locale), agency };
+    for (const pdf of [itineraryPdf(facts), receiptPdf(facts)]) {
+      const { text } = await readPdf(pdf);
+      const order = [
+        say(locale)('documents.soldBy'),
+        agency.name,
+        agency.phone,
+        say(locale)('documents.sellerTerms', { agency: agency.name }),
+        'A change costs 20 EUR.',
+        '#eval("no")',
+      ].map((part) => text.indexOf(part));
+      expect(order.every((at) => at >= 0)).toBe(true);
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }
+  },
+);
+
+it('[AG-10] a logo that was cut off is left out, and the document is made', () => {
+  const logo = agency.logo.subarray(0, 90);
+  const facts = { ...documentFacts('en'), agency: { ...agency, logo } };
+  expect(itineraryContent(facts).frame.seller?.logo).toBeNull();
+  expect(itineraryPdf(facts).length).toBeGreaterThan(10_000);
+});
+
+it('[AG-10] an airline’s own document has no agency', async () => {
+  const { text } = await readPdf(itineraryPdf(documentFacts('en')));
+  expect(text).not.toContain(say('en')('documents.soldBy'));
+});
+
+it.each(locales)('[AG-10] a mail in %s names the agency and how to reach it', async (locale) => {
+  const { text, html } = await confirmationMail({ ...sampleFacts(locale), agency });
+  const reach = `${agency.phone} · ${agency.email}`;
+  const line = say(locale)('mail.soldBy', { agency: agency.name, reach });
+  expect(text).toContain(line);
+  expect(html).toContain(agency.email);
+  expect((await confirmationMail(sampleFacts(locale))).text).not.toContain(agency.name);
+});

@@ -1,0 +1,193 @@
+// Net and commission are the gross, on every line and on the booking, whatever is filed, held, chosen and changed.
+import { array, assert as check, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { readExtras } from '#extras/read-extras.server.ts';
+import { agencyHoldRule, commissionRule } from '#platform/db/schema.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { findCommissionImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { retakeHold } from '#reservations/retake-hold.server.ts';
+import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
+import { asAgent, fileCommission, openAgency, type TestAgency } from '#tests/support/trips/agency-trips.ts';
+import {
+  cancunTrip,
+  findOffers,
+  newBookingId,
+  openTestWorld,
+  type TestWorld,
+} from '#tests/support/trips/test-trips.ts';
+
+let world: TestWorld;
+let agency: TestAgency;
+beforeAll(async () => {
+  world = await openTestWorld();
+  agency = await openAgency(world.ctx);
+});
+afterAll(() => world.drop());
+
+const rules = record({
+  fare: constantFrom('percent', 'fixed', 'net'),
+  basisPoints: integer({ min: 0, max: 10_000 }),
+  amountMinor: integer({ min: 0, max: 60_000 }),
+  extraPoints: integer({ min: 0, max: 10_000 }),
+  seatFixed: integer({ min: 0, max: 5_000 }),
+});
+
+const trip = record({
+  rules,
+  adults: integer({ min: 1, max: 2 }),
+  children: integer({ min: 0, max: 2 }),
+  infants: integer({ min: 0, max: 1 }),
+  family: constantFrom('basic', 'plus', 'flex'),
+  changes: array(
+    record({
+      which: integer({ min: 0, max: 999 }),
+      quantity: integer({ min: 0, max: 2 }),
+      seat: boolean(),
+      refiled: boolean(),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+  lapses: boolean(),
+});
+
+async function fileRules(
+  ctx: BookingCtx,
+  given: { fare: string; basisPoints: number; amountMinor: number; extraPoints: number; seatFixed: number },
+) {
+  const own = { agencyId: agency.agencyId };
+  const { fare, basisPoints, amountMinor, extraPoints, seatFixed } = given;
+  await ctx.db.orm.delete(commissionRule);
+  const kind = fare === 'fixed' || fare === 'net' ? fare : 'percent';
+  const filed = kind === 'percent' ? { basisPoints } : { amountMinor, currency: 'EUR' };
+  await fileCommission(ctx.db, world.ctx.now, { ...own, kind, ...filed });
+  await fileCommission(ctx.db, world.ctx.now, { ...own, appliesTo: 'surcharge', basisPoints });
+  await fileCommission(ctx.db, world.ctx.now, { ...own, appliesTo: 'extra', basisPoints: extraPoints });
+  const seats = { appliesTo: 'seat', kind: 'fixed', amountMinor: seatFixed, currency: 'EUR' } as const;
+  await fileCommission(ctx.db, world.ctx.now, { ...own, ...seats });
+}
+
+async function hold(
+  ctx: BookingCtx,
+  given: { adults: number; children: number; infants: number; family: string },
+) {
+  const { family, adults, children, infants } = given;
+  const passengers = { adults, children, infants };
+  const offers = await findOffers(ctx, { ...cancunTrip, family }, passengers);
+  const bookingId = newBookingId(ctx);
+  const ids = offers.map(({ offerId }) => offerId);
+  const held = await holdTrip(ctx, { bookingId, offers: ids, passengers, currency: 'EUR' });
+  assert(held.ok, `held: ${JSON.stringify(held)}`);
+  return bookingId;
+}
+
+/** What is stored of one booking. */
+async function moneyOf(bookingId: string) {
+  const { rows } = await world.db.pool.query<{ total: number; commission: number; parts: number[][] }>(
+    `select total_minor::float8 total, commission_minor::float8 commission, (select json_agg(json_build_array(a, c))
+        from (select amount_minor a, commission_minor c from price_line where booking_id = $1
+          union all select quantity * unit_minor, commission_minor from booking_extra where booking_id = $1
+          union all select amount_minor, commission_minor from booking_seat
+            where booking_id = $1 and released_at is null) p) parts
+      from booking where booking_id = $1`,
+    [bookingId],
+  );
+  assert(rows[0], 'the booking is there');
+  return rows[0];
+}
+
+async function expectSums(bookingId: string): Promise<number> {
+  const { total, commission, parts } = await moneyOf(bookingId);
+  let [gross, earned] = [0, 0];
+  for (const [amount = 0, own = 0] of parts) {
+    gross += amount;
+    earned += own;
+  }
+  expect([total, commission]).toEqual([gross, earned]);
+  expect(await findCommissionImbalances(world.db)).toEqual([]);
+  return commission;
+}
+
+test('[AG-10] net and commission are the gross after every hold, change and lapse of generated trips', async () => {
+  const joan = asAgent(world.ctx, agency, { agent: 1 });
+  let earned = 0;
+  let changed = 0;
+  const property = asyncProperty(trip, async (given) => {
+    const ctx = asAgent(world.ctx, agency);
+    await fileRules(ctx, given.rules);
+    const bookingId = await hold(ctx, given);
+    earned += await expectSums(bookingId);
+    const view = await readBooking(joan, bookingId);
+    assert(view.ok, 'another agent reads it');
+    const offered = (await readExtras(joan, view.value)).groups
+      .flatMap(({ extras }) => extras)
+      .flatMap((extra) => extra.flights.map(({ flightNo }) => ({ extraCode: extra.extraCode, flightNo })));
+    for (const { which, quantity, seat, refiled } of given.changes) {
+      if (refiled) await fileRules(ctx, { ...given.rules, extraPoints: which * 10, seatFixed: which });
+      const passengerNo = (which % view.value.passengers.length) + 1;
+      if (seat)
+        await chooseSeat(joan, { bookingId, flightNo: 1, passengerNo, seat: which % 2 ? null : '24C' });
+      if (seat && which % 3 === 0) await chooseBestSeats(joan, { bookingId, preference: null });
+      const choice = offered[which % offered.length];
+      assert(choice, 'something is offered');
+      const answer = await chooseExtras(joan, { bookingId, choices: [{ ...choice, passengerNo, quantity }] });
+      if (answer.ok && quantity > 0) changed++;
+      await expectSums(bookingId);
+    }
+    const ends = { ...joan, now: new Date(joan.now.getTime() + 40 * 60_000) };
+    await expireHolds(ends, null);
+    if (given.lapses) {
+      expect(await retakeHold(ends, bookingId, { whole: false })).toMatchObject({ ok: true });
+      await expectSums(bookingId);
+      await expireHolds({ ...ends, now: new Date(ends.now.getTime() + 40 * 60_000) }, null);
+    }
+  });
+  await check(property, { numRuns: 40 });
+  expect(earned).toBeGreaterThan(0);
+  expect(changed).toBeGreaterThan(10);
+}, 180_000);
+
+test('[AG-10] what was agreed keeps its commission, whatever is filed later', async () => {
+  await world.db.orm.delete(agencyHoldRule);
+  const ctx = asAgent(world.ctx, agency);
+  await fileRules(ctx, {
+    fare: 'percent',
+    basisPoints: 1_000,
+    amountMinor: 0,
+    extraPoints: 2_000,
+    seatFixed: 300,
+  });
+  const bookingId = await hold(ctx, { adults: 1, children: 0, infants: 0, family: 'basic' });
+  const bag = { passengerNo: 1, flightNo: 1, extraCode: 'BG23' };
+  const choose = (quantity: number) => chooseExtras(ctx, { bookingId, choices: [{ ...bag, quantity }] });
+  const before = (await moneyOf(bookingId)).commission;
+  expect(await choose(2)).toMatchObject({ ok: true });
+  const twoBags = (await moneyOf(bookingId)).commission - before;
+  expect(twoBags).toBeGreaterThan(0);
+  await world.db.orm.delete(commissionRule);
+  expect(await choose(2)).toMatchObject({ ok: true });
+  expect((await moneyOf(bookingId)).commission - before).toBe(twoBags);
+  expect(await choose(1)).toMatchObject({ ok: true });
+  expect((await moneyOf(bookingId)).commission - before).toBe(Math.round(twoBags / 2));
+  // One more is agreed anew, with what is filed now: nothing.
+  expect(await choose(2)).toMatchObject({ ok: true });
+  expect((await moneyOf(bookingId)).commission - before).toBe(0);
+  await expectSums(bookingId);
+});
+
+test('[AG-10] the same check finds a commission and a total that are not the sum', async () => {
+  const ctx = asAgent(world.ctx, agency);
+  await fileRules(ctx, { fare: 'percent', basisPoints: 1_000, amountMinor: 0, extraPoints: 0, seatFixed: 0 });
+  const bookingId = await hold(ctx, { adults: 1, children: 0, infants: 0, family: 'basic' });
+  await world.db.pool.query(
+    'update booking set commission_minor = commission_minor + 1 where booking_id = $1',
+    [bookingId],
+  );
+  expect(await findCommissionImbalances(world.db)).toMatchObject([{ bookingId }]);
+});
