@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 
 import { message } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { makeStaff } from '#tests/support/accounts.ts';
+import { makeAgency, makeApplication, makeStaff } from '#tests/support/accounts.ts';
 import {
   actorHeader,
   everybody,
@@ -48,7 +48,9 @@ beforeAll(async () => {
     htmlBody: '<p>Thank you</p>',
     createdAt: worldNow,
   });
-  known = { bookingId, messageId, accountId: staff.accountId };
+  const agencyId = await makeAgency({ db, now: worldNow }, 'Viajes Norte');
+  const applicationId = await makeApplication(db, worldNow);
+  known = { bookingId, messageId, accountId: staff.accountId, agencyId, applicationId };
   pages = await openTestScreens(db, { accountOf });
 }, 120_000);
 afterAll(async () => {

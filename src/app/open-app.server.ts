@@ -19,7 +19,11 @@ import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { openDocumentMaker } from '#messages/documents/document-maker.server.ts';
-import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
+import {
+  enqueueCreditLow,
+  enqueueProblemMail,
+  enqueueRefundMail,
+} from '#messages/outbox/enqueue-money-mails.server.ts';
 import { openOutbox } from '#messages/outbox/outbox.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
@@ -90,7 +94,10 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
+    onCreditLow: (tx, creditAccountId) => enqueueCreditLow(tx, outbox, creditAccountId),
     onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),
+    onPasswordChanged: (tx, accountId) =>
+      outbox.enqueue(tx, 'send-password-changed', { accountId, changedAt: clock().toISOString() }),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });

@@ -5,6 +5,7 @@ import { blockOverdue } from '#agency/statement/block-overdue.server.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
+import { forgetApplications } from '#agency/applications/forget-applications.server.ts';
 import { rotateKeys } from '#identity/service/signing-keys.server.ts';
 import { forgetMeasures } from '#content/measures/forget-measures.server.ts';
 import { forgetConsents } from '#identity/consent/record-consent.server.ts';
@@ -67,6 +68,7 @@ function tasksOf(app: App): Task[] {
     task('forget-challenges', seldom, forgetChallenges),
     task('forget-ended-sessions', seldom, forgetEndedSessions),
     task('forget-pending', seldom, forgetPending),
+    task('forget-applications', seldom, forgetApplications),
     task('expire-vouchers', seldom, expireVouchers),
     task('make-agency-invoices', seldom, makeInvoices),
     task('block-overdue-credit', 60_000, blockOverdue),

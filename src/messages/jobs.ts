@@ -23,6 +23,11 @@ export type JobData = {
   'send-account-link': { accountLinkId: string };
   /** An invoice or a report to somebody of an agency. */
   'send-agency-mail': { agencyMailId: string };
+  'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
+  /** ISO instant of the change: each is announced once. */
+  'send-password-changed': { accountId: string; changedAt: string };
+  /** Most of an agency's credit is used; `occasion` is the instant at which that was noted. */
+  'send-credit-low': { creditAccountId: string; accountId: string; occasion: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -36,6 +41,9 @@ export const jobNames = [
   'send-again',
   'send-account-link',
   'send-agency-mail',
+  'send-agency-application',
+  'send-password-changed',
+  'send-credit-low',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -1,10 +1,12 @@
 // A request to pay: finds the booking's alive payment, or stores a new one for the amount due now.
+import { holdCredit, type HeldCredit } from '#payments/credit/hold-credit.server.ts';
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { whyNotOpen } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
-import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { payerOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { CreditRefusal } from '#payments/states/payment-options.ts';
 import { type PaymentFacts, readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/states/payment-plan.ts';
 import { type PaymentRow, readAlivePayment, readPaymentRow } from '#payments/states/payment-row.server.ts';
@@ -25,6 +27,7 @@ export type BeginCode =
   | 'voucher_expired'
   | 'voucher_in_use'
   | 'booking_already_paid'
+  | CreditRefusal
   | 'service_unavailable';
 
 export type Begun = {
@@ -57,7 +60,7 @@ export async function beginPayment(
 /** Attempts while another request, for example from another tab, changes the same booking. */
 const TURNS = 5;
 
-/** The row lock serialises requests to pay. Lock order: address, booking, vouchers. */
+/** The row lock serialises requests to pay. Lock order: address, booking, vouchers, credit account. */
 async function findOrStoreLocked(
   tx: Tx,
   ctx: PaymentCtx,
@@ -87,8 +90,9 @@ async function findOrStore(
   if (facts.booking.state === 'confirmed') return refuse('booking_already_paid');
   const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
-  // Balances, and the time that the address of a short hold has left, must not change meanwhile.
-  if (!tx && (facts.vouchers.length > 0 || facts.booking.shortHold)) return 'needs-locks';
+  // Balances, commission, and the time that the address of a short hold has left, must not change meanwhile.
+  const { agencyId, shortHold } = facts.booking;
+  if (!tx && (facts.vouchers.length > 0 || shortHold || agencyId !== null)) return 'needs-locks';
   const closed = whyNotOpen(facts.booking, ctx.now);
   if (closed) return refuse(closed);
   if (!facts.isNamed) return refuse('passengers_missing');
@@ -97,21 +101,38 @@ async function findOrStore(
   const planned = await planForSure(tx, ctx, facts, input);
   if (!planned.ok) return planned;
   const { plan, method } = planned.value;
-  const row = newPayment(ctx, input, plan, method);
-  const vouchers = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
-  const parts = vouchers.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
-  const stored = await storePayment(db, ctx, row, parts, tx ? null : facts.booking.version);
+  const row = newPayment(ctx, { input, booking: facts.booking, plan, method });
+  const credit = tx && row.creditMinor > 0 ? await holdFor(tx, ctx, row, facts.booking) : ok(null);
+  if (!credit.ok) return credit;
+  const used = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
+  const vouchers = used.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
+  const own = { vouchers, credit: credit.value };
+  const stored = await storePayment(db, ctx, row, own, tx ? null : facts.booking.version);
   return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 
 const LOCK = 'select from booking where booking_id = $1 and visitor = $2 for no key update';
 
-/** The vouchers need no comparison: they cannot change while a payment is alive. */
-function isAsked(alive: PaymentRow, { method = 'card', paymentToken = null }: PaymentRequest): boolean {
-  return alive.method === 'voucher' || (alive.method === method && alive.paymentToken === paymentToken);
+/** Under the locks of the booking and its vouchers. */
+function holdFor(
+  tx: Tx,
+  ctx: PaymentCtx,
+  { agentId, creditMinor, commissionMinor, currency }: PaymentRow,
+  { agencyId }: PaymentFacts['booking'],
+): Promise<Result<HeldCredit, CreditRefusal>> {
+  assert(agencyId && agentId, 'credit pays bookings of agencies');
+  return holdCredit(tx, ctx, { agencyId, agentId, currency, grossMinor: creditMinor, commissionMinor });
 }
 
-type PaymentRequest = { method?: 'card' | 'instant'; paymentToken?: string | null };
+/** The vouchers need no comparison: they cannot change while a payment is alive. */
+function isAsked(alive: PaymentRow, asked: PaymentRequest): boolean {
+  const { method = 'card', paymentToken = null, creditMinor = 0 } = asked;
+  if (alive.method === 'voucher') return true;
+  if (alive.method !== method) return false;
+  return method === 'credit' || (alive.paymentToken === paymentToken && alive.creditMinor === creditMinor);
+}
+
+type PaymentRequest = Pick<TakePaymentInput, 'method' | 'creditMinor'> & { paymentToken?: string | null };
 
 type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
 type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
@@ -121,10 +142,13 @@ async function planForSure(
   tx: Tx | null,
   ctx: PaymentCtx,
   facts: PaymentFacts,
-  { method = 'card', expectedTotalMinor, expectedPayMinor }: TakePaymentInput,
+  { method = 'card', creditMinor = 0, expectedTotalMinor, expectedPayMinor }: TakePaymentInput,
 ): Promise<Result<Planned, PlanCode>> {
+  const wantsCredit = method === 'credit' || creditMinor > 0;
+  if (wantsCredit && facts.booking.agencyId === null) return refuse('payment_method_unknown');
   const vouchers = tx ? await lockVouchers(tx, facts.vouchers) : [];
-  const plan = planPayment(ctx.gateways, { ...facts, vouchers }, ctx.now);
+  const onCredit = method === 'credit' ? facts.booking.totalMinor : creditMinor;
+  const plan = planPayment(ctx.gateways, { ...facts, vouchers, creditMinor: onCredit }, ctx.now);
   const changed = whyVouchersNot(plan, ctx.now);
   if (changed) return changed;
   const chosen = plan.methods.find((each) => each.method === method) ?? null;
@@ -132,7 +156,7 @@ async function planForSure(
   const totalMinor = plan.totalMinor + (chosen?.surchargeMinor ?? 0);
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     return refuse('price_changed', { totalMinor });
-  const payMinor = chosen?.payMinor ?? 0;
+  const payMinor = chosen?.payMinor ?? (method === 'credit' ? plan.creditMinor : 0);
   if (expectedPayMinor !== undefined && expectedPayMinor !== payMinor)
     return refuse('voucher_in_use', { payMinor });
   return ok({ plan, method: chosen });
@@ -141,16 +165,21 @@ async function planForSure(
 /** A chosen voucher that pays nothing although an amount is left to pay was spent elsewhere or has expired. */
 function whyVouchersNot(plan: PaymentPlan, now: Date): Refusal<'voucher_expired' | 'voucher_in_use'> | null {
   const empty = plan.vouchers.find(({ usedMinor }) => usedMinor === 0);
-  if (!empty || plan.restMinor === 0) return null;
+  if (!empty || plan.restMinor + plan.creditMinor === 0) return null;
   const { codeEnd } = empty;
   return refuse(new Date(empty.expiresAt) > now ? 'voucher_in_use' : 'voucher_expired', { codeEnd });
 }
 
+type NewPayment = {
+  input: TakePaymentInput;
+  booking: PaymentFacts['booking'];
+  plan: PaymentPlan;
+  method: PlannedMethod | null;
+};
+
 function newPayment(
   ctx: PaymentCtx,
-  input: TakePaymentInput,
-  { vouchersMinor, currency }: PaymentPlan,
-  method: PlannedMethod | null,
+  { input, booking, plan: { vouchersMinor, creditMinor, currency }, method }: NewPayment,
 ): PaymentRow {
   const paymentId = uuidv7(ctx.now, ctx.random);
   const returnUrl = new URL(input.returnUrl);
@@ -161,11 +190,12 @@ function newPayment(
     state: 'created',
     amountMinor: method?.payMinor ?? 0,
     vouchersMinor,
-    creditMinor: 0,
-    commissionMinor: 0,
+    creditMinor,
+    commissionMinor: booking.commissionMinor,
+    agentId: payerOf(ctx, booking),
     surchargeMinor: method?.surchargeMinor ?? 0,
     currency,
-    method: method?.method ?? 'voucher',
+    method: method?.method ?? (creditMinor > 0 ? 'credit' : 'voucher'),
     provider: method?.provider ?? 'none',
     providerPaymentId: null,
     redirectUrl: null,

@@ -9,6 +9,8 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
+import { creditOfBooking } from '#payments/credit/open-credit.server.ts';
+import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -17,7 +19,7 @@ import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
  * Captures nothing: money is captured only after the confirmed booking is stored (docs/decisions/0014). `seen` is null
- * when vouchers pay everything. Returns the payment as it is now, or null when it has to be read again.
+ * when vouchers and credit pay everything. Returns the payment as it is now, or null when it has to be read again.
  */
 export async function commitPayment(
   ctx: PaymentCtx,
@@ -116,13 +118,16 @@ async function confirmedPayment(
 ): Promise<PaymentRow | null> {
   const to = seen?.state === 'captured' ? 'captured' : 'authorised';
   const change = { to, ...knownFirst(row, seen), seen, bookingConfirmed: true } as const;
+  const ofAgency = row.creditMinor > 0 || row.commissionMinor > 0;
+  const credit = ofAgency ? await creditOfBooking(tx, ctx, row.bookingId) : null;
   const after = await changeState(tx, ctx, row, change);
+  if (credit) await noteCreditLevel(tx, ctx, [credit]);
   await ctx.onConfirmed(tx, row.bookingId);
   if (row.provider !== 'none' || !after) return after;
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
 }
 
-/** A payment by vouchers alone has nothing at a provider to void or refund. */
+/** A payment by vouchers or credit alone has nothing at a provider to void or refund. */
 async function endWithoutBooking(
   tx: Tx,
   ctx: PaymentCtx,
@@ -152,7 +157,8 @@ function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
 function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (held.state === 'confirmed') return 'booking_already_paid';
   const owed = held.totalMinor + row.surchargeMinor;
-  if (owed !== row.amountMinor + row.vouchersMinor || held.currency !== row.currency) return 'price_changed';
+  if (owed !== row.amountMinor + row.vouchersMinor + row.creditMinor || held.currency !== row.currency)
+    return 'price_changed';
   if (!seen) return null;
   const isOurs = seen.amountMinor === row.amountMinor && seen.currency === row.currency;
   // Part of a bank payment may have been refunded at the provider before we learned of the payment.

@@ -26,11 +26,13 @@ export type PaymentStatus = {
   redirectUrl: string | null;
   /** The flights are still held, so another payment may be tried. */
   mayTryAgain: boolean;
-  /** The amount ordered from the provider, the surcharge included; 0 when vouchers paid everything. */
+  /** The amount ordered from the provider, the surcharge included; 0 when vouchers and credit paid everything. */
   amountMinor: number;
   surchargeMinor: number;
   /** What vouchers pay; returned to them at once when the payment ended without a booking. */
   vouchersMinor: number;
+  /** What the agency's credit pays, gross. */
+  creditMinor: number;
   currency: string;
   method: PaymentRow['method'];
   /** How the payer recognises the card, where the provider reports it. */
@@ -89,6 +91,7 @@ export function statusFrom(
     amountMinor: row.amountMinor,
     surchargeMinor: row.surchargeMinor,
     vouchersMinor: row.vouchersMinor,
+    creditMinor: row.creditMinor,
     currency: row.currency,
     method: row.method,
     instrument: instrumentOf(row),

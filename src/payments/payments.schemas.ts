@@ -38,10 +38,13 @@ export const paymentRequestSchema = z
       description:
         'What was said to be left for the method after vouchers; another amount is refused as `voucher_in_use`.',
     }),
-    method: z
-      .enum(['card', 'instant'], { error: 'payment_method_unknown' })
-      .optional()
-      .meta({ description: 'How what vouchers leave is paid; `card` unless said.' }),
+    method: z.enum(['card', 'instant', 'credit'], { error: 'payment_method_unknown' }).optional().meta({
+      description:
+        'How what vouchers leave is paid; `card` unless said. `credit` is the line of the agency that booked.',
+    }),
+    creditMinor: z.int().min(0).optional().meta({
+      description: 'Of an agency: what its credit pays after the vouchers, gross. `method` pays the rest.',
+    }),
     paymentToken: z
       .string({ error: 'payment_token_invalid' })
       .regex(/^[\x21-\x7e]{1,255}$/, 'payment_token_invalid')
@@ -73,6 +76,7 @@ export const paymentStatusSchema = z
     amountMinor: minor.meta({ description: 'What the provider was asked for, the surcharge included.' }),
     surchargeMinor: minor,
     vouchersMinor: minor.meta({ description: 'What vouchers pay, or had back when it ended badly.' }),
+    creditMinor: minor.meta({ description: 'What the agency’s credit pays, gross.' }),
     currency: z.string(),
     method: z.enum(['card', 'instant', 'voucher', 'credit']),
     instrument: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
@@ -117,6 +121,20 @@ export const paymentOptionsSchema = z
         }),
       )
       .meta({ description: 'Empty when nothing is left to pay.' }),
+    credit: z
+      .strictObject({
+        grossMinor: minor,
+        commissionMinor: minor.meta({ description: 'What the agency earns, however it pays.' }),
+        netMinor: minor.meta({ description: 'What it takes of the line: gross less commission.' }),
+        availableMinor: minor.meta({ description: 'What is left of the line now.' }),
+        leftMinor: minor.meta({ description: 'What this booking would leave of it.' }),
+        refusal: z
+          .enum(['credit_missing', 'credit_blocked', 'credit_exceeded', 'agent_limit_exceeded'])
+          .nullable()
+          .meta({ description: 'Why it cannot pay this booking now.' }),
+      })
+      .nullable()
+      .meta({ description: 'The credit of the agency that booked; null for travellers.' }),
   })
   .meta({ id: 'PaymentOptions' }) satisfies z.ZodType<PaymentOptions>;
 

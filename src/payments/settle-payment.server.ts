@@ -72,7 +72,7 @@ function moveOn(
 ): Promise<Step> {
   switch (row.state) {
     case 'created':
-      return row.provider === 'none' ? payWithVouchers(ctx, row) : startPayment(ctx, row, watched);
+      return row.provider === 'none' ? payWithOurParts(ctx, row) : startPayment(ctx, row, watched);
     case 'pending':
       return askProvider(ctx, row, news, watched);
     case 'authorised':
@@ -86,8 +86,8 @@ function moveOn(
   }
 }
 
-/** Vouchers pay everything: no provider is involved. */
-async function payWithVouchers(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
+/** Vouchers and credit pay everything: no provider is involved. */
+async function payWithOurParts(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   return moved(await commitPayment(ctx, row, null));
 }
 

@@ -17,8 +17,13 @@ export type TakePaymentInput = {
   locale: Locale;
   /** Absolute, on the site that was called; the traveller returns to it with `payment=<paymentId>` added. */
   returnUrl: string;
-  /** The method for the rest after vouchers; `card` by default. Ignored when vouchers leave nothing. */
-  method?: 'card' | 'instant';
+  /**
+   * The method for the rest after vouchers; `card` by default. Ignored when vouchers leave nothing. `credit` is the line
+   * of the agency that booked.
+   */
+  method?: 'card' | 'instant' | 'credit';
+  /** What the agency's credit pays after the vouchers, gross; the rest by `method`. All of it with `credit`. */
+  creditMinor?: number;
   /** A one-time token of the provider's, instead of its page. */
   paymentToken?: string;
   /** The total that the traveller saw, with the method's surcharge; another total is refused as `price_changed`. */
@@ -70,6 +75,8 @@ function wrongInput(
 ): Refusal<'input_invalid' | 'booking_unknown'> | null {
   if (!isUuid(input.bookingId)) return refuse('booking_unknown');
   if (!input.consent) return refuseFields([{ path: 'consent', code: 'consent_missing' }]);
+  if (input.creditMinor !== undefined && !(Number.isSafeInteger(input.creditMinor) && input.creditMinor >= 0))
+    return refuseFields([{ path: 'creditMinor', code: 'input_invalid' }]);
   // Prevents open redirects through our payment page.
   const url = URL.parse(input.returnUrl);
   const own = new URL(ctx.site.url);

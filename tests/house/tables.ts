@@ -25,7 +25,7 @@ const ownedBy: Record<string, string> = {
       ' ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement',
     ),
   servicing: 'reservation_challenge',
-  agency: 'agency_invoice agency_invoice_line report_schedule agency_mail',
+  agency: 'agency_invoice agency_invoice_line report_schedule agency_mail agency_application',
   office: 'booking_note refund_limit',
   messages:
     'message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote',

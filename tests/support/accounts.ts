@@ -1,5 +1,5 @@
 // For tests: people with accounts, as the commands would have made them, and sessions of theirs.
-import { agency } from '#platform/db/schema.ts';
+import { agency, agencyApplication } from '#platform/db/schema.ts';
 import { staffRoles, type AgencyRole, type StaffRole } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { addAgent, addStaff } from '#identity/accounts/add-account.server.ts';
@@ -32,6 +32,34 @@ export async function makeAgency({ db, now }: Pick<MadeCtx, 'db' | 'now'>, name:
   const id = uuidv7(now);
   await db.orm.insert(agency).values({ id, name, slug: `agency-${id}`, createdAt: now });
   return id;
+}
+
+/** An open application of an agency. */
+export async function makeApplication(
+  db: Database,
+  now: Date,
+  given: Partial<typeof agencyApplication.$inferInsert> = {},
+): Promise<string> {
+  const agencyApplicationId = uuidv7(now);
+  await db.orm.insert(agencyApplication).values({
+    agencyApplicationId,
+    domainId: 1,
+    locale: 'en',
+    company: 'Viajes Faro',
+    legalName: 'Viajes Faro S.L.',
+    taxNumber: 'B12345678',
+    country: 'ES',
+    address: 'Calle Mayor 1\n28013 Madrid',
+    contactName: 'Ana Peña',
+    email: 'ana@faro.example',
+    phone: '+34600112233',
+    monthlyBookings: '21-100',
+    consentedAt: now,
+    state: 'received',
+    createdAt: now,
+    ...given,
+  });
+  return agencyApplicationId;
 }
 
 export async function makeAgent(

@@ -130,10 +130,11 @@ async function findAgent({ db }: AccountsCtx, email: string): Promise<Agent | nu
 
 const FIND = `select a.account_id "accountId", a.name, a.email, g.agency_id "agencyId",
     a.activated_at is not null and a.suspended_at is null
-      and g.agency_id is not null and g.suspended_at is null "isOpen"
+      and g.agency_id is not null and g.suspended_at is null and h.suspended_at is null "isOpen"
   from account a
     left join agency_member m on m.account_id = a.account_id
     left join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
   where a.kind = 'agency' and a.email = $1`;
 
 /** Who has no account and whose account is closed are told the same. */

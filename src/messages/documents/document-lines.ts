@@ -66,6 +66,7 @@ export function linesOfPrice(
 export function partName({ locale }: Pick<DocumentFacts, 'locale'>, part: PaidPart): string {
   const words = say(locale);
   if (part.kind === 'voucher') return words('documents.partVoucher', { codeEnd: part.codeEnd ?? '' });
+  if (part.kind === 'credit') return words('documents.partCredit');
   if (part.kind === 'instant') return words('documents.partInstant');
   if (!part.lastFour) return words('documents.partCardPlain');
   const brand = part.brand ?? words('documents.partCardPlain');
@@ -95,9 +96,14 @@ export function refundName({ locale, zone }: DocumentFacts, refund: RefundView):
   const words = say(locale);
   const to = refund.codeEnd
     ? words('documents.refundToVoucher', { codeEnd: refund.codeEnd })
-    : words(refund.destination === 'voucher' ? 'documents.refundToNewVoucher' : 'documents.refundToSource');
+    : words(whereTo(refund));
   const when = { date: date(localDay(new Date(refund.at), zone), locale), to };
   return words(refund.state === 'done' ? 'documents.refundDone' : 'documents.refundDue', when);
+}
+
+function whereTo({ destination, kind }: RefundView) {
+  if (destination === 'voucher') return 'documents.refundToNewVoucher';
+  return kind === 'credit' ? 'documents.refundToCredit' : 'documents.refundToSource';
 }
 
 /** What an invoice may say of VAT without a rate of any country (docs/decisions/0019-documents.md). */

@@ -5,11 +5,17 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import { invitationMail, passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
+import {
+  invitationMail,
+  passwordChangedMail,
+  passwordMail,
+  staffInvitationMail,
+} from '#messages/mails/account-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
+import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
@@ -44,7 +50,7 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: 'agency-invitation',
     write: (locale) => {
-      const link = { page: 'agency/invitation', token: TOKEN };
+      const link = { page: 'ta/invitation', token: TOKEN };
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
@@ -55,13 +61,31 @@ export const mailSamples: readonly MailSample[] = [
       staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
   },
   {
+    name: 'credit-low',
+    write: (locale) => {
+      const line = {
+        kind: 'limit',
+        limitMinor: 4_000_000,
+        usedMinor: 3_410_050,
+        availableMinor: 589_950,
+      } as const;
+      const agencyName = 'Viajes Alborán';
+      return creditLowMail({ locale, ...site, agencyName, line: { ...line, currency: 'EUR' } });
+    },
+  },
+  {
     name: 'reservation-code',
     write: (locale) => codeMail({ locale, ...site, code: '204816', minutes: 15 }),
   },
   {
     name: 'password',
     write: (locale) =>
-      passwordMail({ locale, ...site, link: { page: 'agency/password', token: TOKEN }, minutes: 60 }),
+      passwordMail({ locale, ...site, link: { page: 'ta/reset', token: TOKEN }, minutes: 60 }),
+  },
+  {
+    name: 'password-changed',
+    write: (locale) =>
+      passwordChangedMail({ locale, ...site, changedAt: '2026-11-20T18:42:00.000Z', page: 'ta/reset' }),
   },
 ];
 

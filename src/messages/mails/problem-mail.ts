@@ -13,7 +13,7 @@ export type ProblemFacts = TripFacts & {
   reason: 'twice' | 'sold' | 'changed' | 'declined' | 'other';
   /** Of the provider's part alone. */
   amountMinor: number;
-  /** The provider's part and the vouchers, with what each was to pay. */
+  /** The provider's part, an agency's credit and the vouchers, with what each was to pay. */
   parts: PaidPart[];
   /** Still held until a wall clock of the first airport, gone, or confirmed by another payment. */
   booking: { state: 'held'; until: string } | { state: 'gone' } | { state: 'confirmed'; reference: string };
@@ -47,11 +47,16 @@ function moneyLines(
   amount: string,
 ): MailLine[] {
   const words = say(locale);
-  const way = parts.filter((part) => part.kind !== 'voucher');
+  const way = parts.filter(({ kind }) => kind !== 'voucher' && kind !== 'credit');
+  const credits = parts.filter((part) => part.kind === 'credit');
   const vouchers = parts.filter((part) => part.kind === 'voucher');
   return [
     ...(amountMinor > 0 ? [{ text: words('mail.problem.money', { outcome, amount }) }] : []),
     ...way.map((part) => ({ text: `${words('mail.problem.paidWith')}: ${partName(locale, part)}` })),
+    ...credits.map((part) => {
+      const amountBack = amountOf({ locale, trip, country }, part.amountMinor);
+      return { text: words('mail.problem.creditBack', { amount: amountBack }) };
+    }),
     ...vouchers.map((part) => {
       const back = amountOf({ locale, trip, country }, part.amountMinor);
       return { text: words('mail.problem.voucherBack', { codeEnd: part.codeEnd ?? '', amount: back }) };

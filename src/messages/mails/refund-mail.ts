@@ -80,6 +80,11 @@ function whenLines({ locale, parts, trip }: RefundFacts): MailLine[] {
       },
     ];
   });
-  const toBank = parts.some((part) => part.voucher === null);
-  return [...(toBank ? [{ text: words('mail.refund.whenBank') }] : []), ...vouchers];
+  const toBank = parts.some(({ voucher, kind }) => voucher === null && kind !== 'credit');
+  const toCredit = parts.some(({ voucher, kind }) => voucher === null && kind === 'credit');
+  return [
+    ...(toBank ? [{ text: words('mail.refund.whenBank') }] : []),
+    ...(toCredit ? [{ text: words('mail.refund.whenCredit') }] : []),
+    ...vouchers,
+  ];
 }

@@ -75,6 +75,7 @@ export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): s
   const words = say(locale);
   const { kind, brand, lastFour, codeEnd } = part;
   if (kind === 'voucher') return words('mail.voucher', { codeEnd: codeEnd ?? '' });
+  if (kind === 'credit') return words('mail.credit');
   if (kind === 'instant') return words('mail.instant');
   return brand && lastFour ? words('mail.cardKnown', { brand, lastFour }) : words('mail.card');
 }

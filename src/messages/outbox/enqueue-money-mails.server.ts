@@ -1,7 +1,7 @@
-// Queues the mail about a payment or a refund, in the transaction that makes it due.
+// Queues the mail about a payment, a refund or an agency's credit, in the transaction that makes it due.
 import { eq, inArray } from 'drizzle-orm';
 
-import type { Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { payment, refund } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { JobData, Jobs } from '#messages/jobs.ts';
@@ -27,3 +27,17 @@ export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly 
     .where(inArray(refund.refundId, [...refundIds]));
   if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
 }
+
+/** For `onCreditLow`: to everybody of the agency who looks after its money and may log in. */
+export async function enqueueCreditLow(tx: Tx, jobs: Jobs, creditAccountId: string): Promise<void> {
+  const people = await prepared<{ accountId: string; alertedAt: Date }>(tx, CREDIT_PEOPLE, [creditAccountId]);
+  const work = people.map(({ accountId, alertedAt }) => {
+    return { creditAccountId, accountId, occasion: alertedAt.toISOString() };
+  });
+  if (work.length > 0) await jobs.enqueue(tx, 'send-credit-low', ...work);
+}
+
+const CREDIT_PEOPLE = `select m.account_id "accountId", c.alerted_at "alertedAt"
+  from credit_account c join agency_member m using (agency_id) join account a using (account_id)
+  where c.credit_account_id = $1 and c.alerted_at is not null and m.role in ('administrator', 'finance')
+    and a.suspended_at is null`;

@@ -1,11 +1,11 @@
-// The parts of any one payment: which card, which vouchers. How a booking was paid says payments/read-paid.
+// The parts of any one payment: which card, an agency's credit, which vouchers. How a booking was paid says payments/read-paid.
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';
 import { type payment, paymentTender, voucher } from '#platform/db/schema.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
-/** The provider's part, when there is one, and the vouchers. */
+/** The provider's part, when there is one, what was on credit, and the vouchers. */
 export async function readParts(
   { db }: { db: Database },
   row: typeof payment.$inferSelect,
@@ -17,7 +17,9 @@ export async function readParts(
     .where(eq(paymentTender.paymentId, row.paymentId))
     .orderBy(asc(paymentTender.tenderNo));
   const parts = vouchers.map((part): PaidPart => ({ ...noPart, kind: 'voucher', ...part }));
-  return row.amountMinor > 0 ? [providerPart(row), ...parts] : parts;
+  const credit: PaidPart[] =
+    row.creditMinor > 0 ? [{ ...noPart, kind: 'credit', amountMinor: row.creditMinor }] : [];
+  return [...(row.amountMinor > 0 ? [providerPart(row)] : []), ...credit, ...parts];
 }
 
 const noPart = { brand: null, lastFour: null, codeEnd: null };

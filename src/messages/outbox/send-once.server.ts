@@ -11,13 +11,41 @@ import type { Mail, MailFile } from '#messages/mails/mail.ts';
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
 
+/** What a message can be about: each has a column, and a message has one of them. */
+const subjects = {
+  bookingId: statementsOf('booking_id'),
+  newsletterSubscriptionId: statementsOf('newsletter_subscription_id'),
+  accountLinkId: statementsOf('account_link_id'),
+  accountId: statementsOf('account_id'),
+  creditAccountId: statementsOf('credit_account_id'),
+  agencyApplicationId: statementsOf('agency_application_id'),
+  agencyMailId: statementsOf('agency_mail_id'),
+};
+
+type Subject = keyof typeof subjects;
+
+function statementsOf(column: string) {
+  return {
+    read: `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
+      from message m left join message_attachment f using (message_id)
+      where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`,
+    insert: `with written as (
+        insert into message
+          (message_id, ${column}, kind, occasion, locale, recipient, subject, text_body, html_body, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning message_id
+      ), files as (
+        insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
+        select w.message_id, f.no, f.name, f.type, substring($14::bytea from
+          (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
+        from written w, unnest($11::text[], $12::text[], $13::int[]) with ordinality f (name, type, size, no)
+      )
+      select message_id from written`,
+  };
+}
+
 /** What a message is about, of which kind it is, and why it is sent now: together they name it. */
 export type Occasion = {
-  about:
-    | { bookingId: string }
-    | { newsletterSubscriptionId: string }
-    | { accountLinkId: string }
-    | { agencyMailId: string };
+  about: { [Name in Subject]: Readonly<Record<Name, string>> }[Subject];
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -93,15 +121,8 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyMailId } = idsOf(about);
-  const [text, id] = bookingId
-    ? [OF_BOOKING, bookingId]
-    : agencyMailId
-      ? [OF_AGENCY_MAIL, agencyMailId]
-      : accountLinkId
-        ? [OF_ACCOUNT_LINK, accountLinkId]
-        : [OF_SUBSCRIPTION, newsletterSubscriptionId];
-  const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
+  const { read, id } = subjectOf(about);
+  const rows = await prepared<MessageRow>(ctx.db, read, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
       ? []
@@ -110,25 +131,14 @@ async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): P
   return rows[0] && { ...rows[0], files };
 }
 
-function idsOf(about: Occasion['about']) {
-  return {
-    bookingId: null,
-    newsletterSubscriptionId: null,
-    accountLinkId: null,
-    agencyMailId: null,
-    ...about,
-  };
+function subjectOf(about: Occasion['about']) {
+  for (const [name, id] of Object.entries(about)) if (isSubject(name)) return { ...subjects[name], id };
+  throw new Error('a message is about something that has a column');
 }
 
-const messageOf = (column: string) =>
-  `select ${columnsOf(message, 'm')}, f.file_name "fileName", f.content_type "contentType", f.content
-    from message m left join message_attachment f using (message_id)
-    where m.${column} = $1 and m.kind = $2 and m.occasion = $3 order by f.attachment_no`;
-
-const OF_BOOKING = messageOf('booking_id');
-const OF_AGENCY_MAIL = messageOf('agency_mail_id');
-const OF_ACCOUNT_LINK = messageOf('account_link_id');
-const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
+function isSubject(name: string): name is Subject {
+  return Object.hasOwn(subjects, name);
+}
 
 async function writeMessage(
   ctx: SendCtx,
@@ -157,11 +167,10 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyMailId } = idsOf(about);
-  const rows = await prepared(db, INSERT, [
+  const { insert, id } = subjectOf(about);
+  const rows = await prepared(db, insert, [
     messageId,
-    bookingId,
-    newsletterSubscriptionId,
+    id,
     kind,
     occasion,
     locale,
@@ -175,23 +184,9 @@ async function insertMessage(
     files.map((file) => file.content.length),
     // One value goes as it is; each of an array would be written out in letters.
     Buffer.concat(files.map((file) => file.content)),
-    accountLinkId,
-    agencyMailId,
   ]);
   return rows.length > 0;
 }
-
-const INSERT = `with written as (
-      insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id, agency_mail_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
-    ), files as (
-      insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
-      select w.message_id, f.no, f.name, f.type, substring($15::bytea from
-        (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
-      from written w, unnest($12::text[], $13::text[], $14::int[]) with ordinality f (name, type, size, no)
-    )
-    select message_id from written`;
 
 /** What the next server answered is kept short: it is read by a person. */
 const ANSWER_MAX = 500;

@@ -108,6 +108,10 @@ function partsOf({ settings }: SendCtx, rows: readonly Row[], zone: string): Ref
 function partOf(row: Row, settings: SendCtx['settings'], zone: string): RefundPart {
   if (!row.voucher) {
     assert(row.kind !== 'voucher', 'what was paid by voucher goes back to a voucher');
+    if (row.kind === 'credit') {
+      const amountMinor = row.refund.amountMinor;
+      return { kind: 'credit', amountMinor, brand: null, lastFour: null, codeEnd: null, voucher: null };
+    }
     return { ...providerPart(row.payment), voucher: null };
   }
   const { voucherId, codeEnd, expiresAt } = row.voucher;

@@ -93,7 +93,7 @@ export async function readBookingFile(
       at: row.createdAt.toISOString(),
       state: row.state,
       method: row.method,
-      amount: money({ minor: row.amountMinor + row.vouchersMinor, currency: row.currency }),
+      amount: money({ minor: row.amountMinor + row.vouchersMinor + row.creditMinor, currency: row.currency }),
       instrument: [row.instrumentBrand, row.instrumentLastFour].filter((part) => part !== null).join(' … '),
       provider: row.provider,
     })),

@@ -62,7 +62,10 @@ async function paymentEvents(db: Database, { booking, money }: Given): Promise<T
     [booking.bookingId],
   );
   const begun = rows.flatMap((row): TimelineEvent[] => {
-    const amount = money({ minor: row.amountMinor + row.vouchersMinor, currency: row.currency });
+    const amount = money({
+      minor: row.amountMinor + row.vouchersMinor + row.creditMinor,
+      currency: row.currency,
+    });
     const params = { amount, method: row.method, state: row.state, code: row.failureCode ?? '' };
     return [
       { at: row.createdAt.toISOString(), kind: 'payment_begun', params, ...nobody },

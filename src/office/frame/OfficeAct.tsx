@@ -19,38 +19,46 @@ type Props = {
   about?: { name: string; value: string };
 };
 
-export function OfficeAct({ intent, title, button, hint, answer, children, danger = false, about }: Props) {
-  const t = useTranslations('office');
+export function OfficeAct({ title, ...form }: Props) {
   const { key } = useLocation();
+  return (
+    // After an act the form is a new one: empty and closed.
+    <details key={key} className="o-act" open={isOwn(form.answer, form.intent, form.about)}>
+      <summary>{title}</summary>
+      <OfficeForm {...form} />
+    </details>
+  );
+}
+
+/** The form itself, on a page that is about nothing else. */
+export function OfficeForm(props: Omit<Props, 'title'>) {
+  const { intent, button, hint, answer, children, danger = false, about } = props;
+  const t = useTranslations('office');
   const own = isOwn(answer, intent, about) ? answer : undefined;
   const id = `${intent}${about ? `-${about.value}` : ''}`;
   return (
-    // After an act the form is a new one: empty and closed.
-    <details key={key} className="o-act" open={own !== undefined}>
-      <summary>{title}</summary>
-      <Form method="post" className="o-form">
-        <input type="hidden" name="intent" value={intent} />
-        {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
-        {hint ? <p className="o-hint">{hint}</p> : null}
-        {own ? (
-          <p role="alert" className="o-alert">
-            {own.message}
-          </p>
-        ) : null}
-        {children}
-        <OfficeField
-          id={`${id}-reason`}
-          name="reason"
-          label={t('act.reason')}
-          answer={own}
-          required
-          minLength={3}
-        />
-        <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
-          {button}
-        </button>
-      </Form>
-    </details>
+    <Form method="post" className="o-form">
+      <input type="hidden" name="intent" value={intent} />
+      {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
+      {hint ? <p className="o-hint">{hint}</p> : null}
+      {own ? (
+        <p role="alert" className="o-alert">
+          {own.message}
+        </p>
+      ) : null}
+      {children}
+      <OfficeField
+        id={`${id}-reason`}
+        name="reason"
+        label={t('act.reason')}
+        answer={own}
+        required
+        minLength={3}
+      />
+      <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
+        {button}
+      </button>
+    </Form>
   );
 }
 
@@ -65,24 +73,26 @@ type FieldProps = {
   label: string;
   answer: RefusedAct | undefined;
   hint?: string;
+  /** Stands there first. */
+  value?: string | undefined;
   required?: boolean;
   minLength?: number;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'tel' | 'date';
   rows?: number;
   inputMode?: 'decimal';
 };
 
 /** One field with its error; what was typed stays. */
 export function OfficeField(props: FieldProps) {
-  const { id, name, label, answer, hint, rows, minLength, required, type = 'text', inputMode } = props;
+  const { id, name, label, answer, hint, value, rows, minLength, required, type = 'text', inputMode } = props;
   const error = answer?.fields[name];
   const aria = {
     id,
     name,
-    defaultValue: answer?.typed[name] ?? '',
+    defaultValue: answer?.typed[name] ?? value ?? '',
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error || hint ? `${id}-hint` : undefined,
-    maxLength: rows ? 2000 : 500,
+    maxLength: rows ? 4000 : 500,
     required,
     ...(minLength && { minLength }),
   };
@@ -103,19 +113,33 @@ type SelectProps = {
   label: string;
   choices: readonly (readonly [value: string, label: string])[];
   value?: string | undefined;
+  /** Of the form it is in: what was chosen stays, and its error is shown. */
+  answer?: RefusedAct | undefined;
 };
 
-export function OfficeSelect({ id, name, label, choices, value }: SelectProps) {
+export function OfficeSelect({ id, name, label, choices, value, answer }: SelectProps) {
+  const error = answer?.fields[name];
   return (
     <div className="o-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={answer?.typed[name] ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint` : undefined}
+      >
         {choices.map(([each, text]) => (
           <option key={each} value={each}>
             {text}
           </option>
         ))}
       </select>
+      {error ? (
+        <p id={`${id}-hint`} className="o-error">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -21,6 +21,7 @@ const icons: Readonly<Record<DeskName, IconName>> = {
   home: 'globe',
   bookings: 'receipt',
   messages: 'mail',
+  agencies: 'bag',
   people: 'people',
   audit: 'shield',
   health: 'info',

@@ -3,7 +3,16 @@ import type { Act } from '#identity/access/acts.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 
-export const deskNames = ['home', 'bookings', 'messages', 'people', 'audit', 'health', 'measures'] as const;
+export const deskNames = [
+  'home',
+  'bookings',
+  'messages',
+  'agencies',
+  'people',
+  'audit',
+  'health',
+  'measures',
+] as const;
 export type DeskName = (typeof deskNames)[number];
 
 type Desk = { path: string; act: Act };
@@ -12,6 +21,7 @@ export const desks: Readonly<Record<DeskName, Desk>> = {
   home: { path: '', act: 'office.enter' },
   bookings: { path: '/bookings', act: 'bookings.read' },
   messages: { path: '/messages', act: 'messages.read' },
+  agencies: { path: '/agencies', act: 'agencies.read' },
   people: { path: '/people', act: 'people.read' },
   audit: { path: '/audit', act: 'audit.read' },
   health: { path: '/health', act: 'health.read' },

@@ -1,17 +1,37 @@
-// Reads what an agency may still spend in a currency; null where it has no credit in it.
-import type { CreditLine } from '#payments/credit/credit-line.ts';
+// Reads lines of credit. In a transaction of `readAsAgencies` only those of its agencies are seen.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { ALERT_PERCENT, type CreditLine } from '#payments/credit/credit-line.ts';
 
+/** Null where the agency has no credit in that currency. */
 export async function readCreditLine(
   db: Database | Tx,
   agencyId: string,
   currency: string,
 ): Promise<CreditLine | null> {
-  const [row] = await prepared<Omit<CreditLine, 'alertPercent'>>(db, LINE, [agencyId, currency]);
-  return row ? { ...row, alertPercent: 80 } : null;
+  const [row] = await prepared<LineRow>(db, `${LINES} where agency_id = $1 and currency = $2`, [
+    agencyId,
+    currency,
+  ]);
+  return row ? lineOf(row) : null;
 }
 
-const LINE = `select credit_account_id "creditAccountId", currency, kind, limit_minor "limitMinor",
-    used_minor "usedMinor", held_minor "heldMinor", limit_minor - used_minor - held_minor "availableMinor",
-    blocked_reason "blocked"
-  from credit_account where agency_id = $1 and currency = $2`;
+/** By agency and currency. */
+export async function readCreditLines(
+  db: Database | Tx,
+  agencyIds: readonly string[],
+): Promise<(CreditLine & { agencyId: string })[]> {
+  const all = `${LINES} where agency_id = any($1::uuid[]) order by agency_id, currency`;
+  const rows = await prepared<LineRow>(db, all, [agencyIds]);
+  return rows.map((row) => ({ ...lineOf(row), agencyId: row.agencyId }));
+}
+
+type LineRow = Omit<CreditLine, 'availableMinor' | 'alertPercent'> & { agencyId: string };
+
+const LINES = `select agency_id "agencyId", credit_account_id "creditAccountId", currency, kind,
+  limit_minor "limitMinor", used_minor "usedMinor", held_minor "heldMinor", blocked_reason "blocked"
+  from credit_account`;
+
+function lineOf({ agencyId: _, ...row }: LineRow): CreditLine {
+  const availableMinor = row.limitMinor - row.usedMinor - row.heldMinor;
+  return { ...row, availableMinor, alertPercent: ALERT_PERCENT };
+}

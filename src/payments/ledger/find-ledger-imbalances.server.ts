@@ -21,9 +21,20 @@ export type Imbalance = {
     | 'voucher_owed'
     /** The same, summed over all vouchers of a currency. */
     | 'vouchers_owed'
+    /** What an agency owes is not the ledger's balance. */
+    | 'credit_used'
+    /** What an agency owes is not the sum of its movements, or a balance after one of them is not. */
+    | 'credit_movements'
+    | 'credit_after'
+    /** The movements are not numbered without gaps. */
+    | 'credit_numbers'
+    /** What is held of a line is not what payments under way hold. */
+    | 'credit_held'
+    /** What an agency earned of a payment is not its commission less what refunds reversed. */
+    | 'commission'
     /** An entry whose lines do not add up to zero. */
     | 'entry';
-  /** Id of the payment, booking, voucher or entry; the currency for `vouchers_owed`. */
+  /** Id of the payment, booking, voucher, credit account or entry; the currency for `vouchers_owed`. */
   subject: string;
   currency: string;
   /** What the ledger has, and what it should have. */
@@ -37,7 +48,8 @@ export async function findLedgerImbalances(db: Database): Promise<Imbalance[]> {
     db,
     sql`with ${BOOKS}
     select what, subject, currency, "ledgerMinor"::bigint, "expectedMinor"::bigint from (
-      ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${ENTRIES}
+      ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${CREDIT} union all
+      ${ENTRIES}
     ) as compared where "ledgerMinor" <> "expectedMinor" order by what, subject`,
   );
   return rows;
@@ -49,12 +61,13 @@ const BOOKS = sql`
       l.amount_minor from ledger_entry e join ledger_line l using (entry_id)),
   of_payment as (select payment_id, sum(amount_minor) filter (where account = 'provider') as provider,
       sum(amount_minor) filter (where account = 'unmatched') as unmatched from line group by payment_id),
-  back as (select r.payment_id, sum(r.amount_minor) filter (where t.kind <> 'voucher' and r.destination = 'source')
+  back as (select r.payment_id, sum(r.amount_minor) filter (where t.kind in ('card', 'instant')
+          and r.destination = 'source')
         as provider, sum(r.amount_minor) as total
       from refund r join payment_tender t using (payment_id, tender_no) where r.state = 'done' group by r.payment_id),
   disputed as (select payment_id, sum(amount_minor) as amount from dispute where state <> 'won' group by payment_id),
   parts as (select payment_id, sum(amount_minor) as total,
-      sum(amount_minor) filter (where kind = 'voucher' and state = 'taken') as redeemed
+      sum(amount_minor) filter (where kind in ('voucher', 'credit') and state = 'taken') as redeemed
       from payment_tender group by payment_id)`;
 
 const PAYMENTS = sql`
@@ -69,7 +82,8 @@ const PAYMENTS = sql`
     case when p.state = 'refund_due' then least(coalesce(l.unmatched, 0), -1) else 0 end
   from payment p left join of_payment l using (payment_id)
   union all
-  select 'payment_parts', p.payment_id::text, p.currency::text, coalesce(t.total, 0), p.amount_minor + p.vouchers_minor
+  select 'payment_parts', p.payment_id::text, p.currency::text, coalesce(t.total, 0),
+    p.amount_minor + p.vouchers_minor + p.credit_minor
   from payment p left join parts t using (payment_id)`;
 
 const BOOKINGS = sql`
@@ -83,7 +97,8 @@ const BOOKINGS = sql`
       using (booking_id)
   where l.booking_id is not null or p.booking_id is not null
   union all
-  select 'booking_total', k.booking_id::text, k.currency::text, coalesce(sum(p.amount_minor + p.vouchers_minor), 0),
+  select 'booking_total', k.booking_id::text, k.currency::text, 
+    coalesce(sum(p.amount_minor + p.vouchers_minor + p.credit_minor), 0),
     k.total_minor
   from booking k left join payment p on p.booking_id = k.booking_id and ${sql.raw(hasPaid('p'))}
   where k.state = 'confirmed' group by k.booking_id`;
@@ -102,6 +117,35 @@ const VOUCHERS = sql`
     union all select currency::text, 0, balance_minor from voucher
     union all select p.currency::text, 0, t.amount_minor from payment_tender t join payment p using (payment_id)
       where t.kind = 'voucher' and t.state = 'held') as owed group by currency`;
+
+const CREDIT = sql`
+  select 'credit_used', a.credit_account_id::text, a.currency::text, coalesce(l.owed, 0), a.used_minor
+  from credit_account a left join (select credit_account_id, sum(amount_minor) as owed from ledger_line
+      where account = 'agency' group by 1) l using (credit_account_id)
+  union all
+  select 'credit_movements', a.credit_account_id::text, a.currency::text,
+    coalesce(m.total, 0), a.used_minor
+  from credit_account a left join (select credit_account_id, sum(amount_minor) as total
+      from credit_movement group by 1) m using (credit_account_id)
+  union all
+  select 'credit_numbers', a.credit_account_id::text, a.currency::text, coalesce(m.last, 0), coalesce(m.many, 0)
+  from credit_account a left join (select credit_account_id, max(movement_no) as last, count(*) as many
+      from credit_movement group by 1) m using (credit_account_id)
+  union all
+  select 'credit_after', credit_account_id::text, '', used_after_minor, sum(amount_minor) over (
+    partition by credit_account_id order by movement_no) from credit_movement
+  union all
+  select 'credit_held', a.credit_account_id::text, a.currency::text, a.held_minor, coalesce(t.held, 0)
+  from credit_account a left join (select credit_account_id, sum(credit_held_minor) as held from payment_tender
+      where kind = 'credit' and state = 'held' group by 1) t using (credit_account_id)
+  union all
+  select 'commission', p.payment_id::text, p.currency::text, coalesce(l.earned, 0), case when ${sql.raw(hasPaid('p'))}
+    then p.commission_minor - floor(p.commission_minor::numeric * coalesce(b.total, 0)
+      / nullif(p.amount_minor + p.vouchers_minor + p.credit_minor, 0)) else 0 end
+  from payment p left join back b using (payment_id)
+    left join (select payment_id, sum(amount_minor) as earned from line where account = 'commission' group by 1) l
+      using (payment_id)
+  where p.commission_minor > 0`;
 
 const ENTRIES = sql`
   select 'entry', entry_id::text, currency, sum(amount_minor), 0 from line group by entry_id, currency`;

@@ -28,7 +28,7 @@ export const accounts: Readonly<Record<Account, Meaning>> = {
   correction: { means: 'differences that a person has put right' },
 };
 
-/** One side of a movement; `provider` is set where the account has one ledger per provider, and so is the other. */
+/** One side of a movement: `provider` and `creditAccountId` are set where the account has one ledger for each. */
 export type Side = { account: Account; provider?: string | null; creditAccountId?: string | null };
 
 /** Every movement has one debit and one credit account, so it always balances. */
@@ -44,4 +44,7 @@ export type Movement = {
   bookingId?: string | null;
   paymentId?: string | null;
   voucherId?: string | null;
+  /** Who made a movement of credit by hand, and what they noted: a bank's reference, or a reason. */
+  accountId?: string | null;
+  note?: string | null;
 };

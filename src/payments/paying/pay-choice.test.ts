@@ -18,6 +18,7 @@ const options: PaymentOptions = {
     { method: 'card', surchargeMinor: 1_500, payMinor: 61_500 },
     { method: 'instant', surchargeMinor: 0, payMinor: 60_000 },
   ],
+  credit: null,
 };
 
 test('a method with a surcharge is never preselected', () => {

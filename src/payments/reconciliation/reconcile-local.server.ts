@@ -28,18 +28,18 @@ const queries = {
   booking_not_covered: ({ within }: Where) => sql`
     select b.booking_id::text as subject, jsonb_build_object('totalMinor', b.total_minor,
       'takenMinor', coalesce(p.taken, 0), 'currency', b.currency) as details
-    from booking b left join lateral (select sum(amount_minor + vouchers_minor) as taken from payment
+    from booking b left join lateral (select sum(amount_minor + vouchers_minor + credit_minor) as taken from payment
       where payment.booking_id = b.booking_id and payment.currency = b.currency
         and ${sql.raw(hasPaid('payment'))}) p on true
     where b.state = 'confirmed' and coalesce(p.taken, 0) <> b.total_minor
       and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
   money_without_booking: ({ within }: Where) => sql`
     select p.payment_id::text as subject, jsonb_build_object('bookingId', p.booking_id, 'bookingState', b.state,
-      'keptMinor', p.amount_minor + p.vouchers_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
+      'keptMinor', p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
     from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
       where refund.payment_id = p.payment_id and refund.state <> 'refused') r on true
     where p.state = 'captured' and b.state <> 'confirmed'
-      and p.amount_minor + p.vouchers_minor > coalesce(r.gone, 0)
+      and p.amount_minor + p.vouchers_minor + p.credit_minor > coalesce(r.gone, 0)
       and ${within(sql`p.created_at`, sql`p.payment_id::text`)}`,
   ledger_unbalanced: ({ within }: Where) => sql`
     select e.entry_id::text as subject, jsonb_build_object('occasion', e.occasion, 'currency', l.currency,
@@ -64,6 +64,20 @@ const queries = {
       where e.voucher_id = v.voucher_id and account = 'voucher') l on true
     where v.balance_minor + coalesce(t.held, 0) <> coalesce(l.owed, 0)
       and ${within(sql`'infinity'::timestamptz`, sql`v.voucher_id::text`)}`,
+  credit_differs: ({ within }: Where) => sql`
+    select a.credit_account_id::text as subject, jsonb_build_object('currency', a.currency, 'usedMinor', a.used_minor,
+      'movementsMinor', coalesce(m.total, 0), 'ledgerMinor', coalesce(l.owed, 0), 'heldMinor', a.held_minor,
+      'openMinor', coalesce(t.held, 0)) as details
+    from credit_account a
+    left join lateral (select sum(amount_minor) as total from credit_movement
+      where credit_movement.credit_account_id = a.credit_account_id) m on true
+    left join lateral (select sum(amount_minor) as owed from ledger_line
+      where ledger_line.credit_account_id = a.credit_account_id) l on true
+    left join lateral (select sum(credit_held_minor) as held from payment_tender
+      where payment_tender.credit_account_id = a.credit_account_id and state = 'held') t on true
+    where (a.used_minor <> coalesce(m.total, 0) or a.used_minor <> coalesce(l.owed, 0)
+        or a.held_minor <> coalesce(t.held, 0))
+      and ${within(sql`'infinity'::timestamptz`, sql`a.credit_account_id::text`)}`,
   unsettled: ({ within, now }: Where) => sql`
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,
       'amountMinor', amount_minor, 'currency', currency) as details
@@ -96,12 +110,13 @@ const LEDGER_OF_PAYMENTS = sql`select p.payment_id, p.booking_id, p.currency,
     from ledger_entry e join ledger_line using (entry_id)
     where e.payment_id = p.payment_id and e.occasion not like 'correction:provider:%') l on true
   left join lateral (select sum(amount_minor) as done,
-      sum(amount_minor) filter (where voucher_id is null) as at_provider
+      sum(amount_minor) filter (where voucher_id is null and not exists (select from payment_tender c
+        where c.payment_id = refund.payment_id and c.tender_no = refund.tender_no and c.kind = 'credit')) as at_provider
     from refund where refund.payment_id = p.payment_id and state = 'done') r on true
   left join lateral (select sum(amount_minor) as away from dispute
     where dispute.payment_id = p.payment_id and state in ('open', 'lost')) d on true
   left join lateral (select sum(amount_minor) as redeemed from payment_tender
-    where payment_tender.payment_id = p.payment_id and kind = 'voucher' and state = 'taken') t on true`;
+    where payment_tender.payment_id = p.payment_id and kind in ('voucher', 'credit') and state = 'taken') t on true`;
 
 export type LocalKind = keyof typeof queries;
 export const localKinds = Object.keys(queries) as LocalKind[];

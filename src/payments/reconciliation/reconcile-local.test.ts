@@ -9,6 +9,7 @@ import {
   isLocalKind,
   type LocalKind,
 } from '#payments/reconciliation/reconcile-local.server.ts';
+import { payOnCredit, sellingAgency } from '#tests/support/payments/agency-bookings.ts';
 import { refundOf, unguarded } from '#tests/support/payments/money-books.ts';
 import { paidBooking } from '#tests/support/payments/paid-bookings.ts';
 import {
@@ -89,6 +90,15 @@ const made: Record<LocalKind, () => Promise<Made>> = {
     const details = { currency: 'EUR', balanceMinor: 1, heldMinor: 0, ledgerMinor: 0 };
     return { subject: voucherId, details };
   },
+  credit_differs: async () => {
+    const agency = await sellingAgency(world, { limitMinor: 100_000 });
+    await payOnCredit(world, agency, { totalMinor: 45_000, commissionMinor: 4_500 });
+    await run(
+      sql`update credit_account set used_minor = 1 where credit_account_id = ${agency.creditAccountId}`,
+    );
+    const owed = { movementsMinor: 40_500, ledgerMinor: 40_500, heldMinor: 0, openMinor: 0 };
+    return { subject: agency.creditAccountId, details: { currency: 'EUR', usedMinor: 1, ...owed } };
+  },
   unsettled: async () => {
     const { bookingId, paymentId } = await beginPayment(world);
     await run(
@@ -123,7 +133,13 @@ async function oneRefund(state: 'due' | 'refused') {
 }
 
 const kinds = Object.keys(made) as LocalKind[];
-const always: readonly LocalKind[] = ['voucher_differs', 'unsettled', 'refund_overdue', 'refund_refused'];
+const always: readonly LocalKind[] = [
+  'voucher_differs',
+  'credit_differs',
+  'unsettled',
+  'refund_overdue',
+  'refund_refused',
+];
 
 test('every kind that needs no provider is made here, and no other is one', () => {
   expect(kinds.every(isLocalKind)).toBe(true);

@@ -5,6 +5,7 @@ import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, refund } from '#platform/db/schema.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { RefundView } from '#payments/states/payment-options.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
 import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
 import { announceWhenComplete, readRefunds } from '#payments/refunds/refund-request.server.ts';
+import { payBackCredit } from '#payments/refunds/refund-to-credit.server.ts';
 import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';
 
 export type RefundReason = (typeof refund.$inferSelect)['reason'];
@@ -90,7 +92,7 @@ async function storeRefund(
   return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
 }
 
-/** Stores the refund and does everything that needs no provider: vouchers and their ledger. Returns the vouchers. */
+/** Stores the refund and does everything that needs no provider: vouchers, credit, their ledger. Returns the vouchers. */
 export async function writeRefund(
   tx: Tx,
   ctx: PaymentCtx,
@@ -104,8 +106,9 @@ export async function writeRefund(
     ...share,
     refundId: uuidv7(ctx.now, ctx.random),
   }));
-  const isLocal = (share: StoredShare) => destination === 'voucher' || share.kind === 'voucher';
-  const received = await payIntoVouchers(tx, ctx, shares.filter(isLocal), { paid, destination });
+  const toVoucher = (share: StoredShare) => destination === 'voucher' || share.kind === 'voucher';
+  const isLocal = (share: StoredShare) => toVoucher(share) || share.kind === 'credit';
+  const received = await payIntoVouchers(tx, ctx, shares.filter(toVoucher), { paid, destination });
   await tx.insert(refund).values(
     shares.map((share) => ({
       ...dates,
@@ -122,6 +125,11 @@ export async function writeRefund(
       state: isLocal(share) ? ('done' as const) : ('due' as const),
     })),
   );
+  // Lock order: vouchers, then the credit account.
+  const local = shares.filter(isLocal);
+  const onCredit = local.filter((share) => !toVoucher(share));
+  await payBackCredit(tx, ctx, onCredit, paid);
+  if (local[0]) await reverseCommission(tx, ctx, paid, local[0].refundId);
   await announceWhenComplete(tx, ctx, { bookingId, occasion });
   return received;
 }

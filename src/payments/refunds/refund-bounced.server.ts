@@ -1,11 +1,12 @@
 // A refund that succeeded and was returned, because the payer's bank rejected it. The provider has the money again.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
-import { booking, refund } from '#platform/db/schema.ts';
+import { booking, paymentTender, refund } from '#platform/db/schema.ts';
 import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
+import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
@@ -16,12 +17,22 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const { paymentId, bookingId, provider } = row;
   const there = new Set(seen.refunds.map(({ refundId }) => refundId));
+  const tender = and(
+    eq(paymentTender.paymentId, refund.paymentId),
+    eq(paymentTender.tenderNo, refund.tenderNo),
+    ne(paymentTender.kind, 'credit'),
+  );
   const doneAtProvider = and(
     eq(refund.paymentId, paymentId),
     eq(refund.state, 'done'),
     isNull(refund.voucherId),
   );
-  const rows = await ctx.db.orm.select().from(refund).where(doneAtProvider);
+  const found = await ctx.db.orm
+    .select({ refund })
+    .from(refund)
+    .innerJoin(paymentTender, tender)
+    .where(doneAtProvider);
+  const rows = found.map((each) => each.refund);
   for (const { refundId, amountMinor, currency } of rows.filter(({ refundId }) => !there.has(refundId))) {
     await withTx(ctx.db, async (tx) => {
       await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
@@ -41,6 +52,7 @@ export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: Provid
         bookingId,
         paymentId,
       });
+      await reverseCommission(tx, ctx, row, refundId);
       const details = { bookingId, paymentId, amountMinor, currency };
       await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
     });

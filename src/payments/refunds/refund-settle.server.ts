@@ -6,6 +6,7 @@ import { booking, payment, refund } from '#platform/db/schema.ts';
 import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
+import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
@@ -110,6 +111,7 @@ async function end(
         bookingId,
         paymentId,
       });
+      await reverseCommission(tx, ctx, paid, refundId);
     } else {
       const details = { bookingId, paymentId, amountMinor, currency };
       await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });

@@ -8,12 +8,14 @@ const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
   tenderNo,
   kind: 'card',
   voucherId: null,
+  creditAccountId: null,
   leftMinor,
 });
 const voucher = (tenderNo: number, leftMinor: number): RefundablePart => ({
   tenderNo,
   kind: 'voucher',
   voucherId: `voucher ${tenderNo}`,
+  creditAccountId: null,
   leftMinor,
 });
 

@@ -5,6 +5,7 @@ export type RefundablePart = {
   tenderNo: number;
   kind: 'card' | 'instant' | 'voucher' | 'credit';
   voucherId: string | null;
+  creditAccountId: string | null;
   leftMinor: number;
 };
 
@@ -15,12 +16,13 @@ export function leftOf(parts: readonly RefundablePart[]): number {
 }
 
 /**
- * The provider's part first, as far as it goes, then the vouchers in their order of use; only shares above zero.
+ * The provider's part first, as far as it goes, then an agency's credit, then the vouchers in their order of use; only
+ * shares above zero.
  * `amountMinor` is at most `leftOf(parts)`.
  */
 export function splitRefund(amountMinor: number, parts: readonly RefundablePart[]): RefundShare[] {
-  const isVoucher = ({ kind }: RefundablePart) => Number(kind === 'voucher');
-  const inOrder = parts.toSorted((a, b) => isVoucher(a) - isVoucher(b) || a.tenderNo - b.tenderNo);
+  const rank = ({ kind }: RefundablePart) => (kind === 'voucher' ? 2 : kind === 'credit' ? 1 : 0);
+  const inOrder = parts.toSorted((a, b) => rank(a) - rank(b) || a.tenderNo - b.tenderNo);
   let rest = amountMinor;
   return inOrder.flatMap((part) => {
     const share = Math.min(rest, part.leftMinor);

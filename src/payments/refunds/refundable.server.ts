@@ -23,12 +23,13 @@ export async function readRefundable(tx: Tx, bookingId: string): Promise<Refunda
     .where(and(mine, eq(paymentTender.state, 'taken')));
   const gone = await goneByTender(tx, paid.paymentId);
   const disputed = await disputedMinor(tx, paid.paymentId);
-  const parts = tenders.map(({ tenderNo, kind, voucherId, amountMinor }) => {
-    const atBank = kind === 'voucher' ? 0 : disputed;
+  const parts = tenders.map(({ tenderNo, kind, voucherId, creditAccountId, amountMinor }) => {
+    const atBank = kind === 'voucher' || kind === 'credit' ? 0 : disputed;
     return {
       tenderNo,
       kind,
       voucherId,
+      creditAccountId,
       leftMinor: Math.max(0, amountMinor - (gone.get(tenderNo) ?? 0) - atBank),
     };
   });

@@ -1,5 +1,5 @@
 // Changes a payment's state as the table allows and, in the same statement, everything that belongs to the new state:
-// its parts, the voucher balances and the ledger. None of them can be stored without the others.
+// its parts, voucher balances, agencies' credit and the ledger. None of them can be stored without the others.
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
+import { creditMovements, releaseCredit } from '#payments/ledger/credit-movements.ts';
 import { postMovements } from '#payments/ledger/ledger.server.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type Facts, type PaymentState, whyNot } from '#payments/states/payment-states.ts';
@@ -79,45 +80,68 @@ function changedPart(row: PaymentRow, after: PaymentRow): SQL {
       redirect_url = ${after.redirectUrl}, instrument_brand = ${after.instrumentBrand},
       instrument_last_four = ${after.instrumentLastFour}
     where payment_id = ${row.paymentId} and state = ${row.state}
-    returning payment_id, booking_id, provider, currency, amount_minor)`;
+    returning payment_id, booking_id, provider, currency, amount_minor, commission_minor)`;
 }
 
-/** The new state of the parts in each payment state: vouchers', and the provider's. */
-const parts: Partial<Record<PaymentState, { vouchers: PartState; provider: PartState }>> = {
-  authorised: { vouchers: 'taken', provider: 'taken' },
-  captured: { vouchers: 'taken', provider: 'taken' },
-  declined: { vouchers: 'returned', provider: 'returned' },
-  failed: { vouchers: 'returned', provider: 'returned' },
-  void_due: { vouchers: 'returned', provider: 'held' },
-  refund_due: { vouchers: 'returned', provider: 'held' },
-  voided: { vouchers: 'returned', provider: 'returned' },
-  refunded: { vouchers: 'returned', provider: 'returned' },
+/** The new state of the parts in each payment state: our own (vouchers and credit), and the provider's. */
+const parts: Partial<Record<PaymentState, { own: PartState; provider: PartState }>> = {
+  authorised: { own: 'taken', provider: 'taken' },
+  captured: { own: 'taken', provider: 'taken' },
+  declined: { own: 'returned', provider: 'returned' },
+  failed: { own: 'returned', provider: 'returned' },
+  void_due: { own: 'returned', provider: 'held' },
+  refund_due: { own: 'returned', provider: 'held' },
+  voided: { own: 'returned', provider: 'returned' },
+  refunded: { own: 'returned', provider: 'returned' },
 };
 
 type PartState = 'held' | 'taken' | 'returned';
 
-function effects(ctx: Pick<Ctx, 'now'>, { state }: PaymentRow, { seen }: Change): SQL[] {
+function effects(ctx: Pick<Ctx, 'now'>, row: PaymentRow, { seen }: Change): SQL[] {
+  const { state } = row;
   const become = parts[state];
   if (!become) return [];
+  const confirms = become.own === 'taken';
   const movements = [
-    ...(become.vouchers === 'taken' ? [REDEMPTIONS] : []),
+    ...(confirms ? [REDEMPTIONS] : []),
+    ...(confirms && row.creditMinor > 0 ? [CREDIT_SALES] : []),
+    ...(confirms && row.commissionMinor > 0 ? [COMMISSION] : []),
     ...(state === 'captured' ? [CAPTURE] : []),
     ...(state === 'refund_due' && seen ? [captureWithoutBooking(seen)] : []),
     ...(state === 'refunded' ? [LATE_REFUND] : []),
   ];
-  return [
-    // A voucher part changes only from `held`, so it is used or released once.
-    sql`part as (update payment_tender t
-      set state = case when t.kind = 'voucher' then ${become.vouchers} else ${become.provider} end
-      from changed c where t.payment_id = c.payment_id
-        and case when t.kind = 'voucher' then t.state = 'held' else t.state <> ${become.provider} end
-      returning t.payment_id, t.tender_no, t.kind, t.voucher_id, t.amount_minor)`,
-    ...(become.vouchers === 'returned' ? [GIVE_BACK] : []),
-    ...(movements.length > 0
+  const posts =
+    movements.length > 0
       ? [sql`movement as (${sql.join(movements, sql` union all `)})`, postMovements(ctx)]
-      : []),
+      : [];
+  return [
+    // A part of ours changes only from `held`, so it is used or released once.
+    sql`part as (update payment_tender t
+      set state = case when ${IS_OWN} then ${become.own} else ${become.provider} end
+      from changed c where t.payment_id = c.payment_id
+        and case when ${IS_OWN} then t.state = 'held' else t.state <> ${become.provider} end
+      returning t.payment_id, t.tender_no, t.kind, t.voucher_id, t.amount_minor, t.credit_account_id,
+        t.credit_held_minor)`,
+    ...(become.own === 'returned' ? [GIVE_BACK] : []),
+    ...posts,
+    ...creditEffects(ctx, row, { confirms, posts: posts.length > 0 }),
   ];
 }
+
+/** Only agencies' payments have any. */
+function creditEffects(
+  ctx: Pick<Ctx, 'now'>,
+  { creditMinor, commissionMinor }: PaymentRow,
+  { confirms, posts }: { confirms: boolean; posts: boolean },
+): SQL[] {
+  if (creditMinor === 0 && (commissionMinor === 0 || !confirms)) return [];
+  return [posts ? creditMovements(ctx, RELEASED) : releaseCredit(RELEASED)];
+}
+
+const IS_OWN = sql.raw(`t.kind in ('voucher', 'credit')`);
+
+/** What the payment no longer holds of a line of credit. */
+const RELEASED = sql`select credit_account_id, credit_held_minor as held_minor from part where kind = 'credit'`;
 
 /** Locks vouchers by id. Clears `expired_at`, so that the expiry job processes an expired voucher again. */
 const GIVE_BACK = sql`locked as (select voucher_id from voucher
@@ -125,30 +149,72 @@ const GIVE_BACK = sql`locked as (select voucher_id from voucher
     given_back as (update voucher v set balance_minor = v.balance_minor + p.amount_minor, expired_at = null
       from part p join locked using (voucher_id) where v.voucher_id = p.voucher_id)`;
 
-/** Columns as `postMovements` expects them. */
-const REDEMPTIONS = sql`select 'redemption:' || p.payment_id || ':' || p.tender_no as occasion, 'redemption' as kind,
-    'voucher' as debit, null::text as debit_provider, 'booking' as credit, null::text as credit_provider,
-    p.amount_minor, c.currency::text, c.booking_id, c.payment_id, p.voucher_id
-  from part p join changed c using (payment_id) where p.kind = 'voucher'`;
+/** Columns as `postMovements` expects them, after those that name the accounts. */
+const movement = (occasion: string, kind: string, accounts: string, amount: string, voucher = 'null::uuid') =>
+  sql.raw(`select ${occasion} as occasion, '${kind}' as kind, ${accounts}, ${amount} as amount_minor,
+    c.currency::text, c.booking_id, c.payment_id, ${voucher} as voucher_id, null::uuid as account_id,
+    null::text as note`);
 
-const CAPTURE = sql`select 'capture:' || payment_id as occasion, 'capture' as kind, 'provider' as debit,
-    provider as debit_provider, 'booking' as credit, null::text as credit_provider, amount_minor, currency::text,
-    booking_id, payment_id, null::uuid as voucher_id
-  from changed where amount_minor > 0`;
+type Book = { account: string; provider?: string; agency?: string };
+
+/** The accounts of a movement, with SQL expressions for the provider and the credit account. */
+function between(debit: Book, credit: Book): string {
+  const side = (name: string, { account, provider, agency }: Book) =>
+    `'${account}' as ${name}, ${provider ?? 'null::text'} as ${name}_provider,
+    ${agency ?? 'null::uuid'} as ${name}_agency`;
+  return `${side('debit', debit)}, ${side('credit', credit)}`;
+}
+
+const PAID: Book = { account: 'booking' };
+const AT_PROVIDER: Book = { account: 'provider', provider: 'c.provider' };
+const UNMATCHED: Book = { account: 'unmatched' };
+
+const REDEMPTIONS = sql`${movement(
+  "'redemption:' || p.payment_id || ':' || p.tender_no",
+  'redemption',
+  between({ account: 'voucher' }, PAID),
+  'p.amount_minor',
+  'p.voucher_id',
+)} from part p join changed c using (payment_id) where p.kind = 'voucher'`;
+
+/** Gross: what the agency earns of it is a movement of its own. */
+const CREDIT_SALES = sql`${movement(
+  "'credit_sale:' || p.payment_id || ':' || p.tender_no",
+  'credit_sale',
+  between({ account: 'agency', agency: 'p.credit_account_id' }, PAID),
+  'p.amount_minor',
+)} from part p join changed c using (payment_id) where p.kind = 'credit'`;
+
+/** However the booking was paid. The account was opened before, should the agency have had none. */
+const COMMISSION = sql`${movement(
+  "'commission:' || c.payment_id",
+  'commission',
+  between({ account: 'commission' }, { account: 'agency', agency: 'a.credit_account_id' }),
+  'c.commission_minor',
+)} from changed c join booking b using (booking_id)
+    join credit_account a on a.agency_id = b.agency_id and a.currency = c.currency where c.commission_minor > 0`;
+
+const CAPTURE = sql`${movement(
+  "'capture:' || c.payment_id",
+  'capture',
+  between(AT_PROVIDER, PAID),
+  'c.amount_minor',
+)} from changed c where c.amount_minor > 0`;
 
 /** What the provider captured less what it refunded, whatever was ordered. */
 function captureWithoutBooking({ capturedMinor, refundedMinor, currency }: ProviderPayment): SQL {
-  return sql`select 'capture:' || payment_id as occasion, 'capture' as kind, 'provider' as debit,
-      provider as debit_provider, 'unmatched' as credit, null::text as credit_provider,
-      ${capturedMinor - refundedMinor}::bigint as amount_minor, ${currency}::text as currency, booking_id, payment_id,
-      null::uuid as voucher_id
-    from changed`;
+  return sql`select 'capture:' || c.payment_id as occasion, 'capture' as kind,
+      ${sql.raw(between(AT_PROVIDER, UNMATCHED))},
+      ${capturedMinor - refundedMinor}::bigint as amount_minor, ${currency}::text as currency, c.booking_id,
+      c.payment_id, null::uuid as voucher_id, null::uuid as account_id, null::text as note
+    from changed c`;
 }
 
 /** Exactly the amount posted as money without a booking. */
 const LATE_REFUND = sql`select 'late_refund:' || c.payment_id as occasion, 'late_refund' as kind,
-    'unmatched' as debit, null::text as debit_provider, 'provider' as credit, c.provider as credit_provider,
-    -sum(l.amount_minor)::bigint as amount_minor, l.currency::text, c.booking_id, c.payment_id, null::uuid as voucher_id
+    ${sql.raw(between(UNMATCHED, AT_PROVIDER))},
+    -sum(l.amount_minor)::bigint as amount_minor, l.currency::text, c.booking_id, c.payment_id,
+    null::uuid as voucher_id, null::uuid as account_id, null::text as note
   from changed c join ledger_entry e on e.payment_id = c.payment_id join ledger_line l using (entry_id)
   where l.account = 'unmatched' group by c.payment_id, c.booking_id, c.provider, l.currency
   having sum(l.amount_minor) < 0`;

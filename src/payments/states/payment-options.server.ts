@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
-import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
+import { optionsFor } from '#payments/credit/credit-option.server.ts';
 
 /** Of a booking of this visitor, paid or not; an unknown one and one of another visitor get the same answer. */
 export async function readPaymentOptions(
@@ -14,5 +14,5 @@ export async function readPaymentOptions(
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const facts = await readPaymentFacts(ctx.db, bookingId);
   if (facts?.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
-  return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
+  return ok(await optionsFor(ctx.db, ctx, facts));
 }

@@ -19,6 +19,23 @@ export type ChosenVoucher = {
   expiresAt: string;
 };
 
+/** An agency's credit as a way to pay what vouchers leave. */
+export type CreditOption = {
+  /** Paid to the airline on credit: all of the rest. */
+  grossMinor: number;
+  /** What the agency earns of the booking, however it pays. */
+  commissionMinor: number;
+  /** What it takes of the line: gross less commission. */
+  netMinor: number;
+  /** What is left of the line now, and after this booking. */
+  availableMinor: number;
+  leftMinor: number;
+  /** Why this booking cannot be paid on it now; null when it can. */
+  refusal: CreditRefusal | null;
+};
+
+export type CreditRefusal = 'credit_missing' | 'credit_blocked' | 'credit_exceeded' | 'agent_limit_exceeded';
+
 export type PaymentOptions = {
   /** The booking's stored total, without any surcharge. */
   totalMinor: number;
@@ -29,6 +46,8 @@ export type PaymentOptions = {
   restMinor: number;
   /** Empty when nothing is left to pay. */
   methods: MethodOption[];
+  /** Of a booking of an agency; null for travellers, and when nothing is left to pay. */
+  credit: CreditOption | null;
 };
 
 /** One part of what was paid for a booking. */

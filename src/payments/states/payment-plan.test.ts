@@ -38,6 +38,7 @@ describe('without vouchers', () => {
       currency: 'EUR',
       vouchers: [],
       vouchersMinor: 0,
+      creditMinor: 0,
       restMinor: 40_000,
       methods: [
         { method: 'card', surchargeMinor: 620, payMinor: 40_620, provider: 'sandbox' },
@@ -150,4 +151,13 @@ test('vouchers and rest add up to the total, within each balance, and every meth
     }),
     { numRuns: 500 },
   );
+});
+
+describe('an agency’s credit', () => {
+  test('pays after the vouchers, at most what they leave, and the method’s surcharge is on the rest', () => {
+    const half = plan({ creditMinor: 20_000 });
+    expect(half).toMatchObject({ creditMinor: 20_000, restMinor: 20_000 });
+    expect(half.methods[0]).toMatchObject({ method: 'card', payMinor: 20_320 });
+    expect(plan({ creditMinor: 50_000 })).toMatchObject({ creditMinor: 40_000, restMinor: 0, methods: [] });
+  });
 });

@@ -1,6 +1,12 @@
-// How a booking would be paid now: what each chosen voucher pays, what is left, and the methods to pay that.
+// How a booking would be paid now: what each chosen voucher pays, what an agency's credit pays, what is left, and the
+// methods to pay that.
 import type { Gateways } from '#payments/states/gateway.ts';
-import type { ChosenVoucher, MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
+import type {
+  ChosenVoucher,
+  CreditOption,
+  MethodOption,
+  PaymentOptions,
+} from '#payments/states/payment-options.ts';
 import type { ChosenRow, MethodRow } from '#payments/states/payment-facts.server.ts';
 import { surchargeOf, useBalances } from '#payments/states/surcharge.ts';
 
@@ -8,23 +14,32 @@ type PlanInput = {
   booking: { totalMinor: number; paymentFeeMinor: number; currency: string };
   methods: readonly MethodRow[];
   vouchers: readonly ChosenRow[];
+  /** The most that an agency's credit is to pay after the vouchers; none by default. */
+  creditMinor?: number;
 };
 
 export type PlannedMethod = MethodOption & { provider: string };
 
-export type PaymentPlan = Omit<PaymentOptions, 'methods'> & { methods: PlannedMethod[] };
+/** `restMinor` is what neither vouchers nor credit pay. */
+export type PaymentPlan = Omit<PaymentOptions, 'methods' | 'credit'> & {
+  methods: PlannedMethod[];
+  creditMinor: number;
+};
 
 /** An expired voucher pays nothing, except what the booking's own payment already holds of it. */
 export function planPayment(gateways: Gateways, input: PlanInput, now: Date): PaymentPlan {
   const { booking, vouchers } = input;
   const totalMinor = booking.totalMinor - booking.paymentFeeMinor;
   const usable = vouchers.map((each) => usableOf(each, now));
-  const { used, restMinor } = useBalances(totalMinor, usable);
+  const { used, restMinor: afterVouchers } = useBalances(totalMinor, usable);
+  const creditMinor = Math.min(input.creditMinor ?? 0, afterVouchers);
+  const restMinor = afterVouchers - creditMinor;
   return {
     totalMinor,
     currency: booking.currency,
     vouchers: vouchers.map((each, at) => chosen(each, usable[at] ?? 0, used[at] ?? 0)),
-    vouchersMinor: totalMinor - restMinor,
+    vouchersMinor: totalMinor - afterVouchers,
+    creditMinor,
     restMinor,
     methods: restMinor === 0 ? [] : offered(gateways, input.methods, restMinor),
   };
@@ -59,7 +74,10 @@ function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: numb
     });
 }
 
-/** Leaves out what only the server needs. */
-export function optionsOf({ methods, ...plan }: PaymentPlan): PaymentOptions {
-  return { ...plan, methods: methods.map(({ provider: _, ...method }) => method) };
+/** Leaves out what only the server needs. `credit` is the agency's, where an agency booked. */
+export function optionsOf(
+  { methods, creditMinor: _, ...plan }: PaymentPlan,
+  credit: CreditOption | null = null,
+): PaymentOptions {
+  return { ...plan, methods: methods.map(({ provider: _provider, ...method }) => method), credit };
 }

@@ -149,7 +149,7 @@ test('without a provider only vouchers lead from created to authorised', () => {
     seen: null,
   };
   expect(whyNot('created', 'authorised', { ...facts, provider: 'none' })).toBeNull();
-  expect(whyNot('created', 'authorised', { ...facts, provider: 'sandbox' })).toBe('vouchersPayForBooking');
+  expect(whyNot('created', 'authorised', { ...facts, provider: 'sandbox' })).toBe('ourPartsPayForBooking');
   expect(whyNot('created', 'captured', { ...facts, provider: 'none' })).toBe('unlisted');
 });
 

@@ -10,7 +10,7 @@ export type Facts = {
   /** The ordered amount. */
   amountMinor: number;
   currency: string;
-  /** `none` when vouchers pay everything. */
+  /** `none` when vouchers and credit pay everything. */
   provider: string;
   providerPaymentId: string | null;
   /** The booking is confirmed by this payment: in this transaction, or in the one that made it `authorised`. */
@@ -24,12 +24,12 @@ export type Facts = {
 /** Conditions by name, so that a refusal can name one and a test can leave one out. */
 export const guards = {
   providerKnowsIt: ({ provider, providerPaymentId }) => provider !== 'none' && providerPaymentId !== null,
-  vouchersPayForBooking: vouchersPay,
+  ourPartsPayForBooking: ourPartsPay,
   confirmedForOurAmount: (facts) =>
     facts.bookingConfirmed &&
     facts.seen?.amountMinor === facts.amountMinor &&
     facts.seen.currency === facts.currency,
-  confirmedAndPaid: (facts) => vouchersPay(facts) || confirmedAndCaptured(facts) || isTakenByPerson(facts),
+  confirmedAndPaid: (facts) => ourPartsPay(facts) || confirmedAndCaptured(facts) || isTakenByPerson(facts),
   nothingCaptured: ({ seen }) => !seen || seen.capturedMinor === seen.refundedMinor,
   moneyCaptured: ({ seen }) => seen !== null && seen.capturedMinor > seen.refundedMinor,
   allGivenBack: ({ seen }) =>
@@ -40,7 +40,8 @@ function isTakenByPerson({ bookingConfirmed, takenByPerson = false }: Facts): bo
   return bookingConfirmed && takenByPerson;
 }
 
-function vouchersPay({ provider, amountMinor, bookingConfirmed }: Facts): boolean {
+/** Vouchers and credit pay everything: nothing is asked of a provider. */
+function ourPartsPay({ provider, amountMinor, bookingConfirmed }: Facts): boolean {
   return provider === 'none' && amountMinor === 0 && bookingConfirmed;
 }
 
@@ -67,7 +68,12 @@ export type Transition = { from: PaymentState; to: PaymentState; why: string; gu
 export const transitions: readonly Transition[] = [
   { from: 'created', to: 'pending', why: 'the provider has answered', guard: 'providerKnowsIt' },
   { from: 'created', to: 'failed', why: 'the provider will not take it', guard: 'nothingCaptured' },
-  { from: 'created', to: 'authorised', why: 'vouchers pay everything', guard: 'vouchersPayForBooking' },
+  {
+    from: 'created',
+    to: 'authorised',
+    why: 'vouchers or credit pay everything',
+    guard: 'ourPartsPayForBooking',
+  },
   { from: 'pending', to: 'authorised', why: 'the booking is confirmed', guard: 'confirmedForOurAmount' },
   { from: 'pending', to: 'captured', why: 'confirmed with money that is here', guard: 'confirmedAndPaid' },
   { from: 'pending', to: 'declined', why: 'the bank said no', guard: 'nothingCaptured' },

@@ -23,8 +23,8 @@ type PaidRow = Omit<Paid, 'paidAt'> & { paidAt: Date | null };
 const PAID = `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.payment_fee_minor "surchargeMinor",
   b.currency,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
-        'brand', case when t.kind <> 'voucher' then p.instrument_brand end,
-        'lastFour', case when t.kind <> 'voucher' then p.instrument_last_four end,
+        'brand', case when t.kind in ('card', 'instant') then p.instrument_brand end,
+        'lastFour', case when t.kind in ('card', 'instant') then p.instrument_last_four end,
         'codeEnd', v.code_end) order by t.tender_no), '[]')
       from payment_tender t left join voucher v using (voucher_id) where t.payment_id = p.payment_id) parts,
     (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.refund_id, 'amountMinor', r.amount_minor,

@@ -8,6 +8,12 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 /** What a voucher pays; the caller holds the voucher's row lock and has checked its balance. */
 export type VoucherPart = { voucherId: string; amountMinor: number };
 
+/** What an agency's credit pays, gross; `creditHeldMinor` was kept from its line by `holdCredit`. */
+export type CreditPart = { creditAccountId: string; amountMinor: number; creditHeldMinor: number };
+
+/** The parts that no provider pays. */
+export type OwnParts = { vouchers?: readonly VoucherPart[]; credit?: CreditPart | null };
+
 /**
  * Returns false and stores nothing when the booking is no longer held, or its row has another `version` than the caller
  * saw. Without a version the caller holds the booking's row lock.
@@ -16,11 +22,15 @@ export async function storePayment(
   db: Database | Tx,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   row: PaymentRow,
-  vouchers: readonly VoucherPart[],
+  { vouchers = [], credit = null }: OwnParts,
   version: number | null = null,
 ): Promise<boolean> {
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
-  const parts = [...provider, ...vouchers.map((part) => ({ kind: 'voucher', ...part }))];
+  const parts = [
+    ...provider,
+    ...(credit ? [{ kind: 'credit', ...credit }] : []),
+    ...vouchers.map((part) => ({ kind: 'voucher', ...part })),
+  ];
   const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
   const [stored] = await prepared<{ stored: number; taken: number }>(db, STORE, [
     row.bookingId,
@@ -43,6 +53,9 @@ export async function storePayment(
     numbered,
     version,
     ...shortTerms(ctx.settings),
+    row.creditMinor,
+    row.commissionMinor,
+    row.agentId,
   ]);
   if (stored?.stored !== 1) return false;
   assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
@@ -55,13 +68,16 @@ const STORE = `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is nu
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, webhook_url, description, payment_token, locale, created_at,
-        updated_at)
+        updated_at, credit_minor, commission_minor, agent_id)
       select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16::timestamptz, $17::timestamptz from prolonged returning payment_id),
+        $16::timestamptz, $17::timestamptz, $22::bigint, $23::bigint, $24::uuid from prolonged returning payment_id),
     part as (select * from jsonb_to_recordset($18::jsonb)
-      as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid)),
-    tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, state)
-      select payment_id, "tenderNo", kind, "amountMinor", "voucherId", 'held' from stored, part),
+      as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid, "creditAccountId" uuid,
+        "creditHeldMinor" bigint)),
+    tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, credit_account_id,
+        credit_held_minor, state)
+      select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
+        coalesce("creditHeldMinor", 0), 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
       from part, stored where v.voucher_id = part."voucherId" returning 1)
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;

@@ -7,10 +7,10 @@ import { bookingVoucher, voucher } from '#platform/db/schema.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
+import { optionsFor } from '#payments/credit/credit-option.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
-import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
 import { hashVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
 /** The most vouchers that may pay one booking. */
@@ -82,7 +82,7 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     if (refused) return refused;
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
-    return ok(optionsOf(planPayment(ctx.gateways, facts, ctx.now)));
+    return ok(await optionsFor(tx, ctx, facts));
   });
 }
 

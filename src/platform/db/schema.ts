@@ -12,5 +12,6 @@ export * from '#platform/db/schema/payments.ts';
 export * from '#platform/db/schema/agency-reports.ts';
 export * from '#platform/db/schema/messages.ts';
 export * from '#platform/db/schema/servicing.ts';
+export * from '#platform/db/schema/agency.ts';
 export * from '#platform/db/schema/office.ts';
 export * from '#platform/db/schema/sandbox.ts';

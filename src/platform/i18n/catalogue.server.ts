@@ -1,4 +1,5 @@
 // Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.
+import { agencyApply as agencyApplyEn } from './messages/en/agency-apply.ts';
 import { arrival as arrivalEn } from './messages/en/arrival.ts';
 import { booking as bookingEn } from './messages/en/booking.ts';
 import { busy as busyEn } from './messages/en/busy.ts';
@@ -16,6 +17,7 @@ import { manage as manageEn } from './messages/en/manage.ts';
 import { measures as measuresEn } from './messages/en/measures.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { office as officeEn } from './messages/en/office.ts';
+import { officeAgencies as officeAgenciesEn } from './messages/en/office-agencies.ts';
 import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
 import { officeBookings as officeBookingsEn } from './messages/en/office-bookings.ts';
 import { officeHealth as officeHealthEn } from './messages/en/office-health.ts';
@@ -34,6 +36,7 @@ import { seatCategories as seatCategoriesEn } from './messages/en/seat-categorie
 import { seats as seatsEn } from './messages/en/seats.ts';
 import { select as selectEn } from './messages/en/select.ts';
 import { site as siteEn } from './messages/en/site.ts';
+import { agencyApply as agencyApplyEs } from './messages/es/agency-apply.ts';
 import { arrival as arrivalEs } from './messages/es/arrival.ts';
 import { booking as bookingEs } from './messages/es/booking.ts';
 import { busy as busyEs } from './messages/es/busy.ts';
@@ -51,6 +54,7 @@ import { manage as manageEs } from './messages/es/manage.ts';
 import { measures as measuresEs } from './messages/es/measures.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { office as officeEs } from './messages/es/office.ts';
+import { officeAgencies as officeAgenciesEs } from './messages/es/office-agencies.ts';
 import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
 import { officeBookings as officeBookingsEs } from './messages/es/office-bookings.ts';
 import { officeHealth as officeHealthEs } from './messages/es/office-health.ts';
@@ -69,6 +73,7 @@ import { seatCategories as seatCategoriesEs } from './messages/es/seat-categorie
 import { seats as seatsEs } from './messages/es/seats.ts';
 import { select as selectEs } from './messages/es/select.ts';
 import { site as siteEs } from './messages/es/site.ts';
+import { agencyApply as agencyApplyPt } from './messages/pt/agency-apply.ts';
 import { arrival as arrivalPt } from './messages/pt/arrival.ts';
 import { booking as bookingPt } from './messages/pt/booking.ts';
 import { busy as busyPt } from './messages/pt/busy.ts';
@@ -86,6 +91,7 @@ import { manage as managePt } from './messages/pt/manage.ts';
 import { measures as measuresPt } from './messages/pt/measures.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { office as officePt } from './messages/pt/office.ts';
+import { officeAgencies as officeAgenciesPt } from './messages/pt/office-agencies.ts';
 import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
 import { officeBookings as officeBookingsPt } from './messages/pt/office-bookings.ts';
 import { officeHealth as officeHealthPt } from './messages/pt/office-health.ts';
@@ -107,6 +113,7 @@ import { site as sitePt } from './messages/pt/site.ts';
 import type { Words } from './words.ts';
 
 export const en = {
+  agencyApply: agencyApplyEn,
   arrival: arrivalEn,
   booking: bookingEn,
   busy: busyEn,
@@ -124,6 +131,7 @@ export const en = {
   measures: measuresEn,
   newsletter: newsletterEn,
   office: officeEn,
+  officeAgencies: officeAgenciesEn,
   officeAudit: officeAuditEn,
   officeBookings: officeBookingsEn,
   officeHealth: officeHealthEn,
@@ -145,6 +153,7 @@ export const en = {
 };
 
 export const es: Words<typeof en> = {
+  agencyApply: agencyApplyEs,
   arrival: arrivalEs,
   booking: bookingEs,
   busy: busyEs,
@@ -162,6 +171,7 @@ export const es: Words<typeof en> = {
   measures: measuresEs,
   newsletter: newsletterEs,
   office: officeEs,
+  officeAgencies: officeAgenciesEs,
   officeAudit: officeAuditEs,
   officeBookings: officeBookingsEs,
   officeHealth: officeHealthEs,
@@ -183,6 +193,7 @@ export const es: Words<typeof en> = {
 };
 
 export const pt: Words<typeof en> = {
+  agencyApply: agencyApplyPt,
   arrival: arrivalPt,
   booking: bookingPt,
   busy: busyPt,
@@ -200,6 +211,7 @@ export const pt: Words<typeof en> = {
   measures: measuresPt,
   newsletter: newsletterPt,
   office: officePt,
+  officeAgencies: officeAgenciesPt,
   officeAudit: officeAuditPt,
   officeBookings: officeBookingsPt,
   officeHealth: officeHealthPt,

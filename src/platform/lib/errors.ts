@@ -151,6 +151,14 @@ export const errorStatus = {
   voucher_already_chosen: 409,
   voucher_in_use: 409,
   vouchers_too_many: 409,
+  // credit of agencies
+  agency_unknown: 404,
+  credit_missing: 409,
+  credit_blocked: 409,
+  credit_exceeded: 409,
+  agent_limit_exceeded: 409,
+  credit_open_already: 409,
+  bank_reference_used: 409,
   // refunds
   refund_too_large: 409,
   refund_amount_invalid: 422,
@@ -189,6 +197,7 @@ export const errorStatus = {
   password_too_long: 422,
   password_too_common: 422,
   password_too_personal: 422,
+  password_unchanged: 422,
   password_wrong: 422,
   password_repeat_wrong: 422,
   login_expired: 401,
@@ -200,6 +209,20 @@ export const errorStatus = {
   account_link_unknown: 404,
   account_link_used: 409,
   account_link_expired: 410,
+  // agencies
+  agency_group_taken: 409,
+  agency_administrator_taken: 409,
+  application_unknown: 404,
+  application_closed: 409,
+  tax_number_invalid: 422,
+  // people of agencies, branches and the agency's own data
+  username_invalid: 422,
+  username_taken: 409,
+  agent_limit_invalid: 422,
+  branch_unknown: 404,
+  branch_of_branch: 409,
+  country_invalid: 422,
+  logo_invalid: 422,
   // addresses of searches
   field_repeated: 422,
   // extras

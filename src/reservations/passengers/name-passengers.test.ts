@@ -188,7 +188,7 @@ test('names that were checked before a payment began come too late: nothing is w
   const [first] = input().passengers;
   // Between the check and the write of the names somebody presses "pay".
   const db = beforeStatement(world.db, /jsonb_to_recordset/, () =>
-    withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), [])),
+    withTx(world.db, (tx) => storePayment(tx, alone, paymentOf(own, held.value.totalMinor), {})),
   );
   const late = { ...alone, db };
   const named = await namePassengers(late, { ...input(), bookingId: own, passengers: [first] });
@@ -248,6 +248,7 @@ function paymentOf(own: string, amountMinor: number): PaymentRow {
     vouchersMinor: 0,
     creditMinor: 0,
     commissionMinor: 0,
+    agentId: null,
     surchargeMinor: 0,
     currency: 'EUR',
     method: 'card',

@@ -37,7 +37,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
   if (isInvitation(url) || url.searchParams.has('token')) return setByLink(ctx, url, form);
-  const asked = await requestReset(ctx, formText(form, 'email'));
+  const asked = await requestReset(ctx, formText(form, 'email'), 'staff');
   if (!asked.ok) return refused(ctx, asked, asked.code === 'email_invalid' ? 'email' : null);
   return data({ done: true as const }, { status: 202, headers: privateHeaders });
 }

@@ -1,12 +1,13 @@
 // The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
 import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
 import { PortalTitle } from '#agency/frame/PortalParts.tsx';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
@@ -44,8 +45,11 @@ type LoginProps = Pick<
   answer: PortalAnswer | undefined;
 };
 
+const linkLook = 'font-strong text-sea underline underline-offset-4 hover:text-ink';
+
 function Login({ airline, signUpUrl, blocked, providers, service, answer }: LoginProps) {
   const t = useTranslations('login');
+  const locale = useLocale();
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
   const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
@@ -80,18 +84,17 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
           <PopupLogin providers={providers} service={service} onSignedIn={() => void revalidate()} />
         </div>
       ) : null}
-      {signUpUrl ? (
-        <p className="mt-6">
-          <a
-            href={signUpUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="font-strong text-sea underline underline-offset-4 hover:text-ink"
-          >
+      <p className="mt-6">
+        {signUpUrl ? (
+          <a href={signUpUrl} target="_blank" rel="noopener noreferrer" className={linkLook}>
             {t('signUp')} <span className="sr-only">{t('newTab')}</span>
           </a>
-        </p>
-      ) : null}
+        ) : (
+          <PageLink href={`/${locale}/ta/apply`} className={linkLook}>
+            {t('signUp')}
+          </PageLink>
+        )}
+      </p>
     </LoginCard>
   );
 }

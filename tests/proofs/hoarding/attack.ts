@@ -251,6 +251,7 @@ async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Pro
     vouchersMinor: 0,
     creditMinor: 0,
     commissionMinor: 0,
+    agentId: null,
     surchargeMinor: 0,
     currency: 'EUR',
     method: 'card',
@@ -271,7 +272,7 @@ async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Pro
   };
   const stored = await withTx(ctx.db, async (tx) => {
     await lockHolder(tx, bookingId);
-    return storePayment(tx, ctx, row, []);
+    return storePayment(tx, ctx, row, {});
   });
   assert(stored, 'a hold of this moment can be paid');
 }

@@ -38,6 +38,22 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       invite_again: 'people.invite',
     },
   },
+  'screens/office-agencies/agencies.tsx': { load: 'agencies.read', forms: { group: 'agencies.change' } },
+  'screens/office-agencies/agency-new.tsx': { load: 'agencies.change', forms: { create: 'agencies.change' } },
+  'screens/office-agencies/agency.tsx': {
+    load: 'agencies.read',
+    forms: {
+      change: 'agencies.change',
+      invite: 'agencies.change',
+      suspend: 'agencies.suspend',
+      reactivate: 'agencies.suspend',
+    },
+  },
+  'screens/office-agencies/applications.tsx': { load: 'agencies.read' },
+  'screens/office-agencies/application.tsx': {
+    load: 'agencies.read',
+    forms: { approve: 'agencies.change', refuse: 'agencies.change' },
+  },
   'screens/office/audit.tsx': { load: 'audit.read' },
   'screens/office/audit-csv.ts': { load: 'audit.read' },
   'screens/office/health.tsx': { load: 'health.read' },

@@ -17,7 +17,9 @@ import {
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
 import { agencyMail } from '#platform/db/schema/agency-reports.ts';
+import { agencyApplication } from '#platform/db/schema/agency.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { creditAccount } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
@@ -40,6 +42,10 @@ export const message = pgTable(
         'account-reset',
         'agency-invoice',
         'agency-report',
+        'agency-application-received',
+        'agency-application-refused',
+        'account-password-changed',
+        'credit-low',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -61,6 +67,13 @@ export const message = pgTable(
       onDelete: 'cascade',
     }),
     agencyMailId: uuid('agency_mail_id').references(() => agencyMail.agencyMailId, { onDelete: 'cascade' }),
+    agencyApplicationId: uuid('agency_application_id').references(
+      () => agencyApplication.agencyApplicationId,
+      { onDelete: 'cascade' },
+    ),
+    /** Whose password was changed. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
@@ -68,7 +81,10 @@ export const message = pgTable(
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
     unique('message_agency_once').on(t.agencyMailId, t.kind, t.occasion),
+    unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
+    unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),
+    unique('message_credit_once').on(t.creditAccountId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],
 );

@@ -198,6 +198,8 @@ export const payment = pgTable(
     /** A provider's one-time token that represents a card, given instead of the page; never card data. */
     paymentToken: text('payment_token'),
     locale: text('locale').notNull(),
+    /** The agent who requested it; null of a traveller's payment. Limits of what an agent may sell count it. */
+    agentId: uuid('agent_id').references(() => account.id),
     failureCode: text('failure_code').$type<ErrorCode>(),
     /** How the traveller recognises the instrument: `Visa`, `4242`. */
     instrumentBrand: text('instrument_brand'),
@@ -216,6 +218,9 @@ export const payment = pgTable(
       .on(t.updatedAt)
       .where(sql`${t.state} in (${sql.raw(listed(unsettledPaymentStates))})`),
     index('payment_by_booking').on(t.bookingId),
+    index('payment_by_agent')
+      .on(t.agentId, t.createdAt)
+      .where(sql`${t.agentId} is not null`),
     oneOf('payment_state', t.state),
     oneOf('payment_method', t.method),
     languageForm('payment_locale', t.locale),
@@ -227,7 +232,10 @@ export const payment = pgTable(
   ],
 );
 
-/** The parts of a payment. A voucher's part is taken off its balance while `held` and given back when `returned`. */
+/**
+ * The parts of a payment. What a voucher or an agency's credit pays is kept from its balance or line while `held`, and
+ * given back when `returned`.
+ */
 export const paymentTender = pgTable(
   'payment_tender',
   {

@@ -146,6 +146,15 @@ export const errors = {
   voucher_in_use:
     'This voucher has just been used for another booking. Check what is left on it and try again.',
   vouchers_too_many: 'A booking can be paid with five vouchers at most.',
+  agency_unknown: 'There is no such agency.',
+  credit_missing: 'Your agency has no credit in this currency. Pay another way, or ask us to open it.',
+  credit_blocked: 'Your agency’s credit is blocked. Nothing was booked. Pay another way, or call us.',
+  credit_exceeded:
+    'Your agency’s credit is not enough: this booking takes {pay} of it, and {available} is left. Nothing was booked. Pay another way.',
+  agent_limit_exceeded:
+    'This is more than you may sell on credit: your limit is {limit}. Nothing was booked. Ask an administrator of your agency, or pay another way.',
+  credit_open_already: 'This agency has credit in this currency already.',
+  bank_reference_used: 'A payment with this bank reference was entered with another amount.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:
@@ -210,6 +219,7 @@ export const errors = {
   password_too_long: 'Use at most 200 characters.',
   password_too_common: 'This password is on lists that attackers try first. Choose another one.',
   password_too_personal: 'Leave your name, user name and e-mail address out of the password.',
+  password_unchanged: 'This is your current password. Choose another one.',
   password_wrong: 'This is not your current password.',
   password_repeat_wrong: 'The two passwords are not the same.',
   login_expired: 'Your session has ended. Log in again.',
@@ -222,6 +232,20 @@ export const errors = {
     'We do not know this link. It may have been cut short, or a newer message has replaced it.',
   account_link_used: 'This link has already been used.',
   account_link_expired: 'This link has expired. Ask for a new one.',
+  agency_group_taken: 'There is a group with this name already.',
+  agency_administrator_taken:
+    'The agency has an active administrator already, who invites the others in the portal.',
+  application_unknown: 'We cannot find this application.',
+  application_closed: 'This application was decided already.',
+  tax_number_invalid: 'Enter a tax number of 4 to 30 letters and digits.',
+  username_invalid:
+    'A user name has 3 to 40 letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
+  username_taken: 'This user name is taken. Choose another one.',
+  agent_limit_invalid: 'Enter an amount such as 1500 or 1500.50, or leave the field empty.',
+  branch_unknown: 'We cannot find this branch.',
+  branch_of_branch: 'A branch cannot have branches of its own.',
+  country_invalid: 'Enter the two letters of a country, such as ES.',
+  logo_invalid: 'Choose a PNG or JPEG picture of at most 200 kB.',
   field_repeated: 'The address says this more than once, each time differently. Choose one.',
   // extras
   extra_not_for_passenger: 'This extra is not offered for travelers of this age.',

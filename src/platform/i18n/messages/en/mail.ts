@@ -29,6 +29,7 @@ export const mail = {
   cardKnown: 'Card {brand}, ending in {lastFour}',
   card: 'Card',
   instant: 'Bank payment',
+  credit: 'Agency credit',
   voucher: 'Voucher ending in {codeEnd}',
   paidOn: 'Paid on {date} with:',
   checkinCloses: 'It closes on {date} at {time}.',
@@ -42,6 +43,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {We are returning the full {amount}. Most banks show it within 5 to 10 working days.} released {Your bank had set {amount} aside and we have released it. Most banks show that within 7 days.} other {No money was taken for this payment of {amount}.}}',
     paidWith: 'Paid with',
+    creditBack: 'Agency credit: {amount} is available again.',
     voucherBack: 'Voucher ending in {codeEnd}: you can use {amount} of it again.',
     nextTitle: 'What you can do',
     nextHeld:
@@ -59,6 +61,7 @@ export const mail = {
     codeLabel: 'Code of your voucher',
     whenTitle: 'When',
     whenBank: 'To the card or account: most banks show it within 5 to 10 working days.',
+    whenCredit: 'To the agency’s credit: at once, less the commission on it.',
     whenVoucher: 'Back onto the voucher ending in {codeEnd}: at once. It is valid until {date}.',
     whenNewVoucher:
       'The new voucher can be used at once, for any booking in {currency}, in one go or in parts, until {date}. Whoever has the code can use it: keep this message to yourself.',
@@ -114,6 +117,20 @@ export const mail = {
     keepTitle: 'Keep it to yourself',
     keep: 'The code on the pass opens your trip. Do not post or forward a picture of it.',
   },
+  creditLow: {
+    subject: 'Your agency has {available} of credit left',
+    title: '{available} of credit left',
+    lead: 'Most of the credit of {agency} at {airline} is used.',
+    button: 'Open the agency portal',
+    lineTitle: 'Your credit',
+    limit: 'Limit',
+    used: 'Used',
+    available: 'Available',
+    nextTitle: 'What happens next',
+    next: 'Bookings on credit go on as long as enough of it is left. After that nothing is booked on it: you can still pay by card.',
+    pay: 'What you pay to us makes the same amount available again, as soon as we have entered it.',
+    prepaid: 'Pay in again before it is used up: the amount is available as soon as we have entered it.',
+  },
   invitation: {
     subject: 'Invitation to the agency portal of {airline}',
     title: 'You are invited',
@@ -130,6 +147,23 @@ export const mail = {
     expires: '{hours, plural, one {It works once, for # hour.} other {It works once, for # hours.}}',
     notYou: 'You do not work for us? Then do nothing: without your password the account stays closed.',
   },
+  application: {
+    receivedSubject: 'We have your application to sell {airline}',
+    receivedTitle: 'Your application has arrived',
+    receivedLead: '{company} has applied to work with {airline} as a travel agency. Thank you.',
+    nextTitle: 'What happens next',
+    next: 'We read your application and answer by e-mail, as a rule within five working days. You need not do anything until then.',
+    notYou:
+      'It was not you? Then do nothing: nobody gets an account without our approval and the consent of the person who is invited.',
+    refusedSubject: 'Your application to sell {airline}',
+    refusedTitle: 'We cannot accept your application',
+    refusedLead:
+      'Thank you for the application of {company}. After reading it, {airline} cannot accept it for now.',
+    reasonTitle: 'Why',
+    laterTitle: 'Good to know',
+    later:
+      'You may apply again when this has changed. We delete this application and its data after 180 days.',
+  },
   password: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -140,6 +174,14 @@ export const mail = {
       '{minutes, plural, one {The button works once, for # minute.} other {The button works once, for # minutes.}}',
     notYou:
       'It was not you? Then do nothing: your password stays as it is, and nobody else saw this message.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    lead: 'The password of your account with {airline} was changed on {date} at {time} UTC. All other sessions have ended.',
+    button: 'Choose a new password',
+    notYouTitle: 'It was not you?',
+    notYou: 'Choose a new password at once: the button leads to the page for it, which sends you a link.',
   },
   code: {
     subject: 'Your code to open the reservation',

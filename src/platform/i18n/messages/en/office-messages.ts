@@ -23,9 +23,13 @@ export const officeMessages = {
     'newsletter-confirmation': 'Newsletter sign-up',
     'reservation-code': 'Code for a reservation',
     'account-invitation': 'Invitation to an account',
+    'credit-low': 'Credit nearly used up',
     'account-reset': 'New password',
     'agency-invoice': 'Invoice for an agency',
     'agency-report': 'Report for an agency',
+    'agency-application-received': 'Agency application received',
+    'agency-application-refused': 'Agency application refused',
+    'account-password-changed': 'Password changed',
   },
   states: {
     sent: 'Sent',

@@ -151,6 +151,16 @@ export const errors = {
   voucher_already_chosen: 'Este bono ya forma parte de este pago.',
   voucher_in_use: 'Este bono se acaba de usar en otra reserva. Comprueba su saldo e inténtalo de nuevo.',
   vouchers_too_many: 'Una reserva se puede pagar con cinco bonos como máximo.',
+  agency_unknown: 'Esta agencia no existe.',
+  credit_missing: 'Tu agencia no tiene crédito en esta moneda. Paga de otra forma o pídenos que lo abramos.',
+  credit_blocked:
+    'El crédito de tu agencia está bloqueado. No se ha reservado nada. Paga de otra forma o llámanos.',
+  credit_exceeded:
+    'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
+  agent_limit_exceeded:
+    'Supera lo que puedes vender a crédito: tu límite es de {limit}. No se ha reservado nada. Habla con un administrador de tu agencia o paga de otra forma.',
+  credit_open_already: 'Esta agencia ya tiene crédito en esta moneda.',
+  bank_reference_used: 'Ya se registró un pago con esta referencia bancaria y otro importe.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
@@ -218,6 +228,7 @@ export const errors = {
   password_too_long: 'Usa como máximo 200 caracteres.',
   password_too_common: 'Esta contraseña es de las primeras que prueban los atacantes. Elige otra.',
   password_too_personal: 'No uses en la contraseña tu nombre, tu usuario ni tu correo.',
+  password_unchanged: 'Esta es tu contraseña actual. Elige otra.',
   password_wrong: 'Esta no es tu contraseña actual.',
   password_repeat_wrong: 'Las dos contraseñas no coinciden.',
   login_expired: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
@@ -230,6 +241,20 @@ export const errors = {
     'No conocemos este enlace. Puede estar cortado, o un mensaje más nuevo lo ha sustituido.',
   account_link_used: 'Este enlace ya se ha utilizado.',
   account_link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
+  agency_group_taken: 'Ya existe un grupo con este nombre.',
+  agency_administrator_taken:
+    'La agencia ya tiene una persona administradora activa, que invita a las demás en el portal.',
+  application_unknown: 'No encontramos esta solicitud.',
+  application_closed: 'Esta solicitud ya se resolvió.',
+  tax_number_invalid: 'Indica un número fiscal de 4 a 30 letras y cifras.',
+  username_invalid:
+    'Un nombre de usuario tiene de 3 a 40 letras, cifras, puntos, guiones o guiones bajos, y empieza por una letra o una cifra.',
+  username_taken: 'Este nombre de usuario ya está en uso. Elige otro.',
+  agent_limit_invalid: 'Escribe un importe como 1500 o 1500,50, o deja el campo vacío.',
+  branch_unknown: 'No encontramos esta sucursal.',
+  branch_of_branch: 'Una sucursal no puede tener sucursales propias.',
+  country_invalid: 'Escribe las dos letras de un país, como ES.',
+  logo_invalid: 'Elige una imagen PNG o JPEG de 200 kB como máximo.',
   field_repeated: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
   // extras
   extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',

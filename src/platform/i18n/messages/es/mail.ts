@@ -32,6 +32,7 @@ export const mail = {
   cardKnown: 'Tarjeta {brand}, terminada en {lastFour}',
   card: 'Tarjeta',
   instant: 'Pago bancario',
+  credit: 'Crédito de la agencia',
   voucher: 'Bono terminado en {codeEnd}',
   paidOn: 'Pagado el {date} con:',
   checkinCloses: 'Cierra el {date} a las {time}.',
@@ -45,6 +46,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Te devolvemos el importe completo: {amount}. La mayoría de los bancos lo muestran en 5 a 10 días laborables.} released {Tu banco había retenido {amount} y ya lo hemos liberado. La mayoría de los bancos lo muestran en 7 días.} other {No se ha cobrado nada de este pago de {amount}.}}',
     paidWith: 'Pagado con',
+    creditBack: 'Crédito de la agencia: {amount} vuelven a estar disponibles.',
     voucherBack: 'Bono terminado en {codeEnd}: puedes volver a usar {amount}.',
     nextTitle: 'Qué puedes hacer',
     nextHeld:
@@ -63,6 +65,7 @@ export const mail = {
     codeLabel: 'Código de tu bono',
     whenTitle: 'Cuándo',
     whenBank: 'En la tarjeta o la cuenta: la mayoría de los bancos lo muestran en 5 a 10 días laborables.',
+    whenCredit: 'Al crédito de la agencia: de inmediato, menos la comisión correspondiente.',
     whenVoucher: 'En el bono terminado en {codeEnd}: al momento. Es válido hasta el {date}.',
     whenNewVoucher:
       'El bono nuevo se puede usar desde ya, en cualquier reserva en {currency}, de una vez o por partes, hasta el {date}. Quien tenga el código puede usarlo: guarda este mensaje para ti.',
@@ -121,6 +124,20 @@ export const mail = {
     keepTitle: 'Guárdala para ti',
     keep: 'El código de la tarjeta abre tu viaje. No publiques ni reenvíes una foto de él.',
   },
+  creditLow: {
+    subject: 'A tu agencia le quedan {available} de crédito',
+    title: 'Quedan {available} de crédito',
+    lead: 'La mayor parte del crédito de {agency} en {airline} está usada.',
+    button: 'Abrir el portal de agencias',
+    lineTitle: 'Tu crédito',
+    limit: 'Límite',
+    used: 'Usado',
+    available: 'Disponible',
+    nextTitle: 'Qué pasa ahora',
+    next: 'Podéis seguir reservando a crédito mientras quede suficiente. Después no se reserva nada con él, pero se puede pagar con tarjeta.',
+    pay: 'Lo que nos paguéis vuelve a estar disponible en cuanto lo registremos.',
+    prepaid: 'Ingresad saldo antes de que se agote: estará disponible en cuanto lo registremos.',
+  },
   invitation: {
     subject: 'Invitación al portal de agencias de {airline}',
     title: 'Tienes una invitación',
@@ -138,6 +155,23 @@ export const mail = {
       '{hours, plural, one {Funciona una sola vez, durante # hora.} other {Funciona una sola vez, durante # horas.}}',
     notYou: '¿No trabajas con nosotros? Entonces no hagas nada: sin tu contraseña la cuenta sigue cerrada.',
   },
+  application: {
+    receivedSubject: 'Hemos recibido tu solicitud para vender {airline}',
+    receivedTitle: 'Hemos recibido tu solicitud',
+    receivedLead: '{company} ha solicitado trabajar con {airline} como agencia de viajes. Gracias.',
+    nextTitle: 'Qué ocurre ahora',
+    next: 'Leeremos la solicitud y responderemos por correo electrónico, normalmente en un plazo de cinco días laborables. Hasta entonces no tienes que hacer nada.',
+    notYou:
+      '¿No has sido tú? Entonces no hagas nada: nadie recibe una cuenta sin nuestra aprobación y sin el consentimiento de la persona invitada.',
+    refusedSubject: 'Tu solicitud para vender {airline}',
+    refusedTitle: 'No podemos aceptar tu solicitud',
+    refusedLead:
+      'Gracias por la solicitud de {company}. Tras estudiarla, {airline} no puede aceptarla por ahora.',
+    reasonTitle: 'Por qué',
+    laterTitle: 'Conviene saber',
+    later:
+      'Puedes volver a solicitarlo cuando esto haya cambiado. Borramos esta solicitud y sus datos al cabo de 180 días.',
+  },
   password: {
     subject: 'Elige una contraseña nueva',
     title: 'Elige una contraseña nueva',
@@ -148,6 +182,14 @@ export const mail = {
       '{minutes, plural, one {El botón funciona una sola vez, durante # minuto.} other {El botón funciona una sola vez, durante # minutos.}}',
     notYou:
       '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
+  },
+  passwordChanged: {
+    subject: 'Tu contraseña ha cambiado',
+    title: 'Tu contraseña ha cambiado',
+    lead: 'La contraseña de tu cuenta en {airline} se cambió el {date} a las {time} UTC. Las demás sesiones se han cerrado.',
+    button: 'Elegir una contraseña nueva',
+    notYouTitle: '¿No fuiste tú?',
+    notYou: 'Elige enseguida una contraseña nueva: el botón lleva a la página que te envía un enlace.',
   },
   code: {
     subject: 'Tu código para abrir la reserva',

@@ -23,9 +23,13 @@ export const officeMessages = {
     'newsletter-confirmation': 'Alta en el boletín',
     'reservation-code': 'Código de una reserva',
     'account-invitation': 'Invitación a una cuenta',
+    'credit-low': 'Crédito casi agotado',
     'account-reset': 'Contraseña nueva',
     'agency-invoice': 'Factura a una agencia',
     'agency-report': 'Informe para una agencia',
+    'agency-application-received': 'Solicitud de agencia recibida',
+    'agency-application-refused': 'Solicitud de agencia rechazada',
+    'account-password-changed': 'Contraseña cambiada',
   },
   states: {
     sent: 'Enviado',

@@ -150,6 +150,17 @@ export const errors = {
   voucher_already_chosen: 'Este voucher já faz parte deste pagamento.',
   voucher_in_use: 'Este voucher acaba de ser usado noutra reserva. Verifique o saldo e tente novamente.',
   vouchers_too_many: 'Uma reserva pode ser paga com cinco vouchers, no máximo.',
+  agency_unknown: 'Esta agência não existe.',
+  credit_missing:
+    'A sua agência não tem crédito nesta moeda. Pague de outra forma ou peça-nos que o abramos.',
+  credit_blocked:
+    'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue-nos.',
+  credit_exceeded:
+    'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
+  agent_limit_exceeded:
+    'Ultrapassa o que pode vender a crédito: o seu limite é de {limit}. Nada foi reservado. Fale com um administrador da sua agência ou pague de outra forma.',
+  credit_open_already: 'Esta agência já tem crédito nesta moeda.',
+  bank_reference_used: 'Já foi registado um pagamento com esta referência bancária e outro valor.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
@@ -215,6 +226,7 @@ export const errors = {
   password_too_long: 'Use no máximo 200 caracteres.',
   password_too_common: 'Esta palavra-passe é das primeiras que os atacantes experimentam. Escolha outra.',
   password_too_personal: 'Não use na palavra-passe o seu nome, o seu utilizador nem o seu e-mail.',
+  password_unchanged: 'Esta é a sua palavra-passe atual. Escolha outra.',
   password_wrong: 'Esta não é a sua palavra-passe atual.',
   password_repeat_wrong: 'As duas palavras-passe não coincidem.',
   login_expired: 'A sua sessão terminou. Inicie sessão novamente.',
@@ -227,6 +239,19 @@ export const errors = {
     'Não conhecemos esta ligação. Pode estar cortada, ou uma mensagem mais recente substituiu-a.',
   account_link_used: 'Esta ligação já foi utilizada.',
   account_link_expired: 'Esta ligação expirou. Peça uma nova.',
+  agency_group_taken: 'Já existe um grupo com este nome.',
+  agency_administrator_taken: 'A agência já tem um administrador ativo, que convida os outros no portal.',
+  application_unknown: 'Não encontrámos este pedido.',
+  application_closed: 'Este pedido já foi decidido.',
+  tax_number_invalid: 'Indique um número fiscal de 4 a 30 letras e algarismos.',
+  username_invalid:
+    'Um nome de utilizador tem de 3 a 40 letras, algarismos, pontos, hífenes ou sublinhados e começa por uma letra ou um algarismo.',
+  username_taken: 'Este nome de utilizador já está em uso. Escolha outro.',
+  agent_limit_invalid: 'Indique um valor como 1500 ou 1500,50, ou deixe o campo vazio.',
+  branch_unknown: 'Não encontramos esta sucursal.',
+  branch_of_branch: 'Uma sucursal não pode ter sucursais próprias.',
+  country_invalid: 'Indique as duas letras de um país, como ES.',
+  logo_invalid: 'Escolha uma imagem PNG ou JPEG de, no máximo, 200 kB.',
   field_repeated: 'O endereço indica isto mais de uma vez e de forma diferente. Escolha um.',
   // extras
   extra_not_for_passenger: 'Este extra não é oferecido a viajantes desta idade.',

@@ -33,6 +33,7 @@ export const mail = {
   cardKnown: 'Cartão {brand}, terminado em {lastFour}',
   card: 'Cartão',
   instant: 'Pagamento bancário',
+  credit: 'Crédito da agência',
   voucher: 'Voucher terminado em {codeEnd}',
   paidOn: 'Pago em {date} com:',
   checkinCloses: 'Fecha em {date} às {time}.',
@@ -46,6 +47,7 @@ export const mail = {
     money:
       '{outcome, select, refunding {Devolvemos o valor total: {amount}. A maioria dos bancos mostra-o em 5 a 10 dias úteis.} released {O seu banco tinha reservado {amount} e já o libertámos. A maioria dos bancos mostra-o em 7 dias.} other {Nada foi cobrado deste pagamento de {amount}.}}',
     paidWith: 'Pago com',
+    creditBack: 'Crédito da agência: {amount} voltam a estar disponíveis.',
     voucherBack: 'Voucher terminado em {codeEnd}: pode voltar a usar {amount}.',
     nextTitle: 'O que pode fazer',
     nextHeld:
@@ -63,6 +65,7 @@ export const mail = {
     codeLabel: 'Código do seu voucher',
     whenTitle: 'Quando',
     whenBank: 'No cartão ou na conta: a maioria dos bancos mostra-o em 5 a 10 dias úteis.',
+    whenCredit: 'Para o crédito da agência: de imediato, menos a comissão correspondente.',
     whenVoucher: 'No voucher terminado em {codeEnd}: de imediato. É válido até {date}.',
     whenNewVoucher:
       'O voucher novo pode ser usado de imediato, em qualquer reserva em {currency}, de uma só vez ou por partes, até {date}. Quem tiver o código pode usá-lo: guarde esta mensagem só para si.',
@@ -119,6 +122,20 @@ export const mail = {
     keepTitle: 'Guarde-o só para si',
     keep: 'O código do cartão abre a sua viagem. Não publique nem reencaminhe uma imagem dele.',
   },
+  creditLow: {
+    subject: 'A sua agência tem {available} de crédito disponível',
+    title: 'Restam {available} de crédito',
+    lead: 'A maior parte do crédito de {agency} na {airline} está utilizada.',
+    button: 'Abrir o portal de agências',
+    lineTitle: 'O seu crédito',
+    limit: 'Limite',
+    used: 'Utilizado',
+    available: 'Disponível',
+    nextTitle: 'O que acontece a seguir',
+    next: 'Pode continuar a reservar a crédito enquanto este chegar. Depois disso nada é reservado com ele, mas pode sempre pagar com cartão.',
+    pay: 'O que nos pagar volta a ficar disponível assim que o registarmos.',
+    prepaid: 'Carregue o saldo antes que se esgote: fica disponível assim que o registarmos.',
+  },
   invitation: {
     subject: 'Convite para o portal de agências da {airline}',
     title: 'Tem um convite',
@@ -136,6 +153,23 @@ export const mail = {
       '{hours, plural, one {Funciona uma só vez, durante # hora.} other {Funciona uma só vez, durante # horas.}}',
     notYou: 'Não trabalha connosco? Então não faça nada: sem a sua palavra-passe a conta continua fechada.',
   },
+  application: {
+    receivedSubject: 'Recebemos o seu pedido para vender {airline}',
+    receivedTitle: 'Recebemos o seu pedido',
+    receivedLead: '{company} pediu para trabalhar com a {airline} como agência de viagens. Obrigado.',
+    nextTitle: 'O que acontece agora',
+    next: 'Vamos ler o pedido e responder por e-mail, em regra no prazo de cinco dias úteis. Até lá não precisa de fazer nada.',
+    notYou:
+      'Não foi você? Então não faça nada: ninguém recebe uma conta sem a nossa aprovação e sem o consentimento da pessoa convidada.',
+    refusedSubject: 'O seu pedido para vender {airline}',
+    refusedTitle: 'Não podemos aceitar o seu pedido',
+    refusedLead:
+      'Obrigado pelo pedido de {company}. Depois de o analisar, a {airline} não o pode aceitar por agora.',
+    reasonTitle: 'Porquê',
+    laterTitle: 'Convém saber',
+    later:
+      'Pode voltar a pedir quando isto tiver mudado. Apagamos este pedido e os seus dados ao fim de 180 dias.',
+  },
   password: {
     subject: 'Escolha uma nova palavra-passe',
     title: 'Escolha uma nova palavra-passe',
@@ -146,6 +180,14 @@ export const mail = {
       '{minutes, plural, one {O botão funciona uma só vez, durante # minuto.} other {O botão funciona uma só vez, durante # minutos.}}',
     notYou:
       'Não foi você? Então não faça nada: a sua palavra-passe fica como está e mais ninguém viu esta mensagem.',
+  },
+  passwordChanged: {
+    subject: 'A sua palavra-passe foi alterada',
+    title: 'A sua palavra-passe foi alterada',
+    lead: 'A palavra-passe da sua conta na {airline} foi alterada em {date}, às {time} UTC. As outras sessões terminaram.',
+    button: 'Escolher uma nova palavra-passe',
+    notYouTitle: 'Não foi você?',
+    notYou: 'Escolha de imediato uma nova palavra-passe: o botão leva à página que lhe envia uma ligação.',
   },
   code: {
     subject: 'O seu código para abrir a reserva',

@@ -23,9 +23,13 @@ export const officeMessages = {
     'newsletter-confirmation': 'Inscrição na newsletter',
     'reservation-code': 'Código de uma reserva',
     'account-invitation': 'Convite para uma conta',
+    'credit-low': 'Crédito quase esgotado',
     'account-reset': 'Nova palavra-passe',
     'agency-invoice': 'Fatura a uma agência',
     'agency-report': 'Relatório para uma agência',
+    'agency-application-received': 'Pedido de agência recebido',
+    'agency-application-refused': 'Pedido de agência recusado',
+    'account-password-changed': 'Palavra-passe alterada',
   },
   states: {
     sent: 'Enviada',

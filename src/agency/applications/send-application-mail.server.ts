@@ -1,0 +1,38 @@
+// The job behind an application: the receipt, or the refusal with its reason.
+import type { JobData } from '#messages/jobs.ts';
+import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/application-mails.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+
+type Row = {
+  email: string;
+  company: string;
+  locale: string;
+  reason: string | null;
+  telephone: string | null;
+};
+
+/** `not needed` once the application is deleted. */
+export async function sendApplicationMail(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { agencyApplicationId, occasion }: JobData['send-agency-application'],
+): Promise<Sent> {
+  const [row] = await prepared<Row>(ctx.db, READ, [agencyApplicationId]);
+  if (!row) return 'not needed';
+  const kind = occasion === 'received' ? 'agency-application-received' : 'agency-application-refused';
+  return sendOnce(ctx, transport, { about: { agencyApplicationId }, kind, occasion }, async () => {
+    const { company, reason, telephone } = row;
+    const locale = toLocale(row.locale) ?? 'en';
+    const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone, company };
+    if (occasion === 'received')
+      return { ...(await applicationReceivedMail(facts)), locale, recipient: row.email };
+    if (reason === null) return null;
+    return { ...(await applicationRefusedMail({ ...facts, reason })), locale, recipient: row.email };
+  });
+}
+
+const READ = `select a.email, a.company, a.locale, a.reason, d.telephone
+  from agency_application a join domain d using (domain_id) where a.agency_application_id = $1`;

@@ -1,0 +1,103 @@
+// What is typed about an agency, by staff or by an applicant: how it is tidied, and what is wrong with it.
+import { nameLength, readEmail } from '#identity/accounts/person.ts';
+import type { FieldError } from '#platform/lib/result.ts';
+
+/** What documents and statements say of an agency. */
+export type AgencyFields = {
+  name: string;
+  legalName: string;
+  taxNumber: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Lines of the postal address. */
+  address: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+};
+
+export const agencyFieldNames = [
+  'name',
+  'legalName',
+  'taxNumber',
+  'country',
+  'address',
+  'email',
+  'phone',
+] as const satisfies (keyof AgencyFields)[];
+
+/** The most characters of each. */
+export const agencyLengths = {
+  name: nameLength,
+  legalName: 200,
+  taxNumber: 30,
+  country: 2,
+  address: 500,
+  email: 254,
+  phone: 25,
+} as const satisfies Record<keyof AgencyFields, number>;
+
+export function tidyAgency(typed: AgencyFields): AgencyFields {
+  return {
+    name: line(typed.name),
+    legalName: line(typed.legalName),
+    taxNumber: line(typed.taxNumber).toUpperCase(),
+    country: typed.country.trim().toUpperCase(),
+    address: lines(typed.address),
+    email: readEmail(typed.email) ?? typed.email.trim(),
+    phone: typed.phone.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+'),
+  };
+}
+
+/** Of tidied values; each wrong field once. */
+export function refuseAgency(tidy: AgencyFields): FieldError[] {
+  return agencyFieldNames.flatMap((path): FieldError[] => {
+    const value = tidy[path];
+    if (value === '') return [{ path, code: 'field_missing' }];
+    if (Array.from(value).length > agencyLengths[path]) return [{ path, code: 'text_too_long' }];
+    const code = refuseForm(path, value);
+    return code ? [{ path, code }] : [];
+  });
+}
+
+function refuseForm(path: keyof AgencyFields, value: string) {
+  switch (path) {
+    case 'email':
+      return readEmail(value) === null ? 'email_invalid' : null;
+    case 'phone':
+      return /^\+[1-9]\d{6,14}$/.test(value) ? null : 'phone_invalid';
+    case 'country':
+      return isRegion(value) ? null : 'country_invalid';
+    case 'taxNumber':
+      return /^[\p{L}\p{N}][\p{L}\p{N} .\-/]{3,}$/u.test(value) ? null : 'tax_number_invalid';
+    default:
+      return hasUnseen(value.replaceAll('\n', ' ')) ? 'field_invalid' : null;
+  }
+}
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+function isRegion(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+}
+
+/** Signs that turn the direction of text, or that nobody sees. */
+export function hasUnseen(text: string): boolean {
+  return /\p{C}/u.test(text);
+}
+
+/** One line, composed characters, without what surrounds it. */
+export function line(typed: string): string {
+  return typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The same, line by line, without empty ones. */
+export function lines(typed: string): string {
+  return typed
+    .split(/\r\n?|\n/)
+    .map(line)
+    .filter(Boolean)
+    .join('\n');
+}
+
+export type AdministratorFields = { name: string; email: string; username: string };

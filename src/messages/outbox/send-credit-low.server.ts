@@ -1,0 +1,48 @@
+// The job behind the alert that an agency's credit is nearly used up: one mail for each person, as it stands when sent.
+import type { JobData } from '#messages/jobs.ts';
+import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
+import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
+import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+
+type Row = {
+  email: string;
+  locale: string;
+  agencyId: string;
+  agencyName: string;
+  currency: string;
+  country: string | null;
+};
+
+/** `not needed` when the person has left the agency, or the line has been paid since. */
+export async function sendCreditLow(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { creditAccountId, accountId, occasion }: JobData['send-credit-low'],
+): Promise<Sent> {
+  const what = {
+    about: { creditAccountId },
+    kind: 'credit-low',
+    occasion: `${occasion} ${accountId}`,
+  } as const;
+  return sendOnce(ctx, transport, what, async () => {
+    const [row] = await prepared<Row>(ctx.db, READ, [creditAccountId, accountId]);
+    const line = row && (await readCreditLine(ctx.db, row.agencyId, row.currency));
+    if (!row || !line) return null;
+    const locale = toLocale(row.locale) ?? 'en';
+    const { agencyName, country, email } = row;
+    const site = { airline: ctx.airline, siteUrl: ctx.settings.PUBLIC_URL, telephone: null };
+    return {
+      ...(await creditLowMail({ ...site, locale, country, agencyName, line })),
+      locale,
+      recipient: email,
+    };
+  });
+}
+
+const READ = `select a.email, a.locale, g.agency_id "agencyId", g.name "agencyName", c.currency, g.country
+  from credit_account c join agency g using (agency_id) join agency_member m using (agency_id)
+    join account a using (account_id)
+  where c.credit_account_id = $1 and m.account_id = $2 and c.alerted_at is not null and a.suspended_at is null`;

@@ -1,0 +1,106 @@
+// The fields of an agency's record, and those of its first administrator: of forms that make and change agencies.
+import { useTranslations } from 'use-intl';
+
+import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
+import type { RefusedAct } from '#office/frame/act-answer.ts';
+import { OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
+
+export type Choices = readonly (readonly [value: string, label: string])[];
+
+type Props = {
+  /** Tells the forms of a page apart. */
+  form: string;
+  answer: RefusedAct | undefined;
+  given?: Partial<Record<keyof Fields | 'terms' | 'agencyGroupId', string | null>>;
+  countries: Choices;
+  groups: Choices;
+};
+
+export function AgencyFields({ form, answer, given = {}, countries, groups }: Props) {
+  const t = useTranslations('officeAgencies');
+  const field = (name: keyof Fields | 'terms') => ({
+    id: `${form}-${name}`,
+    name,
+    label: t(name),
+    answer,
+    value: given[name] ?? '',
+  });
+  return (
+    <>
+      <OfficeField {...field('name')} required />
+      <OfficeField {...field('legalName')} required />
+      <OfficeField {...field('taxNumber')} required />
+      <OfficeSelect
+        id={`${form}-country`}
+        name="country"
+        label={t('country')}
+        answer={answer}
+        value={given.country ?? ''}
+        choices={[['', t('choose')], ...countries]}
+      />
+      <OfficeField {...field('address')} rows={3} required />
+      <OfficeField {...field('email')} type="email" required />
+      <OfficeField {...field('phone')} type="tel" hint={t('phoneHint')} required />
+      <OfficeSelect
+        id={`${form}-agencyGroupId`}
+        name="agencyGroupId"
+        label={t('group')}
+        answer={answer}
+        value={given.agencyGroupId ?? ''}
+        choices={[['', t('noGroup')], ...groups]}
+      />
+      <OfficeField {...field('terms')} rows={3} hint={t('termsHint')} />
+    </>
+  );
+}
+
+type PersonProps = {
+  form: string;
+  answer: RefusedAct | undefined;
+  given?: { name?: string; email?: string; username?: string; locale?: string };
+  locale: string;
+};
+
+/** Who is invited by mail to administer the agency in the portal. */
+export function AdministratorFields({ form, answer, given = {}, locale }: PersonProps) {
+  const t = useTranslations('officeAgencies');
+  return (
+    <>
+      <OfficeField
+        id={`${form}-adminName`}
+        name="adminName"
+        label={t('adminName')}
+        answer={answer}
+        value={given.name}
+        required
+      />
+      <OfficeField
+        id={`${form}-adminEmail`}
+        name="adminEmail"
+        label={t('adminEmail')}
+        answer={answer}
+        value={given.email}
+        type="email"
+        required
+      />
+      <OfficeField
+        id={`${form}-adminUsername`}
+        name="adminUsername"
+        label={t('adminUsername')}
+        hint={t('adminUsernameHint')}
+        answer={answer}
+        value={given.username}
+        required
+      />
+      <OfficeSelect
+        id={`${form}-adminLocale`}
+        name="adminLocale"
+        label={t('adminLocale')}
+        answer={answer}
+        value={given.locale ?? locale}
+        choices={locales.map((each) => [each, localeInfo[each].name] as const)}
+      />
+    </>
+  );
+}

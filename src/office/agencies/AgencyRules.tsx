@@ -1,0 +1,78 @@
+// The rules that say what an agency earns and how long it holds: its own, those of its group, and of every agency.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
+import { Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { shortDate } from '#platform/i18n/format.ts';
+import { tagOf } from '#platform/i18n/locales.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
+
+type Props = { commission: readonly CommissionRow[]; holds: readonly HoldRow[] };
+
+export function AgencyRules({ commission, holds }: Props) {
+  const t = useTranslations('officeAgencies');
+  return (
+    <OfficePart title={t('rules')} id="rules">
+      <OfficeTable
+        caption={t('commission')}
+        rows={commission}
+        keyOf={({ commissionRuleId }) => commissionRuleId}
+        empty={t('noRules')}
+        columns={[
+          { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
+          { key: 'of', label: t('appliesTo'), cell: ({ appliesTo }) => t(`parts.${appliesTo}`) },
+          { key: 'where', label: t('only'), cell: (row) => <Only row={row} /> },
+          { key: 'from', label: t('soldFrom'), cell: ({ soldFrom }) => <Moment at={soldFrom} /> },
+          { key: 'rate', label: t('rate'), cell: (row) => <Rate row={row} />, numeric: true },
+        ]}
+      />
+      <OfficeTable
+        caption={t('holds')}
+        rows={holds}
+        keyOf={({ agencyHoldRuleId }) => agencyHoldRuleId}
+        empty={t('noRules')}
+        columns={[
+          { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
+          { key: 'family', label: t('family'), cell: ({ family }) => family ?? t('everyFamily') },
+          { key: 'hours', label: t('holdHours'), cell: ({ holdHours }) => holdHours, numeric: true },
+          {
+            key: 'before',
+            label: t('hoursBeforeDeparture'),
+            cell: ({ hoursBeforeDeparture }) => hoursBeforeDeparture,
+            numeric: true,
+          },
+          { key: 'open', label: t('openHolds'), cell: ({ openHolds }) => openHolds, numeric: true },
+          {
+            key: 'units',
+            label: t('unitsPerFlight'),
+            cell: ({ unitsPerFlight }) => unitsPerFlight,
+            numeric: true,
+          },
+        ]}
+      />
+    </OfficePart>
+  );
+}
+
+function Only({ row }: { row: CommissionRow }) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  const { origin, destination, family, departsFrom, departsTo } = row;
+  const route = origin || destination ? `${origin ?? '…'}–${destination ?? '…'}` : null;
+  const day = (each: string | null) => (each ? shortDate(each, locale) : '…');
+  const days = departsFrom || departsTo ? `${day(departsFrom)} – ${day(departsTo)}` : null;
+  return [route, family, days].filter(Boolean).join(', ') || t('everything');
+}
+
+function Rate({ row }: { row: CommissionRow }) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  const total = useTotal();
+  const { kind, basisPoints, amountMinor, currency } = row;
+  if (kind === 'percent') {
+    const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
+    return new Intl.NumberFormat(tagOf(locale), percent).format((basisPoints ?? 0) / 10_000);
+  }
+  return t(`rates.${kind}`, { amount: total({ minor: amountMinor ?? 0, currency: currency ?? 'EUR' }) });
+}

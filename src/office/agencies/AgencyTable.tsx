@@ -1,0 +1,60 @@
+// Agencies in a table: the list of the desk.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { agencyTones, type ShownAgencyRow } from '#office/agencies/agency-view.ts';
+import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { useTotal } from '#platform/ui/use-money.ts';
+
+export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  return (
+    <OfficeTable
+      caption={t('list')}
+      rows={rows}
+      keyOf={({ agencyId }) => agencyId}
+      hrefOf={({ agencyId }) => `/${locale}/office/agencies/${agencyId}`}
+      empty={t('none')}
+      columns={[
+        { key: 'name', label: t('name'), cell: ({ name }) => name },
+        { key: 'parent', label: t('parent'), cell: ({ parentName }) => parentName ?? '—' },
+        { key: 'group', label: t('group'), cell: ({ groupName }) => groupName ?? '—' },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ state }) => <Badge tone={agencyTones[state]}>{t(`states.${state}`)}</Badge>,
+        },
+        {
+          key: 'credit',
+          label: t('available'),
+          cell: ({ credit }) => <Lines credit={credit} />,
+          numeric: true,
+        },
+        { key: 'people', label: t('people'), cell: ({ people }) => people, numeric: true },
+        {
+          key: 'lastLogin',
+          label: t('lastLogin'),
+          cell: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('never')),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is left of each line, one below the other. */
+function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
+  const t = useTranslations('officeAgencies');
+  const total = useTotal();
+  if (credit.length === 0) return '—';
+  return credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked }) => (
+    <span key={currency} className="o-sub">
+      {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}
+      {isBlocked ? (
+        <Badge tone="danger">{t('blocked')}</Badge>
+      ) : usedMinor + heldMinor >= limitMinor * 0.8 ? (
+        <Badge tone="warn">{t('near')}</Badge>
+      ) : null}
+    </span>
+  ));
+}

@@ -1,0 +1,57 @@
+// The decision on an application: approved, its data become those of the agency; refused, the reason is mailed.
+import { useTranslations } from 'use-intl';
+
+import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
+import type { ShownApplication } from '#office/agencies/agency-view.ts';
+import type { RefusedAct } from '#office/frame/act-answer.ts';
+import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
+import { OfficePart } from '#office/frame/OfficeParts.tsx';
+
+type Props = {
+  application: ShownApplication;
+  may: readonly string[];
+  answer: RefusedAct | undefined;
+  countries: Choices;
+  groups: Choices;
+};
+
+export function ApplicationActs({ application, may, answer, countries, groups }: Props) {
+  const t = useTranslations('officeAgencies');
+  const own = isOwn(answer, 'approve') ? answer : undefined;
+  const { contactName, email, locale } = application;
+  if (may.length === 0) return null;
+  return (
+    <OfficePart id="acts" title={t('acts')}>
+      <OfficeAct
+        intent="approve"
+        title={t('approve')}
+        button={t('approveButton')}
+        hint={t('approveHint')}
+        answer={answer}
+      >
+        <AgencyFields form="approve" answer={own} given={application} {...{ countries, groups }} />
+        <AdministratorFields
+          form="approve"
+          answer={own}
+          given={{ name: contactName, email, username: usernameFor(email), locale }}
+          locale={locale}
+        />
+      </OfficeAct>
+      <OfficeAct
+        intent="refuse"
+        title={t('refuse')}
+        button={t('refuseButton')}
+        hint={t('refuseHint')}
+        answer={answer}
+        danger
+      />
+    </OfficePart>
+  );
+}
+
+/** A first proposal, made of the address. */
+function usernameFor(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  const name = `${host.split('.')[0] ?? ''}.${local}`;
+  return name.replaceAll(/[^a-z0-9._-]/g, '').slice(0, 40);
+}

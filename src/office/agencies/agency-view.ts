@@ -1,0 +1,47 @@
+// What the pages of the agencies desk show, as loaders pass it on.
+import type { AgencyFile, AgencyPerson, AgencyRow } from '#identity/agencies/read-agencies.server.ts';
+import type {
+  ApplicationFile,
+  ApplicationRow,
+  ApplicationState,
+} from '#agency/applications/read-applications.server.ts';
+
+type Shown<T, Dates extends keyof T> = Omit<T, Dates> & {
+  [K in Dates]: null extends T[K] ? string | null : string;
+};
+
+export type ShownAgencyRow = Shown<AgencyRow, 'lastLoginAt'>;
+export type ShownAgencyPerson = Shown<AgencyPerson, 'lastLoginAt'>;
+export type ShownAgency = Omit<Shown<AgencyFile, 'createdAt'>, 'people'> & { people: ShownAgencyPerson[] };
+export type ShownApplicationRow = Shown<ApplicationRow, 'createdAt'>;
+export type ShownApplication = Shown<ApplicationFile, 'createdAt' | 'decidedAt'>;
+
+export const agencyTones = { active: 'ok', suspended: 'danger' } as const;
+
+export const applicationTones = {
+  received: 'warn',
+  approved: 'ok',
+  refused: 'plain',
+} as const satisfies Record<ApplicationState, string>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function showAgencyRow(row: AgencyRow): ShownAgencyRow {
+  return { ...row, lastLoginAt: iso(row.lastLoginAt) };
+}
+
+export function showAgency({ people, createdAt, ...agency }: AgencyFile): ShownAgency {
+  return {
+    ...agency,
+    createdAt: createdAt.toISOString(),
+    people: people.map((person) => ({ ...person, lastLoginAt: iso(person.lastLoginAt) })),
+  };
+}
+
+export function showApplicationRow(row: ApplicationRow): ShownApplicationRow {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+export function showApplication({ createdAt, decidedAt, ...file }: ApplicationFile): ShownApplication {
+  return { ...file, createdAt: createdAt.toISOString(), decidedAt: iso(decidedAt) };
+}

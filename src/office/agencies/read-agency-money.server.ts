@@ -1,0 +1,112 @@
+// The credit of an agency, its last movements and the rules of its terms, for the page of the desk.
+import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+type ReadCtx = Pick<Ctx, 'db'>;
+
+export type CreditFile = {
+  creditAccountId: string;
+  currency: string;
+  kind: 'limit' | 'deposit' | 'prepaid' | 'invoice';
+  limitMinor: number;
+  usedMinor: number;
+  heldMinor: number;
+  availableMinor: number;
+  blocked: 'staff' | 'overdue' | null;
+  invoicePeriod: 'week' | 'month' | null;
+  invoiceDays: number | null;
+};
+
+export function readAgencyCredit({ db }: ReadCtx, agencyId: string): Promise<CreditFile[]> {
+  return prepared<CreditFile>(db, CREDIT, [agencyId]);
+}
+
+const CREDIT = `select credit_account_id "creditAccountId", currency, kind, limit_minor "limitMinor",
+    used_minor "usedMinor", held_minor "heldMinor", limit_minor - used_minor - held_minor "availableMinor",
+    blocked_reason blocked, invoice_period "invoicePeriod", invoice_days "invoiceDays"
+  from credit_account where agency_id = $1 order by currency`;
+
+export type MovementRow = {
+  key: string;
+  at: string;
+  kind: 'sale' | 'commission' | 'refund' | 'commission_reversal' | 'payment' | 'transfer' | 'adjustment';
+  currency: string;
+  amountMinor: number;
+  usedAfterMinor: number;
+  bookingId: string | null;
+  reference: string | null;
+  /** Whoever moved it by hand. */
+  who: string | null;
+  note: string | null;
+};
+
+/** The newest of all its lines. */
+export async function readAgencyMovements({ db }: ReadCtx, agencyId: string): Promise<MovementRow[]> {
+  const rows = await prepared<Omit<MovementRow, 'at'> & { at: Date }>(db, MOVEMENTS, [agencyId]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+const MOVEMENTS = `select m.credit_account_id || '-' || m.movement_no as key, m.occurred_at as at, m.kind, c.currency,
+    m.amount_minor "amountMinor", m.used_after_minor "usedAfterMinor", m.booking_id "bookingId", b.reference,
+    a.name who, m.note
+  from credit_account c join credit_movement m using (credit_account_id) left join booking b using (booking_id)
+    left join account a on a.account_id = m.account_id
+  where c.agency_id = $1 order by m.occurred_at desc, m.movement_no desc limit 20`;
+
+type Whose = 'agency' | 'group' | 'all';
+
+export type CommissionRow = {
+  commissionRuleId: string;
+  whose: Whose;
+  appliesTo: 'fare' | 'surcharge' | 'extra' | 'seat';
+  origin: string | null;
+  destination: string | null;
+  family: string | null;
+  departsFrom: string | null;
+  departsTo: string | null;
+  kind: 'percent' | 'fixed' | 'net';
+  basisPoints: number | null;
+  amountMinor: number | null;
+  currency: string | null;
+  soldFrom: string;
+};
+
+const WHOSE = `case when r.agency_id is not null then 'agency' when r.agency_group_id is not null then 'group'
+  else 'all' end whose`;
+
+/** In force or to come; the most specific first. */
+export async function readCommissionRules({ db }: ReadCtx, agencyId: string): Promise<CommissionRow[]> {
+  const rows = await prepared<Omit<CommissionRow, 'soldFrom'> & { soldFrom: Date }>(db, COMMISSION, [
+    agencyId,
+  ]);
+  return rows.map((row) => ({ ...row, soldFrom: row.soldFrom.toISOString() }));
+}
+
+const COMMISSION = `select r.commission_rule_id "commissionRuleId", ${WHOSE}, r.applies_to "appliesTo", r.origin,
+    r.destination, r.family, r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
+    r.basis_points "basisPoints", r.amount_minor "amountMinor", r.currency, r.sold_from "soldFrom"
+  from agency a join commission_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
+    or (r.agency_id is null and r.agency_group_id is null)
+  where a.agency_id = $1 and r.ended_at is null
+  order by r.agency_id is null, r.agency_group_id is null, r.applies_to, r.commission_rule_id desc limit 100`;
+
+export type HoldRow = {
+  agencyHoldRuleId: string;
+  whose: Whose;
+  family: string | null;
+  holdHours: number;
+  hoursBeforeDeparture: number;
+  openHolds: number;
+  unitsPerFlight: number;
+};
+
+export function readHoldRules({ db }: ReadCtx, agencyId: string): Promise<HoldRow[]> {
+  return prepared<HoldRow>(db, HOLDS, [agencyId]);
+}
+
+const HOLDS = `select r.agency_hold_rule_id "agencyHoldRuleId", ${WHOSE}, r.family, r.hold_hours "holdHours",
+    r.hours_before_departure "hoursBeforeDeparture", r.open_holds "openHolds", r.units_per_flight "unitsPerFlight"
+  from agency a join agency_hold_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
+    or (r.agency_id is null and r.agency_group_id is null)
+  where a.agency_id = $1 and r.ended_at is null
+  order by r.agency_id is null, r.agency_group_id is null, r.family, r.agency_hold_rule_id desc limit 100`;

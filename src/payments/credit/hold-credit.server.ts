@@ -1,0 +1,110 @@
+// Keeps a part of an agency's line for a payment. One conditional update decides, so that no credit is spent twice
+// (docs/decisions/0044-credit.md).
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { money } from '#platform/i18n/format.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
+import { netOf } from '#payments/credit/credit-line.ts';
+import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
+import type { CreditRefusal } from '#payments/states/payment-options.ts';
+
+export type CreditRequest = {
+  agencyId: string;
+  currency: string;
+  /** Who pays: the agent's own limits are judged on what the agency pays net. */
+  agentId: string;
+  grossMinor: number;
+  /** What the agency earns of the whole booking. */
+  commissionMinor: number;
+};
+
+/** Who is told, in which language and by which amounts. */
+type SayCtx = Pick<Ctx, 'now' | 'locale' | 'site'>;
+
+export type HeldCredit = { creditAccountId: string; amountMinor: number; creditHeldMinor: number };
+
+/**
+ * Within the transaction that stores the payment, after its booking and vouchers are locked. A refusal holds nothing.
+ * What an agent sold is counted under the account's row lock: two payments of one agent wait for each other.
+ */
+export async function holdCredit(
+  tx: Tx,
+  ctx: SayCtx,
+  request: CreditRequest,
+): Promise<Result<HeldCredit, CreditRefusal>> {
+  const { agencyId, currency, grossMinor, commissionMinor } = request;
+  const netMinor = netOf(grossMinor, commissionMinor);
+  const limits = await readAgentLimits(tx, request.agentId);
+  if (limits.dayLimitMinor !== null) await prepared(tx, LOCK, [agencyId, currency]);
+  const beyond = await whyAgentMayNot(tx, ctx, { ...request, netMinor, limits });
+  if (beyond) return beyond;
+  const [held] = await prepared<{ creditAccountId: string }>(tx, HOLD, [agencyId, currency, netMinor]);
+  if (held) return ok({ ...held, amountMinor: grossMinor, creditHeldMinor: netMinor });
+  return (await whyNotOnCredit(tx, ctx, request)) ?? refuse('credit_blocked');
+}
+
+const LOCK = 'select from credit_account where agency_id = $1 and currency = $2 for no key update';
+
+/** A branch of a suspended agency sells nothing either. */
+const HOLD = `update credit_account a set held_minor = a.held_minor + $3::bigint
+  from agency g left join agency parent on parent.agency_id = g.parent_agency_id
+  where a.agency_id = $1 and a.currency = $2 and g.agency_id = a.agency_id
+    and a.used_minor + a.held_minor + $3::bigint <= a.limit_minor and a.blocked_at is null
+    and g.suspended_at is null and parent.suspended_at is null
+  returning a.credit_account_id "creditAccountId"`;
+
+/** The refusal as it stands now, for the page and for the answer; null when the line is long enough. */
+export async function whyNotOnCredit(
+  db: Database | Tx,
+  ctx: SayCtx,
+  { agencyId, currency, grossMinor, commissionMinor }: Omit<CreditRequest, 'agentId'>,
+): Promise<Refusal<CreditRefusal> | null> {
+  const line = await readCreditLine(db, agencyId, currency);
+  if (!line) return refuse('credit_missing', { currency });
+  const [open] = await prepared<{ isOpen: boolean }>(db, IS_OPEN, [agencyId]);
+  if (line.blocked || !open?.isOpen) return refuse('credit_blocked');
+  const payMinor = netOf(grossMinor, commissionMinor);
+  if (line.availableMinor >= payMinor) return null;
+  const availableMinor = Math.max(0, line.availableMinor);
+  const [available, pay] = [inWords(ctx, availableMinor, currency), inWords(ctx, payMinor, currency)];
+  return refuse('credit_exceeded', { availableMinor, payMinor, currency, available, pay });
+}
+
+function inWords({ locale, site }: SayCtx, minor: number, currency: string): string {
+  return money({ minor, currency }, locale, site.country);
+}
+
+const IS_OPEN = `select g.suspended_at is null and parent.suspended_at is null "isOpen"
+  from agency g left join agency parent on parent.agency_id = g.parent_agency_id where g.agency_id = $1`;
+
+export type AgentLimits = { bookingLimitMinor: number | null; dayLimitMinor: number | null };
+
+/** Null limits are none; an agent who is no member any more has none left to exceed. */
+export async function readAgentLimits(db: Database | Tx, agentId: string): Promise<AgentLimits> {
+  const [row] = await prepared<AgentLimits>(db, LIMITS, [agentId]);
+  return row ?? { bookingLimitMinor: null, dayLimitMinor: null };
+}
+
+const LIMITS = `select booking_limit_minor "bookingLimitMinor", day_limit_minor "dayLimitMinor"
+  from agency_member where account_id = $1`;
+
+type AgentRequest = Pick<CreditRequest, 'agentId' | 'currency'> & { netMinor: number; limits: AgentLimits };
+
+/** A day is the last 24 hours: agents of one agency work in several time zones. */
+export async function whyAgentMayNot(
+  db: Database | Tx,
+  ctx: SayCtx,
+  { agentId, currency, netMinor, limits: { bookingLimitMinor, dayLimitMinor } }: AgentRequest,
+): Promise<Refusal<'agent_limit_exceeded'> | null> {
+  const because = (limitMinor: number) =>
+    refuse('agent_limit_exceeded', { limitMinor, currency, limit: inWords(ctx, limitMinor, currency) });
+  if (bookingLimitMinor !== null && netMinor > bookingLimitMinor) return because(bookingLimitMinor);
+  if (dayLimitMinor === null) return null;
+  const since = new Date(ctx.now.getTime() - 86_400_000);
+  const [sold] = await prepared<{ minor: number }>(db, SOLD, [agentId, currency, since]);
+  return (sold?.minor ?? 0) + netMinor > dayLimitMinor ? because(dayLimitMinor) : null;
+}
+
+const SOLD = `select coalesce(sum(t.credit_held_minor), 0)::bigint minor
+  from payment p join payment_tender t using (payment_id)
+  where p.agent_id = $1 and p.currency = $2 and p.created_at > $3 and t.kind = 'credit' and t.state <> 'returned'`;

@@ -1,0 +1,331 @@
+// What people do to agencies' credit by hand: staff open it, change its limit, enter payments, correct and block it; an
+// agency gives some of its own to a branch. Each in one transaction with its audit entry.
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import { readReason } from '#identity/accounts/person.ts';
+import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { assert, ok, type Refusal, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
+import type { CreditKind, CreditLine } from '#payments/credit/credit-line.ts';
+import { openedCredit } from '#payments/credit/open-credit.server.ts';
+import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
+import { postEntry } from '#payments/ledger/ledger.server.ts';
+import type { Movement, Side } from '#payments/ledger/ledger-accounts.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+
+export type CreditCtx = Pick<PaymentCtx, 'db' | 'now' | 'random' | 'requestId' | 'account' | 'onCreditLow'>;
+
+export type About = { agencyId: string; currency: string; reason: string };
+
+/** Of an `invoice` account: how often it is billed, and within how many days that is payable. */
+export type CreditTerms = {
+  kind: CreditKind;
+  limitMinor: number;
+  invoicePeriod?: 'week' | 'month' | null;
+  invoiceDays?: number | null;
+};
+
+type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
+
+/** A prepaid account, which may have come into being by itself, gets these terms; one with a line is open already. */
+export function openCredit(
+  ctx: CreditCtx,
+  { kind, limitMinor, invoicePeriod = null, invoiceDays = null, ...about }: About & CreditTerms,
+): Promise<Result<CreditLine, Exclude<Known, 'credit_missing'> | 'credit_open_already'>> {
+  const terms = { kind, limitMinor, invoicePeriod, invoiceDays };
+  return act(ctx, 'agencies.credit', about, async (tx) => {
+    const wrong = wrongTerms(terms) ?? wrongCurrency(about.currency);
+    if (wrong) return wrong;
+    const creditAccountId = await openedCredit(tx, ctx, about);
+    const values = [creditAccountId, kind, limitMinor, invoicePeriod, invoiceDays];
+    const given = await prepared<{ id: string }>(tx, GIVE_TERMS, values);
+    if (!given[0]) return refuse('credit_open_already');
+    return ok({ creditAccountId, details: { kind, limitMinor } });
+  });
+}
+
+const GIVE_TERMS = `update credit_account set kind = $2, limit_minor = $3, invoice_period = $4, invoice_days = $5
+  where credit_account_id = $1 and kind = 'prepaid' returning credit_account_id id`;
+
+/** Below what is used: nothing more is sold on it until enough is paid. Other terms stay unless they are given. */
+export function changeCreditLimit(
+  ctx: CreditCtx,
+  { limitMinor, ...given }: About & { limitMinor: number } & Partial<Omit<CreditTerms, 'limitMinor'>>,
+): Promise<Result<CreditLine, Known>> {
+  return actOnCredit(ctx, 'agencies.credit', given, async (tx, row) => {
+    const kind = given.kind ?? row.kind;
+    const isBilled = kind === 'invoice';
+    const terms = {
+      kind,
+      limitMinor,
+      invoicePeriod: isBilled ? (given.invoicePeriod ?? row.invoicePeriod) : null,
+      invoiceDays: isBilled ? (given.invoiceDays ?? row.invoiceDays) : null,
+    };
+    const wrong = wrongTerms(terms);
+    if (wrong) return wrong;
+    const values = [row.creditAccountId, kind, limitMinor, terms.invoicePeriod, terms.invoiceDays];
+    await prepared(tx, CHANGE_TERMS, values);
+    return ok({ kind, before: row.limitMinor, after: limitMinor });
+  });
+}
+
+const CHANGE_TERMS = `update credit_account set kind = $2, limit_minor = $3, invoice_period = $4, invoice_days = $5
+  where credit_account_id = $1`;
+
+/**
+ * Money of the agency that reached the bank. The bank's reference is the idempotency key of the account: entered twice
+ * it is one payment, and with another amount it is refused.
+ */
+export function receiveAgencyPayment(
+  ctx: CreditCtx,
+  { amountMinor, bankReference, ...about }: About & { amountMinor: number; bankReference: string },
+): Promise<Result<CreditLine, Known | 'bank_reference_used'>> {
+  const reference = bankReference.trim().replaceAll(/\s+/g, ' ');
+  return actOnCredit(ctx, 'agencies.payments', about, async (tx, { creditAccountId, currency }) => {
+    if (!isAmount(amountMinor)) return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
+    if (reference.length === 0 || reference.length > 100)
+      return refuseFields([{ path: 'bankReference', code: 'input_invalid' }]);
+    const occasion = `agency_payment:${creditAccountId}:${reference}`;
+    const [before] = await prepared<{ amountMinor: number }>(tx, POSTED, [occasion]);
+    if (before) return before.amountMinor === amountMinor ? ok(null) : refuse('bank_reference_used');
+    await post(tx, ctx, {
+      occasion,
+      kind: 'agency_payment',
+      debit: { account: 'bank' },
+      credit: agencySide(creditAccountId),
+      amountMinor,
+      currency,
+      note: reference,
+    });
+    return ok({ amountMinor, currency, bankReference: reference });
+  });
+}
+
+const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e join ledger_line l using (entry_id)
+  where e.occasion = $1 and l.line_no = 1`;
+
+/** A correction: above zero the agency owes more. The same `adjustmentId` twice is one. */
+export function adjustCredit(
+  ctx: CreditCtx,
+  { amountMinor, adjustmentId, ...about }: About & { amountMinor: number; adjustmentId?: string },
+): Promise<Result<CreditLine, Known>> {
+  return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId, currency }, reason) => {
+    if (!isAmount(Math.abs(amountMinor)) || (adjustmentId !== undefined && !isUuid(adjustmentId)))
+      return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
+    const occasion = `credit_adjustment:${creditAccountId}:${adjustmentId ?? uuidv7(ctx.now, ctx.random)}`;
+    if ((await prepared(tx, POSTED, [occasion])).length > 0) return ok(null);
+    const [agency, other]: [Side, Side] = [agencySide(creditAccountId), { account: 'correction' }];
+    const isMore = amountMinor > 0;
+    await post(tx, ctx, {
+      occasion,
+      kind: 'credit_adjustment',
+      debit: isMore ? agency : other,
+      credit: isMore ? other : agency,
+      amountMinor: Math.abs(amountMinor),
+      currency,
+      note: reason,
+    });
+    return ok({ amountMinor, currency });
+  });
+}
+
+/** Nothing is sold on it until it is unblocked; what is under way ends. Twice is the same as once. */
+export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
+  return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
+    await prepared(
+      tx,
+      `update credit_account set blocked_at = coalesce(blocked_at, $2), blocked_reason = 'staff'
+      where credit_account_id = $1`,
+      [creditAccountId, ctx.now],
+    );
+    return ok({ blocked: true });
+  });
+}
+
+/** Whatever it was blocked for. */
+export function unblockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
+  return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
+    await prepared(
+      tx,
+      'update credit_account set blocked_at = null, blocked_reason = null where credit_account_id = $1',
+      [creditAccountId],
+    );
+    return ok({ blocked: false });
+  });
+}
+
+export type Transfer = {
+  fromAgencyId: string;
+  toAgencyId: string;
+  currency: string;
+  amountMinor: number;
+  /** Of the form: the same one twice is one transfer. */
+  transferId?: string;
+};
+
+/**
+ * A parent agency gives credit to its branch: the parent owes that much more, the branch that much less. At most what
+ * is available to the parent, by one conditional update. Of the agency's administrator.
+ */
+export function transferCredit(
+  ctx: CreditCtx,
+  { fromAgencyId, toAgencyId, currency, amountMinor, transferId }: Transfer,
+): Promise<Result<CreditLine, 'agency_unknown' | TransferCode>> {
+  const ids = [fromAgencyId, toAgencyId];
+  if (!ids.every(isUuid) || !mayDo(ctx.account, 'portal.branches', { agencyId: fromAgencyId }))
+    return Promise.resolve(refuse('agency_unknown'));
+  if (!isAmount(amountMinor) || (transferId !== undefined && !isUuid(transferId)))
+    return Promise.resolve(refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]));
+  const id = transferId ?? uuidv7(ctx.now, ctx.random);
+  return withTx(ctx.db, async (tx) => {
+    const branch = await prepared(tx, BRANCH, [toAgencyId, fromAgencyId]);
+    if (branch.length === 0) return refuse('agency_unknown');
+    if (!(await readCreditLine(tx, fromAgencyId, currency))) return refuse('credit_missing', { currency });
+    const from = await openedCredit(tx, ctx, { agencyId: fromAgencyId, currency });
+    const to = await openedCredit(tx, ctx, { agencyId: toAgencyId, currency });
+    const moved = await moveCredit(tx, ctx, { from, to, id, amountMinor, currency });
+    return moved.ok ? ok(await lineNow(tx, fromAgencyId, currency)) : moved;
+  });
+}
+
+type TransferCode = 'credit_missing' | 'credit_blocked' | 'credit_exceeded' | 'input_invalid';
+type Move = { from: string; to: string; id: string; amountMinor: number; currency: string };
+
+async function moveCredit(
+  tx: Tx,
+  ctx: CreditCtx,
+  { from, to, id, amountMinor, currency }: Move,
+): Promise<Result<null, TransferCode>> {
+  const rows = await prepared<Locked>(tx, LOCK_BOTH, [[from, to]]);
+  const occasion = `credit_transfer:${from}:${id}`;
+  if ((await prepared(tx, POSTED, [occasion])).length > 0) return ok(null);
+  const parent = rows.find(({ creditAccountId }) => creditAccountId === from);
+  assert(parent, 'an account that was read is there');
+  if (parent.isBlocked) return refuse('credit_blocked');
+  const { availableMinor } = parent;
+  if (availableMinor < amountMinor)
+    return refuse('credit_exceeded', { availableMinor, payMinor: amountMinor, currency });
+  await post(tx, ctx, {
+    occasion,
+    kind: 'credit_transfer',
+    debit: agencySide(from),
+    credit: agencySide(to),
+    amountMinor,
+    currency,
+  });
+  await noteCreditLevel(tx, ctx, [from, to]);
+  await noteAct(tx, ctx, {
+    act: 'portal.branches',
+    subject: { type: 'credit', id: to },
+    details: { amountMinor, currency, from },
+  });
+  return ok(null);
+}
+
+type Locked = { creditAccountId: string; availableMinor: number; isBlocked: boolean };
+
+const LOCK_BOTH = `select credit_account_id "creditAccountId", blocked_at is not null "isBlocked",
+    (limit_minor - used_minor - held_minor)::bigint "availableMinor"
+  from credit_account where credit_account_id = any($1::uuid[]) order by credit_account_id for no key update`;
+
+const BRANCH = `select from agency where agency_id = $1 and parent_agency_id = $2 and suspended_at is null`;
+
+// ---------------------------------------------------------------- common
+
+type Row = {
+  creditAccountId: string;
+  currency: string;
+  kind: CreditKind;
+  limitMinor: number;
+  invoicePeriod: 'week' | 'month' | null;
+  invoiceDays: number | null;
+};
+
+type Details = NonNullable<AuditEntry['details']>;
+type Done<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
+type AnyCode = Known | 'credit_open_already' | 'bank_reference_used';
+
+/** Of an account that is there, under its row lock. `details` null: nothing was done that had not been done before. */
+function actOnCredit<C extends AnyCode = never>(
+  ctx: CreditCtx,
+  name: Act,
+  about: About,
+  work: (tx: Tx, row: Row, reason: string) => Promise<Result<Details | null, C>>,
+): Promise<Result<CreditLine, C | Known>> {
+  return act<C | 'credit_missing'>(ctx, name, about, async (tx, reason) => {
+    const [row] = await prepared<Row>(tx, LOCK, [about.agencyId, about.currency]);
+    if (!row) return refuse('credit_missing', { currency: about.currency });
+    const done = await work(tx, row, reason);
+    return done.ok ? ok({ creditAccountId: row.creditAccountId, details: done.value }) : done;
+  });
+}
+
+const LOCK = `select credit_account_id "creditAccountId", currency, kind, limit_minor "limitMinor",
+    invoice_period "invoicePeriod", invoice_days "invoiceDays"
+  from credit_account where agency_id = $1 and currency = $2 for no key update`;
+
+/** Who may not do it learns nothing of the agency. */
+async function act<C extends AnyCode>(
+  ctx: CreditCtx,
+  name: Act,
+  { agencyId, currency, reason: typed }: About,
+  work: (tx: Tx, reason: string) => Promise<Done<C>>,
+): Promise<Result<CreditLine, C | Exclude<Known, 'credit_missing'>>> {
+  if (!mayDo(ctx.account, name) || !isUuid(agencyId)) return refuse('agency_unknown');
+  const reason = readReason(typed);
+  if (reason === null) return refuse('reason_missing');
+  return withTx(ctx.db, async (tx) => {
+    const agency = await prepared(tx, 'select from agency where agency_id = $1', [agencyId]);
+    if (agency.length === 0) return refuse('agency_unknown');
+    const done = await work(tx, reason);
+    if (!done.ok) return done;
+    const { creditAccountId, details } = done.value;
+    await noteCreditLevel(tx, ctx, [creditAccountId]);
+    const subject = { type: 'credit', id: creditAccountId };
+    if (details)
+      await noteAct(tx, ctx, { act: name, subject, reason, details: { ...details, agencyId, currency } });
+    return ok(await lineNow(tx, agencyId, currency));
+  });
+}
+
+function post(tx: Tx, ctx: CreditCtx, movement: Movement): Promise<void> {
+  return postEntry(tx, ctx, { accountId: ctx.account?.accountId ?? null, ...movement });
+}
+
+async function lineNow(db: Database | Tx, agencyId: string, currency: string): Promise<CreditLine> {
+  const line = await readCreditLine(db, agencyId, currency);
+  assert(line, 'an account that was changed is there');
+  return line;
+}
+
+function agencySide(creditAccountId: string): Side {
+  return { account: 'agency', creditAccountId };
+}
+
+/** The most that one movement or one line may be: far above any agency, far below what integers hold. */
+const MOST_MINOR = 1_000_000_000_000;
+
+function isAmount(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor > 0 && minor <= MOST_MINOR;
+}
+
+type GivenTerms = Required<CreditTerms>;
+
+function wrongTerms(given: GivenTerms): Refusal<'input_invalid'> | null {
+  const { kind, limitMinor, invoicePeriod, invoiceDays } = given;
+  const isLine = limitMinor === 0 || isAmount(limitMinor);
+  if (!isLine || (kind === 'prepaid' && limitMinor > 0))
+    return refuseFields([{ path: 'limitMinor', code: 'input_invalid' }]);
+  const isBilled = kind === 'invoice';
+  if (isBilled !== (invoicePeriod !== null))
+    return refuseFields([{ path: 'invoicePeriod', code: 'input_invalid' }]);
+  const days = invoiceDays ?? -1;
+  const isTerm = isBilled ? Number.isInteger(days) && days >= 0 && days <= 120 : invoiceDays === null;
+  return isTerm ? null : refuseFields([{ path: 'invoiceDays', code: 'input_invalid' }]);
+}
+
+function wrongCurrency(currency: string): Refusal<'input_invalid'> | null {
+  const isOne = /^[A-Z]{3}$/.test(currency);
+  return isOne ? null : refuseFields([{ path: 'currency', code: 'input_invalid' }]);
+}

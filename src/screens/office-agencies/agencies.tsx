@@ -1,0 +1,155 @@
+// The agencies desk: every agency by name, the groups, and the way to applications and to a new agency.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agencies';
+import { countOpenApplications } from '#agency/applications/read-applications.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
+import { createAgencyGroup } from '#identity/agencies/agency-record.server.ts';
+import {
+  agenciesPerPage,
+  agencyStates,
+  listAgencies,
+  listAgencyGroups,
+} from '#identity/agencies/read-agencies.server.ts';
+import { showAgencyRow } from '#office/agencies/agency-view.ts';
+import { AgencyTable } from '#office/agencies/AgencyTable.tsx';
+import { NextPage } from '#office/agencies/NextPage.tsx';
+import { pageRows } from '#office/frame/list-address.ts';
+import { FilterField, isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
+import { OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+
+const acts = { group: 'agencies.change' } as const;
+
+function readFilter(query: URLSearchParams) {
+  const id = (name: string) => {
+    const value = query.get(name) ?? '';
+    return isUuid(value) ? value : null;
+  };
+  return {
+    name: (query.get('name') ?? '').trim().slice(0, 100) || null,
+    state: agencyStates.find((state) => state === query.get('state')) ?? null,
+    agencyGroupId: id('group'),
+    nearLimit: query.get('near') === '1',
+    after: id('after'),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'agencies.read');
+  const filter = readFilter(args.url.searchParams);
+  const [listed, groups, waiting] = await Promise.all([
+    listAgencies(ctx, filter),
+    listAgencyGroups(ctx),
+    countOpenApplications(ctx),
+  ]);
+  if (!listed.ok) throw pageNotFound(args.url);
+  const { rows, hasNext } = pageRows(listed.value.map(showAgencyRow), agenciesPerPage);
+  return {
+    rows,
+    filter,
+    groups,
+    waiting,
+    after: hasNext ? (rows.at(-1)?.agencyId ?? null) : null,
+    mayChange: mayDo(ctx.account, 'agencies.change'),
+    done: args.url.searchParams.get('done') === 'group',
+    words: wordsFor(ctx.locale, ['officeAgencies']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireIntent(args, 'agencies.read', acts);
+  const made = await createAgencyGroup(ctx, {
+    name: formText(form, 'group'),
+    reason: formText(form, 'reason'),
+  });
+  if (made.ok) return actDone(args.url, intent);
+  if (made.code === 'agency_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, made);
+}
+
+export default function Agencies({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officeAgencies');
+  const all = useTranslations('office.table')('all');
+  const locale = useLocale();
+  const { rows, filter, groups, waiting, after, mayChange, done } = loaderData;
+  const base = `/${locale}/office/agencies`;
+  return (
+    <>
+      <OfficeTitle
+        title={t('title')}
+        beside={
+          <span className="o-links">
+            <PageLink href={`${base}/applications?state=received`} className="o-button o-plain-button">
+              {t('applicationsWaiting', { count: waiting })}
+            </PageLink>
+            {mayChange ? (
+              <PageLink href={`${base}/new`} className="o-button">
+                {t('create')}
+              </PageLink>
+            ) : null}
+          </span>
+        }
+      />
+      {done ? <Done>{t('done.group')}</Done> : null}
+      <OfficeFilters label={t('title')}>
+        <FilterField name="name" label={t('name')} hint={t('nameFilter')} value={filter.name} />
+        <OfficeSelect
+          id="filter-state"
+          name="state"
+          label={t('state')}
+          value={filter.state ?? ''}
+          choices={[['', all], ...agencyStates.map((state) => [state, t(`states.${state}`)] as const)]}
+        />
+        <OfficeSelect
+          id="filter-group"
+          name="group"
+          label={t('group')}
+          value={filter.agencyGroupId ?? ''}
+          choices={[['', all], ...groups.map(({ agencyGroupId, name }) => [agencyGroupId, name] as const)]}
+        />
+        <label className="o-check">
+          <input type="checkbox" name="near" value="1" defaultChecked={filter.nearLimit} />
+          {t('nearFilter')}
+        </label>
+      </OfficeFilters>
+      <div className="o-stack">
+        <div className="o-card">
+          <AgencyTable rows={rows} />
+          <NextPage after={after} />
+        </div>
+        <OfficePart id="groups" title={t('groups')}>
+          <p className="o-hint">{t('groupsHint')}</p>
+          <ul className="o-list">
+            {groups.map(({ agencyGroupId, name, agencies }) => (
+              <li key={agencyGroupId}>
+                <PageLink href={`${base}?group=${agencyGroupId}`}>
+                  {name}: {t('agencyCount', { count: agencies })}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          {mayChange ? (
+            <OfficeAct intent="group" title={t('createGroup')} button={t('createGroup')} answer={actionData}>
+              <OfficeField
+                id="group-name"
+                name="group"
+                label={t('groupName')}
+                answer={isOwn(actionData, 'group') ? actionData : undefined}
+                required
+              />
+            </OfficeAct>
+          ) : null}
+        </OfficePart>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// A new agency, with its first administrator.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agency-new';
+import { createAgency } from '#identity/agencies/agency-record.server.ts';
+import { AdministratorFields, AgencyFields } from '#office/agencies/AgencyFields.tsx';
+import { OfficeForm } from '#office/frame/OfficeAct.tsx';
+import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import {
+  agencyChoices,
+  readAdministratorForm,
+  readAgencyForm,
+} from '#screens/office-agencies/agency-form.server.ts';
+
+const acts = { create: 'agencies.change' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'agencies.change');
+  return { ...(await agencyChoices(ctx)), words: wordsFor(ctx.locale, ['officeAgencies']) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, form } = requireIntent(args, 'agencies.change', acts);
+  const made = await createAgency(ctx, {
+    ...readAgencyForm(form),
+    administrator: readAdministratorForm(form, ctx),
+    reason: formText(form, 'reason'),
+  });
+  if (made.ok)
+    return actDone({ pathname: `/${ctx.locale}/office/agencies/${made.value.agencyId}` }, 'create');
+  if (made.code === 'agency_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, made);
+}
+
+export default function NewAgency({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  return (
+    <>
+      <OfficeTitle title={t('create')} back={{ href: `/${locale}/office/agencies`, label: t('back') }} />
+      <OfficePart id="new" title={t('create')}>
+        <OfficeForm intent="create" button={t('createButton')} hint={t('createHint')} answer={actionData}>
+          <AgencyFields form="new" answer={actionData} {...loaderData} />
+          <AdministratorFields form="new" answer={actionData} locale={locale} />
+        </OfficeForm>
+      </OfficePart>
+    </>
+  );
+}

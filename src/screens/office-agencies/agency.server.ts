@@ -1,0 +1,96 @@
+// What the page of one agency reads, and its acts: each asks for its own right, and each command looks again.
+import type { Act } from '#identity/access/acts.ts';
+import { changeAgency, reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
+import { inviteAdministrator } from '#identity/agencies/invite-administrator.server.ts';
+import { readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { showAgency } from '#office/agencies/agency-view.ts';
+import {
+  readAgencyCredit,
+  readAgencyMovements,
+  readCommissionRules,
+  readHoldRules,
+} from '#office/agencies/read-agency-money.server.ts';
+import { findAudit } from '#office/audit/find-audit.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { Result } from '#platform/lib/result.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import {
+  agencyChoices,
+  readAdministratorForm,
+  readAgencyForm,
+} from '#screens/office-agencies/agency-form.server.ts';
+
+/** The acts of the page, by the name in its forms. */
+export const agencyActs = {
+  change: 'agencies.change',
+  invite: 'agencies.change',
+  suspend: 'agencies.suspend',
+  reactivate: 'agencies.suspend',
+} as const satisfies Record<string, Act>;
+
+export type AgencyIntent = keyof typeof agencyActs;
+
+/** Acts after which the page says what was done; an agency is made on a page of its own. */
+const told = { ...agencyActs, create: 'agencies.change' } as const;
+
+const ENTRIES = 20;
+
+export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
+  const read = await readAgency(ctx, agencyId);
+  if (!read.ok) throw pageNotFound(url);
+  const about = { person: null, act: null, subject: `agency ${agencyId}`, from: null, to: null };
+  const [credit, movements, commission, holds, history, choices] = await Promise.all([
+    readAgencyCredit(ctx, agencyId),
+    readAgencyMovements(ctx, agencyId),
+    readCommissionRules(ctx, agencyId),
+    readHoldRules(ctx, agencyId),
+    findAudit(ctx, about, { sort: 'at', descending: true, page: 1 }),
+    agencyChoices(ctx),
+  ]);
+  const agency = showAgency(read.value);
+  const done = url.searchParams.get('done') ?? '';
+  return {
+    agency,
+    credit,
+    movements,
+    commission,
+    holds,
+    history: history.rows.slice(0, ENTRIES),
+    ...choices,
+    country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
+    may: intentsOf(ctx.account, agencyActs),
+    done: isIntent(told, done) ? done : null,
+    words: wordsFor(ctx.locale, ['officeAgencies', 'officeAudit', 'officePeople']),
+  };
+}
+
+type Asked = { agencyId: string; url: URL; form: FormData };
+
+export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: Asked) {
+  const done = await apply(ctx, intent, agencyId, form);
+  if (done.ok) return actDone(url, intent);
+  if (done.code === 'agency_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, done);
+}
+
+function apply(
+  ctx: StaffCtx,
+  intent: AgencyIntent,
+  agencyId: string,
+  form: FormData,
+): Promise<Result<unknown>> {
+  const change = { agencyId, reason: formText(form, 'reason') };
+  switch (intent) {
+    case 'change':
+      return changeAgency(ctx, { ...change, ...readAgencyForm(form) });
+    case 'invite':
+      return inviteAdministrator(ctx, { ...change, ...readAdministratorForm(form, ctx) });
+    case 'suspend':
+      return suspendAgency(ctx, change);
+    case 'reactivate':
+      return reactivateAgency(ctx, change);
+  }
+}

@@ -1,0 +1,77 @@
+// One agency: its record, people, credit and rules, what staff may do about it, and what was done.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agency';
+import { AgencyActs } from '#office/agencies/AgencyActs.tsx';
+import { agencyTones } from '#office/agencies/agency-view.ts';
+import { AgencyMoney } from '#office/agencies/AgencyMoney.tsx';
+import { AgencyPeople } from '#office/agencies/AgencyPeople.tsx';
+import { AgencyRules } from '#office/agencies/AgencyRules.tsx';
+import { AuditTable } from '#office/audit/AuditTable.tsx';
+import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { actOnAgency, agencyActs, showAgencyPage } from '#screens/office-agencies/agency.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'agencies.read');
+  return showAgencyPage(ctx, { agencyId: args.params.agencyId, url: args.url });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireIntent(args, 'agencies.read', agencyActs);
+  return actOnAgency(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
+}
+
+export default function Agency({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  const { agency, credit, movements, commission, holds, history, may, done, countries, groups, country } =
+    loaderData;
+  return (
+    <>
+      <OfficeTitle
+        title={agency.name}
+        back={{ href: `/${locale}/office/agencies`, label: t('back') }}
+        beside={<Badge tone={agencyTones[agency.state]}>{t(`states.${agency.state}`)}</Badge>}
+      />
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      <div className="o-columns">
+        <div className="o-stack">
+          <div className="o-card">
+            <Facts
+              facts={[
+                [t('legalName'), agency.legalName ?? '—'],
+                [t('taxNumber'), agency.taxNumber ?? '—'],
+                [t('country'), country ?? '—'],
+                [t('address'), agency.address?.replaceAll('\n', ', ') ?? '—'],
+                [t('email'), agency.email ?? '—'],
+                [t('phone'), agency.phone ?? '—'],
+                [t('group'), agency.groupName ?? t('noGroup')],
+                ...(agency.parent
+                  ? [
+                      [
+                        t('parent'),
+                        <PageLink key="parent" href={`/${locale}/office/agencies/${agency.parent.agencyId}`}>
+                          {agency.parent.name}
+                        </PageLink>,
+                      ] as const,
+                    ]
+                  : []),
+                [t('since'), <Moment key="since" at={agency.createdAt} />],
+              ]}
+            />
+          </div>
+          <AgencyPeople {...agency} />
+          <AgencyMoney {...{ credit, movements }} />
+          <AgencyRules {...{ commission, holds }} />
+          <OfficePart id="history" title={t('history')}>
+            <AuditTable caption={t('history')} rows={history} />
+          </OfficePart>
+        </div>
+        <AgencyActs {...{ agency, may, countries, groups }} answer={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// Applications of agencies: those that wait for a decision, oldest first, or all, newest first.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/applications';
+import {
+  applicationsPerPage,
+  applicationStates,
+  listApplications,
+} from '#agency/applications/read-applications.server.ts';
+import { showApplicationRow } from '#office/agencies/agency-view.ts';
+import { ApplicationTable } from '#office/agencies/ApplicationTable.tsx';
+import { NextPage } from '#office/agencies/NextPage.tsx';
+import { pageRows } from '#office/frame/list-address.ts';
+import { OfficeSelect } from '#office/frame/OfficeAct.tsx';
+import { OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'agencies.read');
+  const query = args.url.searchParams;
+  const state = applicationStates.find((each) => each === query.get('state')) ?? null;
+  const after = query.get('after') ?? '';
+  const listed = await listApplications(ctx, { state, after: isUuid(after) ? after : null });
+  if (!listed.ok) throw pageNotFound(args.url);
+  const { rows, hasNext } = pageRows(listed.value.map(showApplicationRow), applicationsPerPage);
+  return {
+    rows,
+    state,
+    after: hasNext ? (rows.at(-1)?.agencyApplicationId ?? null) : null,
+    words: wordsFor(ctx.locale, ['officeAgencies']),
+  };
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('officeAgencies');
+  const all = useTranslations('office.table')('all');
+  const locale = useLocale();
+  const { rows, state, after } = loaderData;
+  return (
+    <>
+      <OfficeTitle
+        title={t('applications')}
+        back={{ href: `/${locale}/office/agencies`, label: t('back') }}
+      />
+      <OfficeFilters label={t('applications')}>
+        <OfficeSelect
+          id="filter-state"
+          name="state"
+          label={t('state')}
+          value={state ?? ''}
+          choices={[
+            ['', all],
+            ...applicationStates.map((each) => [each, t(`applicationStates.${each}`)] as const),
+          ]}
+        />
+      </OfficeFilters>
+      <div className="o-card">
+        <ApplicationTable rows={rows} />
+        <NextPage after={after} />
+      </div>
+    </>
+  );
+}

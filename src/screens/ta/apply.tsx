@@ -1,0 +1,64 @@
+// The application of a travel agency, where the domain has no page of its own for it (AG-01).
+import { Form, useNavigation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/apply';
+import { ApplicationForm } from '#agency/applications/ApplicationForm.tsx';
+import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { Notice } from '#platform/ui/Notice.tsx';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { screenContext } from '#screens/screen-context.ts';
+import { showApplication, takeApplication } from '#screens/ta/apply.server.ts';
+
+export const headers = passHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return showApplication(context.get(screenContext).ctx, url);
+}
+
+export function action({ context, url }: Route.ActionArgs) {
+  return takeApplication(context.get(screenContext).ctx, url, sentForm(context));
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('agencyApply');
+  const locale = useLocale();
+  const busy = useNavigation().state !== 'idle';
+  const { airline, countries, country, isSent } = loaderData;
+  return (
+    <div className="grow bg-sand py-8 sm:py-14">
+      <div className="page">
+        {isSent ? (
+          <LoginCard title={t('sentTitle')}>
+            <Notice tone="ok" title={t('sent')}>
+              {t('sentHint')}
+            </Notice>
+            <p className="mt-6">
+              <LinkButton href={`/${locale}/ta`}>{t('back')}</LinkButton>
+            </p>
+          </LoginCard>
+        ) : (
+          <LoginCard title={t('title')} lead={t('lead', { airline })} wrong={actionData !== undefined} wide>
+            <ErrorSummary
+              title={t('wrongTitle')}
+              lines={actionData?.lines ?? []}
+              context="agency application"
+              answer={actionData}
+            />
+            <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>
+              <ApplicationForm
+                key={JSON.stringify(actionData?.refused ?? null)}
+                refused={actionData?.refused}
+                {...{ countries, country, airline, busy }}
+                privacyHref={`/${locale}/privacy`}
+              />
+            </Form>
+          </LoginCard>
+        )}
+      </div>
+    </div>
+  );
+}
