@@ -141,7 +141,8 @@ const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter 
   order by "heldUnits" desc, "shortUnits" desc, "refusals" desc, a.client limit $2`;
 
 const VISITORS = `select visitor, count(*)::int "holds", sum(adults + children)::int "heldUnits" from booking
-  where state = 'held' and agency_id is null group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;
+  where state = 'held' and agency_id is null
+  group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;
 
 const SITES = `select domain_id "domainId", sum(adults + children)::int "heldUnits" from booking
   where state = 'held' and agency_id is null group by domain_id order by "heldUnits" desc, domain_id`;

@@ -27,7 +27,10 @@ export type Step =
   | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
-/** The booking named in the address, and why it cannot continue if it cannot. `cookies`: the header, of a page that shows prices. */
+/**
+ * The booking named in the address, and why it cannot continue if it cannot. `cookies` is the header, of a page that
+ * shows an agent what the agency earns.
+ */
 export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): Promise<Step> {
   const bookingId = url.searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
