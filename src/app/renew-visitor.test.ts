@@ -11,7 +11,7 @@ import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { madeVisitor, visitorOfToken } from '#tests/support/visitors.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
-import { visitorHash } from '#identity/visitor-token.server.ts';
+import { agencyVisitor, visitorHash } from '#identity/visitor-token.server.ts';
 
 let test: TestDatabase;
 let pages: TestPages;
@@ -142,12 +142,13 @@ describe('the first look at a confirmed booking', () => {
 
   it('stays an agent’s as long as the agent is logged in', async () => {
     const made = { db: test.db, now: worldNow, settings: api.app.settings };
-    const agent = await makeAgent(made, await makeAgency(made, 'Viajes Norte'), { name: 'Ana Peña' });
+    const agencyId = await makeAgency(made, 'Viajes Norte');
+    const agent = await makeAgent(made, agencyId, { name: 'Ana Peña' });
     const token = await openSessionOf(made, agent, 'agency');
-    await test.db.pool.query('update booking set visitor = $1 where booking_id = $2', [
-      visitorOfToken(token),
-      bookingId,
-    ]);
+    await test.db.pool.query(
+      'update booking set visitor = $1, agency_id = $3, agent_id = $4 where booking_id = $2',
+      [agencyVisitor(agencyId), bookingId, agencyId, agent],
+    );
     const seen = await see('confirmation', token);
     expect([seen.status, given(seen)]).toEqual([200, null]);
     const session = await api.call('/api/_auth/session', { headers: { cookie: cookie(token) } });

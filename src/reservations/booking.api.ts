@@ -40,7 +40,8 @@ bookingApi.post(
     summary: 'Hold seats on every flight of a trip, or on none',
     description:
       'The seats are held for twenty minutes, or five on a flight of which others hold much; an earlier hold of ' +
-      'the same visitor is released. An agency holds by its own rules, and its other holds stay. `holds_too_many` and `flight_holds_too_many` say when to try again; ' +
+      'the same visitor is released. An agency holds by its own rules, and its other holds stay. ' +
+      '`holds_too_many` and `flight_holds_too_many` say when to try again; ' +
       '`hold_challenge_missing` asks for work or for a wait, see the header `Challenge-Answer`. ' +
       'A price that differs from the offers is refused as `price_changed` with `params.totalMinor`, until it is ' +
       'accepted; `params.promotionReason` is there when a promotion code is why.',

@@ -121,13 +121,14 @@ const FLIGHTS = `with held as (select bf.flight_id, bf.cabin, sum(bf.units) unit
   where h.units > 0 or r.flight_id is not null
   order by "shortUnits" desc, "heldUnits" desc, "flightId", i.cabin limit $2`;
 
+// Agencies hold by rules of their own, so they are near none of these budgets.
 const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter (where bf.flight_no = 1) holds,
       sum(bf.units) units
     from booking b join booking_flight bf using (booking_id)
-    where b.state = 'held' and b.client is not null group by 1, 2),
+    where b.state = 'held' and b.client is not null and b.agency_id is null group by 1, 2),
   short as (select b.client, bf.flight_id, sum(${shortUnits('b', 'bf', '$3')}) units
     from booking b join booking_flight bf using (booking_id)
-    where b.short_hold and b.state <> 'confirmed' and b.client is not null
+    where b.short_hold and b.state <> 'confirmed' and b.client is not null and b.agency_id is null
       and b.created_at > $1::timestamptz - interval '${shortWindowHours} hours' group by 1, 2),
   ${refusedBy('client')},
   address as (select client from held union select client from short union select client from refused)
@@ -140,7 +141,8 @@ const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter 
   order by "heldUnits" desc, "shortUnits" desc, "refusals" desc, a.client limit $2`;
 
 const VISITORS = `select visitor, count(*)::int "holds", sum(adults + children)::int "heldUnits" from booking
-  where state = 'held' group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;
+  where state = 'held' and agency_id is null
+  group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;
 
 const SITES = `select domain_id "domainId", sum(adults + children)::int "heldUnits" from booking
-  where state = 'held' group by domain_id order by "heldUnits" desc, domain_id`;
+  where state = 'held' and agency_id is null group by domain_id order by "heldUnits" desc, domain_id`;

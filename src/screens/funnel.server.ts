@@ -27,8 +27,11 @@ export type Step =
   | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
-/** The booking named in the address, and why it cannot continue if it cannot. `cookies`: the header, for a page. */
-export async function readStep(ctx: AppCtx, url: URL, cookies: string | null = null): Promise<Step> {
+/**
+ * The booking named in the address, and why it cannot continue if it cannot. `cookies` is the header, of a page that
+ * shows an agent what the agency earns.
+ */
+export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): Promise<Step> {
   const bookingId = url.searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
@@ -49,7 +52,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies: string | null = n
   }
   const view = read.value;
   const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
-  const seller = await readSeller(ctx, view, cookies);
+  const seller = cookies === undefined ? null : await readSeller(ctx, view, cookies);
   if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);

@@ -1,7 +1,7 @@
 // One flight of a card: its price, until when and how many, and a field for each traveller who may have it.
 import { useTranslations } from 'use-intl';
 
-import { NetOfOne, rateOn } from '#reservations/agency/NetPrice.tsx';
+import { NetOfOne, rateOn, useNetWords } from '#reservations/agency/NetPrice.tsx';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
@@ -33,12 +33,12 @@ export function ExtraCells({ card, flightNo, state }: Props) {
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-strong">
         {where}
-        {card.exclusiveGroup ? null : (
-          <span className="font-normal sm:text-right">
-            {first.flight.price}
-            {rate && amountMinor ? <NetOfOne {...{ rate, currency }} minor={amountMinor} /> : null}
+        {card.exclusiveGroup ? null : <span className="font-normal">{first.flight.price}</span>}
+        {rate && amountMinor && !card.exclusiveGroup ? (
+          <span className="w-full font-normal">
+            <NetOfOne {...{ rate, currency }} minor={amountMinor} />
           </span>
-        )}
+        ) : null}
       </legend>
       {shown.note ? <p className="text-small text-ink-500">{shown.note}</p> : null}
       {shown.few && on.length === 1 ? (
@@ -142,6 +142,11 @@ type SelectProps = {
 /** How many, or which one. */
 function Select({ card, state, help, options }: SelectProps) {
   const t = useTranslations('extras');
+  const inWords = useNetWords(state.trip.currency);
+  const netOf = ({ flightNo, amountMinor }: PageFlight) => {
+    const rate = rateOn(state.trip.seller, 'extraRates', flightNo);
+    return rate && amountMinor ? [inWords(rate, amountMinor)] : [];
+  };
   const isCount = !card.exclusiveGroup;
   const [first] = options;
   const chosen = options.find(({ cell }) => quantityOf(state.initial, cell) > 0);
@@ -149,7 +154,10 @@ function Select({ card, state, help, options }: SelectProps) {
     ? Array.from({ length: (first?.reach ?? 0) + 1 }, (_, count) => [String(count), String(count)])
     : [
         ['', t('none')],
-        ...options.map(({ extra, flight }) => [extra.extraCode, `${extra.title} · ${flight.short}`]),
+        ...options.map(({ extra, flight }) => [
+          extra.extraCode,
+          [extra.title, flight.short, ...netOf(flight)].join(' · '),
+        ]),
       ];
   return (
     <select

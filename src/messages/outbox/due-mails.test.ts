@@ -19,6 +19,7 @@ import {
 import { mailKeeper } from '#tests/support/messages/mail-keeper.ts';
 import { openTestSmtp, type TestSmtp } from '#tests/support/messages/test-smtp.ts';
 import { sendCheckinOpen, sendLapsing } from '#messages/outbox/send-due.server.ts';
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { importSchedule } from '#flights/schedule/import-schedule.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -102,6 +103,21 @@ describe('a hold that is about to end', () => {
     );
     expect(await sendLapsing(ctx, mailKeeper(), { bookingId: late })).toBe('not needed');
     expect(await enqueueLapsingMails(job())).toBe(0);
+  });
+
+  it('[AG-10] of an agency is announced to its agents, not to the passenger who cannot pay for it', async () => {
+    now = worldNow;
+    const bookingId = await holdFamily(noticesCtx(test.db, { locale: 'es' }), 'es');
+    const agencyId = await makeAgency({ db: test.db, now }, 'Viajes Brisa');
+    const agent = await makeAgent({ db: test.db, now }, agencyId);
+    await test.db.pool.query('update booking set agency_id = $2, agent_id = $3 where booking_id = $1', [
+      bookingId,
+      agencyId,
+      agent,
+    ]);
+    now = minutes(14.5);
+    expect(await enqueueLapsingMails(job())).toBe(0);
+    await test.db.pool.query(`update booking set state = 'released' where booking_id = $1`, [bookingId]);
   });
 });
 

@@ -17,7 +17,10 @@ const LAPSING_SHARE = 0.3;
 /** Bookings of one statement and one transaction. */
 const BATCH = 500;
 
-/** Holds that end soon, are named and have an address, and for which nobody is paying. Answers how many it left. */
+/**
+ * Holds that end soon, are named and have an address, and for which nobody is paying. Answers how many it left. None of
+ * an agency: its passengers cannot pay, and its own pages show what ends soon.
+ */
 export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
   const before = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000 * LAPSING_SHARE);
   return inBatches(async (after) => {
@@ -25,7 +28,7 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
       ctx.db,
       `select b.booking_id from booking b
         where ${isOpenHold('b', '$1')} and b.hold_expires_at <= $2 and b.booking_id > $3
-          and b.contact_email is not null
+          and b.contact_email is not null and b.agency_id is null
           and not exists (select from passenger p where p.booking_id = b.booking_id
             and (p.surname is null or p.birth_date is null))
           and not exists (select from payment p where p.booking_id = b.booking_id

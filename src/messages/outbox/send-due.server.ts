@@ -21,8 +21,7 @@ export async function sendLapsing(
   { bookingId }: JobData['send-hold-lapsing'],
 ): Promise<Sent> {
   const [row] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
-  // A passenger of an agency cannot pay for its hold: the agency's own pages show what is about to end.
-  if (row?.state !== 'held' || row.agencyId !== null) return 'not needed';
+  if (row?.state !== 'held') return 'not needed';
   const what: Occasion = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
   const write = async () => {
     const { facts, view, zone } = await readTripFacts(ctx, bookingId);

@@ -43,7 +43,7 @@ export function QuoteSheet({ view, pdf }: { view: QuoteView; pdf: string }) {
         <TotalPrice minor={totalMinor} currency={currency} className="text-h3 font-heavy" />
       </p>
       <p className="text-small text-ink-500">
-        {t('booking.finalPrice')} {t('quote.for', { count: trip.people.length })}
+        {t('quote.for', { count: trip.people.length })} · {t('booking.finalPrice')}
       </p>
       {reach ? <p className="mt-6 font-strong">{t('quote.contact', { reach })}</p> : null}
       <a

@@ -42,3 +42,16 @@ export function rateOn(
 ): CommissionRate | null {
   return seller && !seller.hidden ? (seller[part][flightNo] ?? null) : null;
 }
+
+/** The same where only text can stand: in a list to choose from. */
+export function useNetWords(currency: string): (rate: CommissionRate, minor: number) => string {
+  const t = useTranslations('booking');
+  const money = useMoney();
+  return (rate, minor) => {
+    const commissionMinor = earnedBy(rate, { amountMinor: minor, infant: false });
+    return t('netAndCommission', {
+      net: money({ minor: minor - commissionMinor, currency }),
+      commission: money({ minor: commissionMinor, currency }),
+    });
+  };
+}

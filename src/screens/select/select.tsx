@@ -185,8 +185,12 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     lines.unshift({ message: refused.message, fieldId: 'outbound', status });
   return (
     <>
+      {view.seller ? (
+        <div className="mt-4">
+          <SellerBar seller={view.seller} />
+        </div>
+      ) : null}
       <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
-      {view.seller ? <SellerBar seller={view.seller} /> : null}
       <TripSummary view={view} form={form} />
       {view.promotion ? <PromotionNotice view={view} /> : null}
       {view.came ? <PartnerLinkNote came={view.came} /> : null}

@@ -57,7 +57,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         </Button>
       </div>
       <p className="text-small text-ink-500 max-sm:hidden">
-        {t('select.holdNote', { minutes: String(holdMinutes) })}
+        {view.seller ? t('select.holdNoteAgency') : t('select.holdNote', { minutes: String(holdMinutes) })}
       </p>
     </div>
   );

@@ -13,5 +13,5 @@ export const quote = {
   by: 'Offer from',
   conditions: 'Conditions of {agency}',
   contact: 'To book or to ask: {reach}',
-  for: 'For {count, plural, one {# traveler} other {# travelers}}.',
+  for: 'For {count, plural, one {# traveler} other {# travelers}}',
 } as const;

@@ -121,6 +121,7 @@ export const select = {
   eachAdultTotal: '{price} per adult',
   totalDetails: 'What the total is made of',
   continue: 'Continue to extras',
+  holdNoteAgency: 'The flights are then held for as long as your agency has agreed. Nothing is charged yet.',
   holdNote: 'Your flights are then held for {minutes} minutes. Nothing is charged yet.',
   priceChangedTitle: 'The price has changed',
   priceChangedText: 'Since you saw it, the total went from {before} to {after}. Nothing is held yet.',

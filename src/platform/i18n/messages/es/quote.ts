@@ -17,5 +17,5 @@ export const quote = {
   by: 'Oferta de',
   conditions: 'Condiciones de {agency}',
   contact: 'Para reservar o preguntar: {reach}',
-  for: 'Para {count, plural, one {# viajero} other {# viajeros}}.',
+  for: 'Para {count, plural, one {# viajero} other {# viajeros}}',
 } as const satisfies Words<typeof en>;

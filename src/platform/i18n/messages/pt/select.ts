@@ -119,6 +119,7 @@ export const select = {
   eachAdultTotal: '{price} por adulto',
   totalDetails: 'De que se compõe o total',
   continue: 'Continuar para os extras',
+  holdNoteAgency: 'Os voos ficam depois retidos pelo tempo acordado com a sua agência. Ainda nada é cobrado.',
   holdNote: 'Depois guardamos os seus lugares durante {minutes} minutos. Ainda não se cobra nada.',
   priceChangedTitle: 'O preço mudou',
   priceChangedText: 'Desde que o viu, o total passou de {before} para {after}. Ainda não há nada reservado.',
