@@ -1,6 +1,7 @@
-// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags, accounts.
+// Brings a database up to the demonstration airline: filed data, schedule, content, vouchers, tags, accounts, credit.
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadDemoCredit } from '#demo/load/load-credit.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
@@ -15,5 +16,7 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadDemoContent({ db, settings });
   await loadDemoVouchers(db, { now });
   await loadDemoTags(db, settings);
-  return loadDemoAccounts(db, { now });
+  const logins = await loadDemoAccounts(db, { now });
+  await loadDemoCredit(db, { now });
+  return logins;
 }
