@@ -1,6 +1,7 @@
-// Credit for ten bookings, asked for by 200 at once from two processes: exactly ten pass. Again while the line is lowered
-// and blocked, the agency suspended, refunds arrive and processes die. A version that reads the balance first is caught.
-// Then generated bookings with refunds: net and commission are gross. --full: 25 storms, 20,000 bookings. --seed N.
+// Credit for ten bookings, asked for by 200 at once from two processes: exactly ten pass. Again while the line is
+// lowered and blocked, the agency suspended, refunds arrive and processes die. A version that reads the balance first
+// is caught. Then generated bookings with refunds: net and commission are gross. --full: 25 storms, 20,000 bookings;
+// --arithmetic: these alone. --seed N.
 import { proveArithmetic } from './credit/arithmetic.ts';
 import { openApps } from './credit/apps.ts';
 import { holdBookings, openGround, openSeller } from './credit/ground.ts';

@@ -84,7 +84,9 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
   const total = useTotal();
   const { currency, vouchersMinor } = options;
   const byVouchers = due.payMinor === 0;
-  const price = total({ minor: byVouchers ? vouchersMinor : due.payMinor, currency });
+  // The agency owes what is left after its commission.
+  const payMinor = due.method === 'credit' ? (options.credit?.netMinor ?? due.payMinor) : due.payMinor;
+  const price = total({ minor: byVouchers ? vouchersMinor : payMinor, currency });
   const words = isFree(options)
     ? 'payment.bookFree'
     : byVouchers
@@ -96,7 +98,7 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
     <>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
         {t('booking.leftToPay')}{' '}
-        <TotalPrice minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
+        <TotalPrice minor={payMinor} currency={currency} className="text-h4 font-heavy" />
       </p>
       <Button
         name="intent"

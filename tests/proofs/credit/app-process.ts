@@ -1,5 +1,5 @@
-// One application process of the credit proof: pays bookings on credit until it is killed. With MUTANT=read-then-write it
-// reads the balance first and writes it afterwards, a mistake that the proof must find.
+// One application process of the credit proof: pays bookings on credit until it is killed. With MUTANT=read-then-write
+// it reads the balance first and writes it afterwards, a mistake that the proof must find.
 import pg from 'pg';
 
 import { textOf } from '../careless/forget-locks.ts';

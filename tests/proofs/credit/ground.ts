@@ -1,4 +1,4 @@
-// The ground of the credit proof: a database with one flight for everybody, agencies with a line, and bookings of theirs.
+// The ground of the credit proof: a database with one flight for everybody, agencies with a line, and their bookings.
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';

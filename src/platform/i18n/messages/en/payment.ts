@@ -54,7 +54,7 @@ export const payment = {
     agent_limit_exceeded: 'This is more than you may sell on credit. Ask an administrator of your agency.',
   },
   methodMissing: 'Choose how to pay.',
-  payCredit: 'Book now and pay {price} on credit',
+  payCredit: 'Book now for {price} net, on credit',
   methodFree: 'no extra charge',
   methodCosts: '+ {price}',
   methodPays: 'You pay {price}',

@@ -56,7 +56,7 @@ export const payment = {
     agent_limit_exceeded: 'Supera lo que puedes vender a crédito. Habla con un administrador de tu agencia.',
   },
   methodMissing: 'Elige cómo pagar.',
-  payCredit: 'Reservar y pagar {price} a crédito',
+  payCredit: 'Reservar a crédito por {price} netos',
   methodFree: 'sin recargo',
   methodCosts: '+ {price}',
   methodPays: 'Pagas {price}',

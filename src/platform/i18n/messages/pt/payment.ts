@@ -57,7 +57,7 @@ export const payment = {
     agent_limit_exceeded: 'Ultrapassa o que pode vender a crédito. Fale com um administrador da sua agência.',
   },
   methodMissing: 'Escolha como quer pagar.',
-  payCredit: 'Reservar e pagar {price} a crédito',
+  payCredit: 'Reservar a crédito por {price} líquidos',
   methodFree: 'sem custo adicional',
   methodCosts: '+ {price}',
   methodPays: 'Paga {price}',
