@@ -1,7 +1,9 @@
-// Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags, accounts.
+// Brings a database up to the demonstration airline: filed data, schedule, content, vouchers, tags, accounts, terms and
+// credit of agencies.
 import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadDemoCredit } from '#demo/load/load-credit.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
@@ -18,5 +20,6 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadDemoTags(db, settings);
   const logins = await loadDemoAccounts(db, { now });
   await loadAgencyTerms(db, { now });
+  await loadDemoCredit(db, { now });
   return logins;
 }

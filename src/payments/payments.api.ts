@@ -10,7 +10,7 @@ import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import {
   paymentOptionsSchema,

@@ -18,8 +18,8 @@ export type TakePaymentInput = {
   /** Absolute, on the site that was called; the traveller returns to it with `payment=<paymentId>` added. */
   returnUrl: string;
   /**
-   * The method for the rest after vouchers; `card` by default. Ignored when vouchers leave nothing. `credit` is the line
-   * of the agency that booked.
+   * The method for the rest after vouchers; `card` by default. Ignored when vouchers leave nothing. `credit` is the
+   * line of the agency that booked.
    */
   method?: 'card' | 'instant' | 'credit';
   /** What the agency's credit pays after the vouchers, gross; the rest by `method`. All of it with `credit`. */

@@ -17,7 +17,7 @@ import {
   payOrder,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { readPaid } from '#payments/states/read-paid.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';

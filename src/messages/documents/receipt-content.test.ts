@@ -37,6 +37,18 @@ describe.each(locales)('the receipt in %s', (locale) => {
     expect(pdf.elements.get('Table')).toBe(3);
   });
 
+  it('names an agency’s credit, in what was paid on it and in what went back to it', async () => {
+    const facts = longFacts(locale);
+    const part = { kind: 'credit', brand: null, lastFour: null, codeEnd: null } as const;
+    const back = { ...part, refundId: 'r', currency: 'EUR', destination: 'source', state: 'done' } as const;
+    const amountMinor = facts.trip.totalMinor;
+    const refunds = [{ ...back, amountMinor: 1_000, at: '2026-11-22T10:00:00.000Z' }];
+    const paid = facts.paid && { ...facts.paid, parts: [{ ...part, amountMinor }], refunds };
+    const pdf = await readPdf(receiptPdf({ ...facts, paid }));
+    expect(pdf.text).toContain(`${words('documents.partCredit')} ${euro(amountMinor)}`);
+    expect(pdf.text).toContain(words('documents.refundToCredit'));
+  });
+
   it('becomes an invoice with number, payer and tax number, which no later refund changes', async () => {
     const facts = longFacts(locale);
     const file = invoicePdf(facts, invoice);

@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withTx } from '#platform/db/client.server.ts';
-import { payment, paymentTender, refund, voucher } from '#platform/db/schema.ts';
+import { creditAccount, payment, paymentTender, refund, voucher } from '#platform/db/schema.ts';
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
-import { enqueueProblemMail, enqueueRefundMail } from '#messages/outbox/enqueue-money-mails.server.ts';
+import {
+  enqueueCreditLow,
+  enqueueProblemMail,
+  enqueueRefundMail,
+} from '#messages/outbox/enqueue-money-mails.server.ts';
+import { sendCreditLow } from '#messages/outbox/send-credit-low.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';
 import { sendRefund } from '#messages/outbox/send-refund.server.ts';
 
@@ -238,5 +244,77 @@ describe('a refund', () => {
     const other = noticesCtx(test.db, { env: { LINK_SECRET: 'another secret of sixteen' } });
     await expect(sendRefund(other, mailKeeper(), job)).rejects.toMatchObject({ forGood: true });
     expect(await sendRefund(ctx, mailKeeper(), job)).toBe('sent');
+  });
+});
+
+describe('credit that is nearly used up', () => {
+  const low = async (creditAccountId: string) => {
+    const ctx = noticesCtx(test.db);
+    await withTx(test.db, (tx) => enqueueCreditLow(tx, ctx.jobs, creditAccountId));
+    return { ctx, jobs: ctx.left.map(({ work }) => work as JobData['send-credit-low']) };
+  };
+
+  /** 1,000.00 EUR, of which 850.00 are used. */
+  async function nearlyUsed() {
+    const made = { db: test.db, now: worldNow };
+    const agencyId = await makeAgency(made, 'Viajes Brisa');
+    const creditAccountId = uuidv7(worldNow);
+    await test.db.orm.insert(creditAccount).values({
+      creditAccountId,
+      agencyId,
+      currency: 'EUR',
+      kind: 'limit',
+      limitMinor: 100_000,
+      usedMinor: 85_000,
+      alertedAt: worldNow,
+      createdAt: worldNow,
+    });
+    const people = {
+      administrator: await makeAgent(made, agencyId, { role: 'administrator', username: `a-${agencyId}` }),
+      finance: await makeAgent(made, agencyId, { role: 'finance' }),
+      seller: await makeAgent(made, agencyId, { role: 'seller' }),
+    };
+    return { creditAccountId, people };
+  }
+
+  it('is announced once to each person who looks after the money, with what is left', async () => {
+    const { creditAccountId, people } = await nearlyUsed();
+    const { ctx, jobs } = await low(creditAccountId);
+    const told = jobs.map(({ accountId }) => accountId).toSorted();
+    expect(told).toEqual([people.administrator, people.finance].toSorted());
+    const keeper = mailKeeper();
+    for (const job of jobs) expect(await sendCreditLow(ctx, keeper, job)).toBe('sent');
+    for (const job of jobs) expect(await sendCreditLow(ctx, keeper, job)).toBe('sent before');
+    expect(keeper.sent).toHaveLength(2);
+    const text = flat(keeper.sent[0]?.text ?? '');
+    expect(text).toContain('Most of the credit of Viajes Brisa');
+    expect(text).toMatch(/Available:? +€?150/);
+    expect(keeper.sent[0]?.text).toContain('/en/ta');
+  });
+
+  it('is not announced any more once it has been paid, nor to somebody who was suspended', async () => {
+    const { creditAccountId, people } = await nearlyUsed();
+    await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
+      people.finance,
+    ]);
+    const { ctx, jobs } = await low(creditAccountId);
+    expect(jobs.map(({ accountId }) => accountId)).toEqual([people.administrator]);
+    await test.db.pool.query('update credit_account set alerted_at = null where credit_account_id = $1', [
+      creditAccountId,
+    ]);
+    const [job] = jobs;
+    assert(job, 'a job was left');
+    expect(await sendCreditLow(ctx, mailKeeper(), job)).toBe('not needed');
+    expect((await low(creditAccountId)).jobs).toEqual([]);
+  });
+});
+
+describe('what an agency’s credit paid', () => {
+  it('is available again when there is no booking for it', async () => {
+    const ctx = noticesCtx(test.db);
+    const bookingId = await holdFamily(ctx, 'en');
+    const { paymentId } = await addPayment(bookingId, 'declined', { creditMinor: 3_000 });
+    const { mail } = await doProblem(ctx, paymentId);
+    expect(flat(mail?.text ?? '')).toContain('Agency credit: 30 € is available again.');
   });
 });

@@ -1,4 +1,5 @@
-// The parts of any one payment: which card, an agency's credit, which vouchers. How a booking was paid says payments/read-paid.
+// The parts of any one payment: which card, an agency's credit, which vouchers.
+// How a booking was paid says payments/read-paid.
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';

@@ -1,5 +1,5 @@
-// Credit accounts that come into being by themselves: what an agency earns on card sales, or gets from its parent, needs
-// an account even where no line was agreed.
+// Credit accounts that come into being by themselves: what an agency earns on card sales, or gets from its parent,
+// needs an account even where no line was agreed.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';

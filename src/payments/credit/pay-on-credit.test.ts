@@ -6,7 +6,7 @@ import { booking, creditAccount, payment, paymentTender } from '#platform/db/sch
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { changeCreditLimit } from '#payments/credit/staff-credit.server.ts';
 import { readPaid } from '#payments/states/read-paid.server.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';

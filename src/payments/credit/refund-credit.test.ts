@@ -1,4 +1,4 @@
-// A refund of an agency's booking: what was on credit goes back to the line, and the commission goes with it to the cent.
+// A refund of an agency's booking: what was on credit goes back to the line, and the commission with it, to the cent.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -32,7 +32,7 @@ type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_mis
 export function openCredit(
   ctx: CreditCtx,
   { kind, limitMinor, invoicePeriod = null, invoiceDays = null, ...about }: About & CreditTerms,
-): Promise<Result<CreditLine, Exclude<Known, 'credit_missing'> | 'credit_open_already'>> {
+): Promise<Result<CreditLine, Exclude<Known, 'credit_missing'> | 'credit_account_taken'>> {
   const terms = { kind, limitMinor, invoicePeriod, invoiceDays };
   return act(ctx, 'agencies.credit', about, async (tx) => {
     const wrong = wrongTerms(terms) ?? wrongCurrency(about.currency);
@@ -40,7 +40,7 @@ export function openCredit(
     const creditAccountId = await openedCredit(tx, ctx, about);
     const values = [creditAccountId, kind, limitMinor, invoicePeriod, invoiceDays];
     const given = await prepared<{ id: string }>(tx, GIVE_TERMS, values);
-    if (!given[0]) return refuse('credit_open_already');
+    if (!given[0]) return refuse('credit_account_taken');
     return ok({ creditAccountId, details: { kind, limitMinor } });
   });
 }
@@ -244,7 +244,7 @@ type Row = {
 
 type Details = NonNullable<AuditEntry['details']>;
 type Done<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
-type AnyCode = Known | 'credit_open_already' | 'bank_reference_used';
+type AnyCode = Known | 'credit_account_taken' | 'bank_reference_used';
 
 /** Of an account that is there, under its row lock. `details` null: nothing was done that had not been done before. */
 function actOnCredit<C extends AnyCode = never>(

@@ -108,7 +108,7 @@ describe('corrections, terms and blocks', () => {
     const billed = { ...terms, invoicePeriod: 'month', invoiceDays: 15 } as const;
     expect(await openCredit(by(agency.staff), terms)).toMatchObject({ code: 'input_invalid' });
     expect(await openCredit(by(agency.staff), billed)).toMatchObject({ value: { kind: 'invoice' } });
-    expect(await openCredit(by(agency.staff), billed)).toMatchObject({ code: 'credit_open_already' });
+    expect(await openCredit(by(agency.staff), billed)).toMatchObject({ code: 'credit_account_taken' });
     const changed = await changeCreditLimit(by(agency.staff), { ...about(agency), limitMinor: 80_000 });
     expect(changed).toMatchObject({ value: { kind: 'invoice', limitMinor: 80_000 } });
     const prepaid = { ...about(agency), limitMinor: 1, kind: 'prepaid' as const };

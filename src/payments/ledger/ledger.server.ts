@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
-import { creditMovements } from '#payments/ledger/credit-movements.ts';
+import { creditMovements } from '#payments/ledger/credit-movements.server.ts';
 import { accounts, type Movement, type Side } from '#payments/ledger/ledger-accounts.ts';
 
 /** Call in the transaction that stores the state of the movement. Does nothing if the occasion is already posted. */

@@ -36,7 +36,7 @@ export function MoneyBack({ shown }: { shown: PaymentShown }) {
 function WhereTo({ shown }: { shown: PaymentShown }) {
   const t = useTranslations('payment');
   const money = useMoney();
-  const { amountMinor, vouchersMinor, currency, instrument } = shown;
+  const { amountMinor, vouchersMinor, creditMinor, currency, instrument } = shown;
   const price = money({ minor: amountMinor, currency });
   const bank = shown.method === 'instant';
   const where = bank
@@ -53,6 +53,11 @@ function WhereTo({ shown }: { shown: PaymentShown }) {
           <strong className="font-strong">{where}</strong> {t(bank ? 'daysBank' : 'daysCard')}
         </p>
       )}
+      {creditMinor > 0 ? (
+        <p className="mb-3 font-strong">
+          {t('backOnCredit', { price: money({ minor: creditMinor, currency }) })}
+        </p>
+      ) : null}
       {vouchersMinor > 0 ? (
         <p className="mb-3 font-strong">
           {t('backOnVouchers', { price: money({ minor: vouchersMinor, currency }) })}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useTotal } from '#platform/ui/use-money.ts';
 import type { Due } from '#payments/paying/pay-choice.ts';
-import { PayMethods } from '#payments/paying/PayMethods.tsx';
+import { METHOD_ERROR, METHODS, PayMethods } from '#payments/paying/PayMethods.tsx';
 import { PayVouchers, VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** The voucher code that was typed and could not be used. */
   code: string;
   voucherNews: string | null;
-  errors: { consent?: string | undefined; code?: string | undefined };
+  errors: { consent?: string | undefined; code?: string | undefined; method?: string | undefined };
 };
 
 export function PayForm({ formId, options, due, onMethod, consented, code, voucherNews, errors }: Props) {
@@ -53,10 +53,13 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
           />
         </Part>
       )}
-      <MethodsPart several={options.methods.length > 1}>
-        <PayMethods options={options} chosen={due.method} />
+      <MethodsPart
+        several={options.methods.length > 1 || options.credit !== null}
+        wrong={Boolean(errors.method)}
+      >
+        <PayMethods options={options} chosen={due.method} error={errors.method} />
       </MethodsPart>
-      {options.restMinor > 0 && !due.method ? null : (
+      {options.restMinor > 0 && !due.method && !options.credit ? null : (
         <Part title={t('consentTitle')}>
           <Checkbox
             id="consent"
@@ -81,13 +84,21 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
   const total = useTotal();
   const { currency, vouchersMinor } = options;
   const byVouchers = due.payMinor === 0;
-  const price = total({ minor: byVouchers ? vouchersMinor : due.payMinor, currency });
-  const words = isFree(options) ? 'payment.bookFree' : byVouchers ? 'payment.payVouchers' : 'payment.pay';
+  // The agency owes what is left after its commission.
+  const payMinor = due.method === 'credit' ? (options.credit?.netMinor ?? due.payMinor) : due.payMinor;
+  const price = total({ minor: byVouchers ? vouchersMinor : payMinor, currency });
+  const words = isFree(options)
+    ? 'payment.bookFree'
+    : byVouchers
+      ? 'payment.payVouchers'
+      : due.method === 'credit'
+        ? 'payment.payCredit'
+        : 'payment.pay';
   return (
     <>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
         {t('booking.leftToPay')}{' '}
-        <TotalPrice minor={due.payMinor} currency={currency} className="text-h4 font-heavy" />
+        <TotalPrice minor={payMinor} currency={currency} className="text-h4 font-heavy" />
       </p>
       <Button
         name="intent"
@@ -110,11 +121,24 @@ function isFree({ totalMinor, vouchers }: PaymentOptions): boolean {
 }
 
 /** Several methods are offered as radio buttons; a single one is only named. */
-function MethodsPart({ several, children }: { several: boolean; children: ReactNode }) {
+function MethodsPart({
+  several,
+  wrong,
+  children,
+}: {
+  several: boolean;
+  wrong: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('payment');
   if (!several) return <Part title={t('methodTitle')}>{children}</Part>;
   return (
-    <fieldset className="card mb-6 p-4 sm:p-6">
+    <fieldset
+      id={METHODS}
+      tabIndex={-1}
+      aria-describedby={wrong ? METHOD_ERROR : undefined}
+      className="card mb-6 scroll-mt-4 p-4 sm:p-6"
+    >
       <legend className="float-left mb-3 w-full text-h4 font-heavy">{t('methodsTitle')}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>

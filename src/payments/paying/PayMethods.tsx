@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
+import { CreditMethod } from '#payments/paying/CreditMethod.tsx';
 import type { PayMethod } from '#payments/paying/pay-choice.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { useSite } from '#content/site/use-site.ts';
@@ -12,15 +13,24 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { RadioCard } from '#platform/ui/RadioCard.tsx';
 
-type Props = { options: PaymentOptions; chosen: PayMethod | null };
+type Props = {
+  options: PaymentOptions;
+  chosen: PayMethod | null;
+  /** Nothing was chosen, or the agency's credit was refused. */
+  error?: string | undefined;
+};
+
+/** Of the group of methods, and of what is wrong with it. */
+export const METHODS = 'pay-methods';
+export const METHOD_ERROR = 'pay-methods-error';
 
 /** Holds no choice itself: the form reports the selected radio button to its page. */
-export function PayMethods({ options, chosen }: Props) {
-  const { methods, restMinor, currency } = options;
+export function PayMethods({ options, chosen, error }: Props) {
+  const { methods, restMinor, currency, credit } = options;
   const [only, ...more] = methods;
   if (restMinor === 0) return <NoCardNeeded free={options.totalMinor === 0} />;
-  if (!only) return <NoMethod />;
-  if (more.length === 0) {
+  if (!only && !credit) return <NoMethod />;
+  if (only && more.length === 0 && !credit) {
     return (
       <Card>
         <input type="hidden" name="method" value={only.method} />
@@ -30,7 +40,13 @@ export function PayMethods({ options, chosen }: Props) {
   }
   return (
     <>
+      {error ? (
+        <p id={METHOD_ERROR} className="mb-3 font-strong text-coral">
+          {error}
+        </p>
+      ) : null}
       <div className="flex flex-col gap-3">
+        {credit ? <CreditMethod credit={credit} currency={currency} isChosen={chosen === 'credit'} /> : null}
         {methods.map((option) => (
           <RadioCard
             key={option.method}

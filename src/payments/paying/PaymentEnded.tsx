@@ -15,6 +15,7 @@ export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
       {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
       <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.holdOver')}</p>
       {shown.vouchersMinor > 0 ? <p className="mb-4">{t('payment.vouchersKept')}</p> : null}
+      {shown.creditMinor > 0 ? <p className="mb-4">{t('payment.creditKept')}</p> : null}
       {mayTryAgain ? (
         <>
           <div className="mb-4">

@@ -2,7 +2,8 @@
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 
-export type PayMethod = MethodOption['method'];
+/** `credit`: of the agency that booked. */
+export type PayMethod = MethodOption['method'] | 'credit';
 
 /** The data of the payment step. */
 export type PayView = {
@@ -21,21 +22,25 @@ export type Due = {
   surchargeMinor: number;
   /** Total of the booking with the surcharge, before vouchers. */
   totalMinor: number;
-  /** The rest of it after vouchers. */
+  /** The rest of it after vouchers; gross on credit. */
   payMinor: number;
 };
 
 /**
  * The requested method where it is offered, otherwise the first of the cheapest: a needless surcharge is never
- * preselected.
+ * preselected. An agent chooses between credit and the other methods: for them nothing is preselected.
  */
-export function dueOf({ methods, totalMinor, restMinor }: PaymentOptions, wanted: string | null): Due {
+export function dueOf(
+  { methods, totalMinor, restMinor, credit }: PaymentOptions,
+  wanted: string | null,
+): Due {
   const least = Math.min(...methods.map((each) => each.surchargeMinor));
-  const chosen =
-    methods.find((each) => each.method === wanted) ?? methods.find((each) => each.surchargeMinor === least);
+  const asked = methods.find((each) => each.method === wanted);
+  const chosen = asked ?? (credit ? undefined : methods.find((each) => each.surchargeMinor === least));
   const surchargeMinor = chosen?.surchargeMinor ?? 0;
+  const onCredit = wanted === 'credit' && credit?.refusal === null;
   return {
-    method: chosen?.method ?? null,
+    method: onCredit ? 'credit' : (chosen?.method ?? null),
     surchargeMinor,
     totalMinor: totalMinor + surchargeMinor,
     payMinor: chosen?.payMinor ?? restMinor,

@@ -13,6 +13,7 @@ export type PaymentShown = Pick<
   | 'mayTryAgain'
   | 'amountMinor'
   | 'vouchersMinor'
+  | 'creditMinor'
   | 'currency'
   | 'method'
   | 'instrument'

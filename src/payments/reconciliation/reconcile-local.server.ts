@@ -35,7 +35,8 @@ const queries = {
       and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
   money_without_booking: ({ within }: Where) => sql`
     select p.payment_id::text as subject, jsonb_build_object('bookingId', p.booking_id, 'bookingState', b.state,
-      'keptMinor', p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
+      'keptMinor',
+      p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
     from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
       where refund.payment_id = p.payment_id and refund.state <> 'refused') r on true
     where p.state = 'captured' and b.state <> 'confirmed'

@@ -92,7 +92,7 @@ async function storeRefund(
   return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
 }
 
-/** Stores the refund and does everything that needs no provider: vouchers, credit, their ledger. Returns the vouchers. */
+/** Stores the refund and does everything that needs no provider: vouchers and credit. Returns the vouchers. */
 export async function writeRefund(
   tx: Tx,
   ctx: PaymentCtx,

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
-import { creditMovements, releaseCredit } from '#payments/ledger/credit-movements.ts';
+import { creditMovements, releaseCredit } from '#payments/ledger/credit-movements.server.ts';
 import { postMovements } from '#payments/ledger/ledger.server.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type Facts, type PaymentState, whyNot } from '#payments/states/payment-states.ts';

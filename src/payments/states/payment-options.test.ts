@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { booking, domain, paymentMethod } from '#platform/db/schema.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { surchargeOf, useBalances } from '#payments/states/surcharge.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import {

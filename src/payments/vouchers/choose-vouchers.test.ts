@@ -7,7 +7,7 @@ import { booking, voucher } from '#platform/db/schema.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import {
   disagreements,

@@ -23,7 +23,8 @@ export async function expireVouchers(ctx: Pick<Ctx, 'db' | 'now'>): Promise<numb
       returning v.voucher_id, v.currency::text, over.balance_minor as amount_minor),
     movement as (select 'voucher_expiry:' || voucher_id || ':' || ${ctx.now.getTime()}::text as occasion,
         'voucher_expiry' as kind, 'voucher' as debit, null::text as debit_provider, null::uuid as debit_agency,
-        'breakage' as credit, null::text as credit_provider, null::uuid as credit_agency, amount_minor, currency, null::uuid as booking_id, null::uuid as payment_id,
+        'breakage' as credit, null::text as credit_provider, null::uuid as credit_agency,
+        amount_minor, currency, null::uuid as booking_id, null::uuid as payment_id,
         voucher_id
       from expired where amount_minor > 0),
     ${postMovements(ctx)}

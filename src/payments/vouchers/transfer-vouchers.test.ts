@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booking, voucher } from '#platform/db/schema.ts';
 import { transferVouchers } from '#payments/vouchers/transfer-vouchers.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import {
   holdBooking,
   noon,

@@ -16,7 +16,7 @@ import {
   returnToVoucher,
   type VoucherReturn,
 } from '#payments/vouchers/voucher.server.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { paidBooking, balanceOf } from '#tests/support/payments/paid-bookings.ts';
 import {
   disagreements,

@@ -157,7 +157,7 @@ export const errorStatus = {
   credit_blocked: 409,
   credit_exceeded: 409,
   agent_limit_exceeded: 409,
-  credit_open_already: 409,
+  credit_account_taken: 409,
   bank_reference_used: 409,
   // refunds
   refund_too_large: 409,

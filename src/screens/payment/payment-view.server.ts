@@ -6,7 +6,7 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { PayView } from '#payments/paying/pay-choice.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import type { PaymentShown, ReturnReason } from '#payments/paying/payment-page.ts';
 import { type PaymentStatus, readPaymentStatus } from '#payments/payment-status.server.ts';
@@ -37,6 +37,7 @@ export async function readShown(
     mayTryAgain: rest.mayTryAgain,
     amountMinor: rest.amountMinor,
     vouchersMinor: rest.vouchersMinor,
+    creditMinor: rest.creditMinor,
     currency: rest.currency,
     method: rest.method,
     instrument: rest.instrument,
@@ -84,11 +85,11 @@ export async function readPayView(
   const begun = await readBegun(ctx, bookingId, query.get('after'));
   const options = await readPaymentOptions(ctx, bookingId);
   if (!options.ok) return null;
-  const accepted = begun && begun.amountMinor + begun.vouchersMinor - begun.surchargeMinor === totalMinor;
+  const paid = begun && begun.amountMinor + begun.vouchersMinor + begun.creditMinor - begun.surchargeMinor;
   return {
     options: options.value,
-    method: begun && begun.method !== 'voucher' && begun.method !== 'credit' ? begun.method : null,
-    consented: Boolean(accepted),
+    method: begun && begun.method !== 'voucher' ? begun.method : null,
+    consented: paid === totalMinor,
     openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
   };
 }

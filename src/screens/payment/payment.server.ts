@@ -11,9 +11,9 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { dueOf } from '#payments/paying/pay-choice.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
-import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { type Due, dueOf } from '#payments/paying/pay-choice.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
+import type { CreditRefusal, PaymentOptions } from '#payments/states/payment-options.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -134,6 +134,7 @@ async function pay(press: Press): Promise<Answered> {
   const { bookingId } = view;
   const read = await readPaymentOptions(ctx, bookingId);
   const due = read.ok ? dueOf(read.value, back.method) : null;
+  if (read.ok && isUnchosen(read.value, back)) return withoutMethod(press);
   if (read.ok && back.consented) {
     const another = otherThanSeen(press, read.value);
     if (another) return another;
@@ -143,7 +144,7 @@ async function pay(press: Press): Promise<Answered> {
     consent: back.consented,
     locale: ctx.locale,
     returnUrl: `${ctx.site.url}${here}`,
-    ...(due?.method && { method: due.method }),
+    ...methodOf(due, back),
     ...(due && { expectedTotalMinor: due.totalMinor, expectedPayMinor: due.payMinor }),
   });
   if (taken.ok) {
@@ -154,8 +155,51 @@ async function pay(press: Press): Promise<Answered> {
     throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
   if (taken.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
   const byVoucher = taken.code.startsWith('voucher_');
+  const byCredit = creditCodes.some((code) => code === taken.code);
   const accepted = back.consented && !byVoucher && taken.code !== 'price_changed';
-  return refused({ ctx, view, back: { ...back, consented: accepted } }, taken, byVoucher ? 'vouchers' : '');
+  return refused(
+    { ctx, view, back: { ...back, consented: accepted } },
+    taken,
+    byVoucher ? 'vouchers' : byCredit ? 'method' : '',
+  );
+}
+
+const creditCodes = [
+  'credit_missing',
+  'credit_blocked',
+  'credit_exceeded',
+  'agent_limit_exceeded',
+] satisfies CreditRefusal[];
+
+/** Credit that is refused now is asked for all the same: the command answers with the reason. */
+function methodOf(due: Due | null, { method }: PayAnswer) {
+  const wanted = method === 'credit' ? 'credit' : due?.method;
+  return wanted ? { method: wanted } : {};
+}
+
+/** For an agent nothing is preselected. */
+function isUnchosen(options: PaymentOptions, { method }: PayAnswer): boolean {
+  const { credit, restMinor } = options;
+  return credit !== null && restMinor > 0 && method !== 'credit' && dueOf(options, method).method === null;
+}
+
+function withoutMethod({ ctx, back }: Press): Answered {
+  const tell = say(ctx.locale);
+  const status = statusOf('field_missing');
+  const errors: StepError[] = [
+    { path: 'method', code: 'field_missing', message: tell('payment.methodMissing'), status },
+    ...(back.consented
+      ? []
+      : [
+          {
+            path: 'consent',
+            code: 'consent_missing' as const,
+            message: tell('errors.consent_missing'),
+            status,
+          },
+        ]),
+  ];
+  return data({ ...back, errors }, { status });
 }
 
 /** Null when the amount due now is the one on the button that was pressed. */

@@ -21,6 +21,7 @@ import { PayForm } from '#payments/paying/PayForm.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
 import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
+import { METHODS } from '#payments/paying/PayMethods.tsx';
 import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
@@ -166,6 +167,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
           errors={{
             consent: errors.find((error) => error.path === 'consent')?.message,
             code: errors.find((error) => error.path === 'code')?.message,
+            method: errors.find((error) => error.path === 'method')?.message,
           }}
         />
       )}
@@ -256,6 +258,7 @@ const fieldIds = new Map([
   ['consent', 'consent'],
   ['code', VOUCHER_FIELD],
   ['vouchers', 'vouchers'],
+  ['method', METHODS],
 ]);
 
 function lineOf({ path, code, message, status }: StepError) {

@@ -10,7 +10,7 @@ import { searchFlights } from '#flights/search.server.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { readPaymentOptions } from '#payments/states/payment-options.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 import { sendChoice } from '#screens/select/select.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';

@@ -3,6 +3,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
 
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
@@ -41,6 +42,24 @@ export function agentSession(name: string, hoursAgo = 0): Promise<string> {
     const made = { db, now: new Date(Date.now() - hoursAgo * 3_600_000), settings: read.settings };
     const agent = await makeAgent(made, await makeAgency(made, 'Viajes Norte'), { name });
     return openSessionOf(made, agent, 'agency');
+  });
+}
+
+/** A seller's session, of an agency with this line of credit in EUR. */
+export function sellerSession(limitMinor: number) {
+  const read = readSettings({});
+  assert(read.ok, 'the settings of the demonstration are good');
+  return onDatabase(async (db) => {
+    const made = { db, now: new Date(), settings: read.settings };
+    const agencyId = await makeAgency(made, 'Viajes Norte');
+    const agentId = await makeAgent(made, agencyId, { name: 'Ana Peña' });
+    await db.pool.query(
+      `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, created_at)
+        values ($1, $2, 'EUR', 'limit', $3, now())`,
+      [uuidv7(made.now), agencyId, limitMinor],
+    );
+    const token = await openSessionOf(made, agentId, 'agency');
+    return { agencyId, agentId, token };
   });
 }
 

@@ -13,6 +13,10 @@ type Asked = {
   currency?: string;
   destination?: string;
   out?: number;
+  /** Of a visitor that is there already, such as an agent's session; otherwise one of its own. */
+  token?: string;
+  /** Done before the page is opened. */
+  before?: (bookingId: string) => Promise<unknown>;
 };
 
 export type Ready = { traveller: Traveller; bookingId: string; totalMinor: number; path: string };
@@ -21,7 +25,7 @@ export type Ready = { traveller: Traveller; bookingId: string; totalMinor: numbe
 export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
   const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;
-  let token = '';
+  let token = asked.token ?? '';
   const ask = async (method: 'POST' | 'PUT', path: string, body?: object) => {
     const headers = { host, authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
     const answer = await page.request.fetch(`/api/v1${path}`, {
@@ -32,7 +36,7 @@ export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> 
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  ({ token } = await ask('POST', '/visitors'));
+  if (!token) ({ token } = await ask('POST', '/visitors'));
   const departureDate = dayAhead(out);
   const found = await ask('POST', '/search', { origin: 'MAD', destination, departureDate, currency });
   const { offerId } = found.outbound.flights[0].fares[0];
@@ -42,6 +46,7 @@ export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> 
     passengers: [{ passengerNo: 1, ...names, birthDate: '1988-04-12' }],
     contact: { email: 'ana@example.com', phone: '+34600112233', locale, marketingConsent: false },
   });
+  await asked.before?.(bookingId);
   const [stored] = await query<{ total: number }>(
     `select total_minor as total from booking where booking_id = $1`,
     [bookingId],

@@ -213,7 +213,8 @@ export async function disagreements({
       where b.state = 'confirmed' and 1 <> (select count(*) from payment p left join sandbox_payment s
         on s.sandbox_payment_id = p.provider_payment_id
         where p.booking_id = b.booking_id and p.state = 'captured' and p.currency = b.currency
-          and p.amount_minor + p.vouchers_minor + p.credit_minor = b.total_minor and p.surcharge_minor = b.payment_fee_minor
+          and p.amount_minor + p.vouchers_minor + p.credit_minor = b.total_minor
+          and p.surcharge_minor = b.payment_fee_minor
           and (p.provider = 'none' and p.amount_minor = 0 or s.state = 'captured' and s.currency = b.currency
             and s.captured_minor = p.amount_minor and s.refunded_minor = 0))
     union all select 'money taken and not given back, without a confirmed booking', s.sandbox_payment_id

@@ -153,7 +153,7 @@ export const errors = {
     'Your agency’s credit is not enough: this booking takes {pay} of it, and {available} is left. Nothing was booked. Pay another way.',
   agent_limit_exceeded:
     'This is more than you may sell on credit: your limit is {limit}. Nothing was booked. Ask an administrator of your agency, or pay another way.',
-  credit_open_already: 'This agency has credit in this currency already.',
+  credit_account_taken: 'This agency has credit in this currency already.',
   bank_reference_used: 'A payment with this bank reference was entered with another amount.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',

@@ -39,6 +39,22 @@ export const payment = {
     'You type the card details only on the secure page of our payment provider; they never reach our servers. Your bank may ask you to confirm.',
   methodInstantText:
     'You confirm the payment in the app or on the website of your own bank, and it arrives at once.',
+  methodCredit: 'Agency credit',
+  methodCreditText:
+    'The booking is confirmed at once, and the net amount is taken from your agency’s credit.',
+  creditGross: 'Price',
+  creditCommission: 'Commission',
+  creditNet: 'Net to pay',
+  creditBefore: 'Credit available now',
+  creditAfter: 'Credit available afterwards',
+  creditRefusals: {
+    credit_missing: 'Your agency has no credit in this currency.',
+    credit_blocked: 'Your agency’s credit is blocked. Pay another way, or call us.',
+    credit_exceeded: 'Not enough credit is left for this booking. Pay another way.',
+    agent_limit_exceeded: 'This is more than you may sell on credit. Ask an administrator of your agency.',
+  },
+  methodMissing: 'Choose how to pay.',
+  payCredit: 'Book now for {price} net, on credit',
   methodFree: 'no extra charge',
   methodCosts: '+ {price}',
   methodPays: 'You pay {price}',
@@ -108,6 +124,7 @@ export const payment = {
   failedTitle: 'The payment did not go through',
   failedKept: 'Your flights and everything that you typed are kept. Nothing was charged.',
   vouchersKept: 'Nothing was taken off your vouchers.',
+  creditKept: 'Nothing was taken from your agency’s credit.',
   timeoutText: 'Your bank did not answer in time, so the payment was ended. Nothing was charged.',
   abandonedTitle: 'The payment was not finished',
   tryAgain: 'Try again or pay in another way',
@@ -129,6 +146,7 @@ export const payment = {
   daysCard: 'Most banks show it within 5 to 10 working days.',
   daysBank: 'It arrives within 1 to 3 working days.',
   backOnVouchers: '{price} is back on your vouchers and can be used at once.',
+  backOnCredit: '{price} is available again on your agency’s credit.',
   mailAlso: 'We will also write to {email} about it.',
   seeBooking: 'See your booking',
 } as const;

@@ -159,7 +159,7 @@ export const errors = {
     'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
   agent_limit_exceeded:
     'Supera lo que puedes vender a crédito: tu límite es de {limit}. No se ha reservado nada. Habla con un administrador de tu agencia o paga de otra forma.',
-  credit_open_already: 'Esta agencia ya tiene crédito en esta moneda.',
+  credit_account_taken: 'Esta agencia ya tiene crédito en esta moneda.',
   bank_reference_used: 'Ya se registró un pago con esta referencia bancaria y otro importe.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',

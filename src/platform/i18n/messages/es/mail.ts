@@ -134,9 +134,9 @@ export const mail = {
     used: 'Usado',
     available: 'Disponible',
     nextTitle: 'Qué pasa ahora',
-    next: 'Podéis seguir reservando a crédito mientras quede suficiente. Después no se reserva nada con él, pero se puede pagar con tarjeta.',
-    pay: 'Lo que nos paguéis vuelve a estar disponible en cuanto lo registremos.',
-    prepaid: 'Ingresad saldo antes de que se agote: estará disponible en cuanto lo registremos.',
+    next: 'Puedes seguir reservando a crédito mientras quede suficiente. Después no se reserva nada con él, pero siempre puedes pagar con tarjeta.',
+    pay: 'Lo que nos pagues vuelve a estar disponible en cuanto lo registremos.',
+    prepaid: 'Ingresa saldo antes de que se agote: estará disponible en cuanto lo registremos.',
   },
   invitation: {
     subject: 'Invitación al portal de agencias de {airline}',

@@ -41,6 +41,22 @@ export const payment = {
   methodCardText:
     'Escribes los datos de la tarjeta solo en la página segura de nuestro proveedor de pagos; nunca llegan a nuestros servidores. Es posible que tu banco te pida confirmarlo.',
   methodInstantText: 'Confirmas el pago en la aplicación o en la web de tu propio banco, y llega al momento.',
+  methodCredit: 'Crédito de la agencia',
+  methodCreditText:
+    'La reserva se confirma al momento y el importe neto se descuenta del crédito de tu agencia.',
+  creditGross: 'Precio',
+  creditCommission: 'Comisión',
+  creditNet: 'Neto a pagar',
+  creditBefore: 'Crédito disponible ahora',
+  creditAfter: 'Crédito disponible después',
+  creditRefusals: {
+    credit_missing: 'Tu agencia no tiene crédito en esta moneda.',
+    credit_blocked: 'El crédito de tu agencia está bloqueado. Paga de otra forma o llámanos.',
+    credit_exceeded: 'No queda crédito suficiente para esta reserva. Paga de otra forma.',
+    agent_limit_exceeded: 'Supera lo que puedes vender a crédito. Habla con un administrador de tu agencia.',
+  },
+  methodMissing: 'Elige cómo pagar.',
+  payCredit: 'Reservar a crédito por {price} netos',
   methodFree: 'sin recargo',
   methodCosts: '+ {price}',
   methodPays: 'Pagas {price}',
@@ -109,6 +125,7 @@ export const payment = {
   failedTitle: 'El pago no se completó',
   failedKept: 'Conservamos tus plazas y todo lo que escribiste. No se ha cobrado nada.',
   vouchersKept: 'No se ha descontado nada de tus bonos.',
+  creditKept: 'No se ha descontado nada del crédito de tu agencia.',
   timeoutText: 'Tu banco no respondió a tiempo y el pago se dio por terminado. No se ha cobrado nada.',
   abandonedTitle: 'El pago quedó sin terminar',
   tryAgain: 'Intentarlo de nuevo o pagar de otra forma',
@@ -130,6 +147,7 @@ export const payment = {
   daysCard: 'La mayoría de los bancos lo muestran en 5 a 10 días hábiles.',
   daysBank: 'Llega en 1 a 3 días hábiles.',
   backOnVouchers: '{price} están de nuevo en tus bonos y ya puedes usarlos.',
+  backOnCredit: '{price} vuelven a estar disponibles en el crédito de tu agencia.',
   mailAlso: 'También te escribimos a {email} para contártelo.',
   seeBooking: 'Ver tu reserva',
 } as const satisfies Words<typeof en>;

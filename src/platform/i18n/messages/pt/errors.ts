@@ -159,7 +159,7 @@ export const errors = {
     'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
   agent_limit_exceeded:
     'Ultrapassa o que pode vender a crédito: o seu limite é de {limit}. Nada foi reservado. Fale com um administrador da sua agência ou pague de outra forma.',
-  credit_open_already: 'Esta agência já tem crédito nesta moeda.',
+  credit_account_taken: 'Esta agência já tem crédito nesta moeda.',
   bank_reference_used: 'Já foi registado um pagamento com esta referência bancária e outro valor.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',

@@ -42,6 +42,22 @@ export const payment = {
     'Escreve os dados do cartão apenas na página segura do nosso prestador de pagamentos; nunca chegam aos nossos servidores. O seu banco pode pedir que confirme.',
   methodInstantText:
     'Confirma o pagamento na aplicação ou no site do seu próprio banco, e o dinheiro chega de imediato.',
+  methodCredit: 'Crédito da agência',
+  methodCreditText:
+    'A reserva é confirmada de imediato e o valor líquido é descontado do crédito da sua agência.',
+  creditGross: 'Preço',
+  creditCommission: 'Comissão',
+  creditNet: 'Líquido a pagar',
+  creditBefore: 'Crédito disponível agora',
+  creditAfter: 'Crédito disponível depois',
+  creditRefusals: {
+    credit_missing: 'A sua agência não tem crédito nesta moeda.',
+    credit_blocked: 'O crédito da sua agência está bloqueado. Pague de outra forma ou ligue-nos.',
+    credit_exceeded: 'Não resta crédito suficiente para esta reserva. Pague de outra forma.',
+    agent_limit_exceeded: 'Ultrapassa o que pode vender a crédito. Fale com um administrador da sua agência.',
+  },
+  methodMissing: 'Escolha como quer pagar.',
+  payCredit: 'Reservar a crédito por {price} líquidos',
   methodFree: 'sem custo adicional',
   methodCosts: '+ {price}',
   methodPays: 'Paga {price}',
@@ -111,6 +127,7 @@ export const payment = {
   failedTitle: 'O pagamento não foi concluído',
   failedKept: 'Guardámos os seus lugares e tudo o que escreveu. Nada foi cobrado.',
   vouchersKept: 'Nada foi descontado dos seus vouchers.',
+  creditKept: 'Nada foi descontado do crédito da sua agência.',
   timeoutText: 'O seu banco não respondeu a tempo e o pagamento foi dado por terminado. Nada foi cobrado.',
   abandonedTitle: 'O pagamento ficou por concluir',
   tryAgain: 'Tentar de novo ou pagar de outra forma',
@@ -132,6 +149,7 @@ export const payment = {
   daysCard: 'A maioria dos bancos mostra-o em 5 a 10 dias úteis.',
   daysBank: 'Chega em 1 a 3 dias úteis.',
   backOnVouchers: '{price} voltaram aos seus vouchers e já podem ser usados.',
+  backOnCredit: '{price} voltaram a estar disponíveis no crédito da sua agência.',
   mailAlso: 'Também lhe escrevemos sobre isto para {email}.',
   seeBooking: 'Ver a sua reserva',
 } as const satisfies Words<typeof en>;

@@ -1,5 +1,5 @@
-// What movements of the ledger do to agencies' credit: numbered movements with the balance after each, and the new sums,
-// in the same statement, under the row lock of the credit account.
+// What movements of the ledger do to agencies' credit: numbered movements with the balance after each, and the new
+// sums, in the same statement, under the row lock of the credit account.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/lib/ctx.ts';

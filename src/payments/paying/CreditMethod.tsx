@@ -1,0 +1,53 @@
+// An agency's credit as a way to pay: gross, commission and net, and what is left of the line before and after.
+import { useTranslations } from 'use-intl';
+
+import { useMoney } from '#platform/ui/use-money.ts';
+import type { CreditOption } from '#payments/states/payment-options.ts';
+import { RadioCard } from '#platform/ui/RadioCard.tsx';
+
+type Props = { credit: CreditOption; currency: string; isChosen: boolean };
+
+/** A line that cannot pay this booking says why, and cannot be chosen. */
+export function CreditMethod({ credit, currency, isChosen }: Props) {
+  const t = useTranslations('payment');
+  const { refusal } = credit;
+  return (
+    <RadioCard
+      name="method"
+      value="credit"
+      defaultChecked={isChosen}
+      disabled={refusal !== null}
+      aria-describedby="credit-sums"
+    >
+      <span className="font-strong">{t('methodCredit')}</span>
+      <CreditSums credit={credit} currency={currency} />
+      <span className="mt-1 block text-small text-ink-500">
+        {refusal === null ? t('methodCreditText') : <strong>{t(`creditRefusals.${refusal}`)}</strong>}
+      </span>
+    </RadioCard>
+  );
+}
+
+function CreditSums({ credit, currency }: Omit<Props, 'isChosen'>) {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  const { grossMinor, commissionMinor, netMinor, availableMinor, leftMinor, refusal } = credit;
+  const lines = [
+    { name: t('creditGross'), minor: grossMinor },
+    { name: t('creditCommission'), minor: -commissionMinor },
+    { name: t('creditNet'), minor: netMinor, strong: true },
+    { name: t('creditBefore'), minor: Math.max(0, availableMinor) },
+    ...(refusal === null ? [{ name: t('creditAfter'), minor: leftMinor }] : []),
+  ];
+  // Spans: a label holds no list.
+  return (
+    <span id="credit-sums" className="mt-1 flex flex-col gap-0.5">
+      {lines.map(({ name, minor, strong }) => (
+        <span key={name} className={`flex justify-between gap-3 ${strong ? 'font-strong' : ''}`}>
+          <span className="min-w-0">{name}</span>{' '}
+          <span className="figures">{money({ minor, currency })}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+// An agent pays on the agency's credit: gross, commission and net beside it, and nothing chosen beforehand.
+import { expect, type Page, test } from '@playwright/test';
+
+import { sellerSession } from '#tests/support/journeys/accounts.ts';
+import { query } from '#tests/support/journeys/database.ts';
+import { languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+
+const COMMISSION = 2_345;
+
+/** A booking as an agent's hold writes it, with its payment step open. */
+async function agentReady(page: Page, locale: (typeof languages)[number], limitMinor: number) {
+  const { agencyId, agentId, token } = await sellerSession(limitMinor);
+  const own = (bookingId: string) =>
+    query('update booking set agency_id = $2, agent_id = $3, commission_minor = $4 where booking_id = $1', [
+      bookingId,
+      agencyId,
+      agentId,
+      COMMISSION,
+    ]);
+  return { ...(await readyToPay(page, { locale, token, before: own })), agencyId };
+}
+
+const lineOf = (agencyId: string) =>
+  query<{ used: number; held: number }>(
+    'select used_minor::int used, held_minor::int held from credit_account where agency_id = $1',
+    [agencyId],
+  );
+
+for (const { lang, script } of matrix('payments on credit', { lang: languages, script: [true, false] })) {
+  test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('[AG-10] the line shows the remaining credit, and pays the booking net', async ({ page }) => {
+      const { traveller, totalMinor, agencyId } = await agentReady(page, lang, 1_000_000);
+      const { words, tell } = traveller;
+      const credit = page.getByRole('radio', { name: words.payment.methodCredit });
+      await expect(credit).not.toBeChecked();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      const sums = page.locator('#credit-sums');
+      for (const minor of [totalMinor, -COMMISSION, totalMinor - COMMISSION, 1_000_000])
+        await expect(sums).toContainText(traveller.price(minor));
+      await expect(sums).toContainText(traveller.price(1_000_000 - totalMinor + COMMISSION));
+      await traveller.expectAccessible();
+      // Nothing is preselected: a press without a choice says so.
+      await traveller.payButton().click();
+      await expect(page.getByText(words.payment.methodMissing).first()).toBeVisible();
+      await traveller.expectAccessible();
+      await credit.check();
+      await page.getByRole('checkbox', { name: words.payment.consent }).check();
+      if (script) {
+        const price = traveller.total(totalMinor - COMMISSION);
+        await traveller.press(tell('payment.payCredit', { price }));
+      } else await traveller.payButton().click();
+      await traveller.expectConfirmed();
+      await expect(page.getByRole('main')).toContainText(words.documents.partCredit);
+      expect(await lineOf(agencyId)).toEqual([{ used: totalMinor - COMMISSION, held: 0 }]);
+    });
+  });
+}
+
+test('a line that is too short says so, cannot be chosen, and the card still can', async ({ page }) => {
+  const { traveller, agencyId } = await agentReady(page, 'en', 1_000);
+  const { words } = traveller;
+  await expect(page.getByRole('radio', { name: words.payment.methodCredit })).toBeDisabled();
+  await expect(page.getByText(words.payment.creditRefusals.credit_exceeded)).toBeVisible();
+  await traveller.expectAccessible();
+  await page.getByRole('radio', { name: words.payment.methodCard }).check();
+  await traveller.acceptAndPay();
+  await traveller.giveCard('approved');
+  await traveller.expectConfirmed();
+  // What it earned is on its account all the same.
+  await expect.poll(() => lineOf(agencyId)).toEqual([{ used: -COMMISSION, held: 0 }]);
+});
+
+test('credit that was used up while the page was open is refused by its name', async ({ page }) => {
+  const { traveller, agencyId, bookingId, totalMinor } = await agentReady(page, 'en', 1_000_000);
+  const { words, tell } = traveller;
+  await page.getByRole('radio', { name: words.payment.methodCredit }).check();
+  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await query('update credit_account set limit_minor = 0 where agency_id = $1', [agencyId]);
+  await traveller.press(tell('payment.payCredit', { price: traveller.total(totalMinor - COMMISSION) }));
+  await expect(page.getByText('Your agency’s credit is not enough').first()).toBeVisible();
+  expect(await lineOf(agencyId)).toEqual([{ used: 0, held: 0 }]);
+  expect(await query('select 1 from payment where booking_id = $1', [bookingId])).toEqual([]);
+});

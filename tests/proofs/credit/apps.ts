@@ -1,0 +1,66 @@
+// Two processes that pay on credit, killed at random and started again; a request that a dead one took is asked again.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Asked, Said } from './app-process.ts';
+import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
+
+const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
+
+export type Apps = Awaited<ReturnType<typeof openApps>>;
+
+export async function openApps(databaseUrl: string, mutant: string | null) {
+  const env = {
+    ...process.env,
+    ...roomyBudgets,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...(mutant && { MUTANT: mutant }),
+  };
+  const apps: ChildProcess[] = [];
+  let [open, kills] = [true, 0];
+  const start = async (at: number) => {
+    const child = fork(appFile, [], { env });
+    child.setMaxListeners(0);
+    child.once('exit', () => {
+      if (open) void start(at);
+    });
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    apps[at] = child;
+  };
+  await Promise.all([0, 1].map(start));
+  return {
+    kills: () => kills,
+    /** `died` when the process was killed before it answered. */
+    ask(asked: Asked, at: number): Promise<string> {
+      const child = apps[at % apps.length];
+      if (!child?.connected) return Promise.resolve('died');
+      return new Promise((resolve) => {
+        const end = (code: string) => {
+          child.off('message', receive).off('exit', die);
+          resolve(code);
+        };
+        const receive = (said: Said) => {
+          if (said.bookingId === asked.bookingId) end(said.code);
+        };
+        const die = () => end('died');
+        child.on('message', receive).once('exit', die);
+        child.send(asked, (error) => error && die());
+      });
+    },
+    killOne() {
+      const child = apps[Math.floor(Math.random() * apps.length)];
+      if (child?.connected) kills++;
+      child?.kill('SIGKILL');
+    },
+    async close() {
+      open = false;
+      for (const child of apps) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}

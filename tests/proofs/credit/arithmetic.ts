@@ -1,0 +1,109 @@
+// Generated bookings of agencies, paid on credit, by card, by voucher and by several of them, refunded in parts: the
+// ledger balances, and net and commission are gross, of every one of them.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { openDice } from '../payments/dice.ts';
+import { contextOf, holdBookings, openGround, openSeller, type Seller } from './ground.ts';
+import { judge, type Wrong } from './judge.ts';
+import type { Stage } from '../../../bench/stage/stage.ts';
+import { agencyVisitor } from '#identity/visitor-token.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
+import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
+
+const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
+
+type Dice = ReturnType<typeof openDice>;
+type Sums = { bookings: number; refunds: number; byMeans: Record<string, number>; wrong: Wrong[] };
+
+export async function proveArithmetic(bookings: number, seed: number): Promise<Sums> {
+  const port = await freePort();
+  const provider = { SANDBOX_PORT: String(port), PAYMENT_API_URL: `http://127.0.0.1:${port}` };
+  const stage = await openGround(provider);
+  const sandbox = await openProvider(stage, provider);
+  try {
+    const sellers = await Promise.all(
+      Array.from({ length: 8 }, () => openSeller(stage.db, 9_000_000_000_000)),
+    );
+    const sums: Sums = { bookings: 0, refunds: 0, byMeans: {}, wrong: [] };
+    const dice = openDice(seed);
+    await Promise.all(
+      sellers.map(async (seller, at) => {
+        const own = dice.fork(`seller${at}`);
+        for (let n = at; n < bookings; n += sellers.length) await sellOne(stage, seller, own, sums);
+      }),
+    );
+    while ((await sweepRefunds(contextOf(stage), { quietMs: 0 })) > 0);
+    return { ...sums, wrong: [...sums.wrong, ...(await judge(stage.db))] };
+  } finally {
+    sandbox.kill('SIGKILL');
+    if (sandbox.exitCode === null && sandbox.signalCode === null) await once(sandbox, 'exit');
+    await stage.stop();
+  }
+}
+
+async function openProvider(stage: Stage, provider: Record<string, string>): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    ...provider,
+    DATA_DIR: stage.settings.DATA_DIR,
+    LOG_LEVEL: 'silent',
+    SANDBOX_PUBLIC_URL: provider.PAYMENT_API_URL,
+    SANDBOX_DATABASE_URL: `${stage.url}_sandbox`,
+  };
+  const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(sandbox, 'message');
+  return sandbox;
+}
+
+const means = ['credit', 'credit', 'credit', 'card', 'both', 'voucher'] as const;
+
+async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Promise<void> {
+  const totalMinor = 1 + dice.below(dice.below(4) === 0 ? 300 : 500_000);
+  const commissionMinor = dice.below(5) === 0 ? dice.below(totalMinor + 1) : Math.floor(totalMinor * 0.0913);
+  const [bookingId = ''] = await holdBookings(stage.db, seller, [{ totalMinor, commissionMinor }]);
+  const ctx = { ...contextOf(stage), visitor: agencyVisitor(seller.agencyId) };
+  const way = means[dice.below(means.length)] ?? 'credit';
+  if (way === 'voucher') {
+    const wanted = { amountMinor: 1 + dice.below(totalMinor), currency: 'EUR', reason: 'goodwill' } as const;
+    const { code } = await withTx(stage.db, (tx) => issueVoucher(tx, ctx, wanted));
+    await addVoucher(ctx, { bookingId, code });
+  }
+  const byCard = way === 'card' || way === 'both';
+  const taken = await takePayment(ctx, {
+    bookingId,
+    consent: true,
+    locale: 'en',
+    returnUrl: `${stage.settings.PUBLIC_URL}/en/payment?booking=${bookingId}`,
+    method: byCard ? 'card' : 'credit',
+    ...(byCard && { paymentToken: 'tok_approved' }),
+    ...(way === 'both' && { creditMinor: dice.below(totalMinor) }),
+  });
+  if (!taken.ok || taken.value.state !== 'confirmed') {
+    sums.wrong.push({ what: `not paid: ${taken.ok ? taken.value.state : taken.code}`, id: bookingId });
+    return;
+  }
+  sums.bookings++;
+  sums.byMeans[way] = (sums.byMeans[way] ?? 0) + 1;
+  for (let n = dice.below(4); n > 0; n--) {
+    const amountMinor = dice.below(3) === 0 ? 'all' : 1 + dice.below(totalMinor);
+    const destination = dice.below(6) === 0 ? 'voucher' : 'source';
+    const request = {
+      bookingId,
+      amountMinor,
+      destination,
+      reason: 'cancelled',
+      occasion: `part ${n}`,
+    } as const;
+    const done = await refundBooking(ctx, request);
+    if (done.ok) sums.refunds++;
+    else if (done.code !== 'refund_too_large')
+      sums.wrong.push({ what: `refund: ${done.code}`, id: bookingId });
+  }
+}

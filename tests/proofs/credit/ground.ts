@@ -1,0 +1,79 @@
+// The ground of the credit proof: a database with one flight for everybody, agencies with a line, and their bookings.
+import { openStage, type Stage } from '../../../bench/stage/stage.ts';
+import { agencyVisitor } from '#identity/visitor-token.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { openGateways } from '#payments/open-gateways.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
+
+export type Seller = { agencyId: string; agentId: string; creditAccountId: string };
+
+export function openGround(env: Record<string, string> = {}): Promise<Stage> {
+  return openStage({ routes: 1, days: 1, capacity: 30_000 }, env);
+}
+
+/** A command's context on this database; nobody is written to. */
+export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db = ctx.db): PaymentCtx {
+  const silent = () => Promise.resolve();
+  return {
+    ...ctx,
+    db,
+    now: new Date(),
+    gateways: openGateways(settings, () => new Date()),
+    onConfirmed: silent,
+    onPaymentProblem: silent,
+    onRefunded: silent,
+    onCreditLow: silent,
+  };
+}
+
+export async function openSeller(db: Database, limitMinor: number): Promise<Seller> {
+  const made = { db, now: new Date() };
+  const agencyId = await makeAgency(made, 'Viajes Brisa');
+  const agentId = await makeAgent(made, agencyId);
+  const creditAccountId = uuidv7(made.now);
+  await db.pool.query(
+    `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, created_at)
+      values ($1, $2, 'EUR', 'limit', $3, $4)`,
+    [creditAccountId, agencyId, limitMinor, made.now],
+  );
+  return { agencyId, agentId, creditAccountId };
+}
+
+export type Order = { totalMinor: number; commissionMinor: number };
+
+/** Named bookings that the agency holds, as its agent's hold writes them. */
+export async function holdBookings(
+  db: Database,
+  seller: Seller,
+  orders: readonly Order[],
+): Promise<string[]> {
+  const now = new Date();
+  const ids = orders.map(() => uuidv7(now));
+  await db.pool.query(HOLD, [
+    ids,
+    orders.map(({ totalMinor }) => totalMinor),
+    orders.map(({ commissionMinor }) => commissionMinor),
+    agencyVisitor(seller.agencyId),
+    seller.agencyId,
+    seller.agentId,
+    now,
+    new Date(now.getTime() + 20 * 60_000),
+  ]);
+  return ids;
+}
+
+const HOLD = `with asked as (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[]) a (id, total, commission)),
+    place as (select flight_id from flight order by flight_id limit 1),
+    counted as (update inventory i set taken[1] = taken[1] + (select count(*) from asked)
+      from place where i.flight_id = place.flight_id),
+    held as (insert into booking (booking_id, visitor, state, hold_expires_at, created_at, adults, children, infants,
+        contact_email, contact_phone, contact_locale, locale, currency, total_minor, agency_id, agent_id,
+        commission_minor)
+      select id, $4, 'held', $8::timestamptz, $7::timestamptz, 1, 0, 0, 'ines@example.com', '+34600000000', 'es', 'es',
+        'EUR', total, $5::uuid, $6::uuid, commission from asked returning booking_id),
+    flown as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
+        family, units) select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1 from held, place)
+  insert into passenger (booking_id, passenger_no, type, given_names, surname, birth_date)
+  select booking_id, 1, 'adult', 'Inês', 'Peña', '1990-05-05' from held`;

@@ -1,0 +1,132 @@
+// Bookings on credit while everything happens to the line: it is lowered and raised, the agency is suspended, refunds
+// arrive, processes die. Afterwards the line is as it was, and is filled up to the last cent.
+import type { Apps } from './apps.ts';
+import { contextOf, holdBookings, type Order, type Seller } from './ground.ts';
+import { agencyVisitor } from '#identity/visitor-token.server.ts';
+import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
+import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import type { Stage } from '../../../bench/stage/stage.ts';
+
+/** The line is for this many bookings of this price, to the cent. */
+export const MOST = 10;
+export const price: Order = { totalMinor: 45_001, commissionMinor: 4_321 };
+export const netMinor = price.totalMinor - price.commissionMinor;
+export const limitMinor = MOST * netMinor;
+
+type Field = { stage: Stage; apps: Apps; seller: Seller };
+
+/** Every booking is asked until a process answers. Returns the answers by booking. */
+export async function askAll(
+  { apps, seller }: Field,
+  bookings: readonly string[],
+): Promise<Map<string, string>> {
+  const visitor = agencyVisitor(seller.agencyId);
+  const answers = await Promise.all(
+    bookings.map(async (bookingId, at): Promise<[string, string]> => {
+      for (let turn = 0; ; turn++) {
+        const code = await apps.ask({ bookingId, visitor }, at + turn);
+        if (code !== 'died' || turn > 200) return [bookingId, code];
+        await pause(50);
+      }
+    }),
+  );
+  return new Map(answers);
+}
+
+/** As the timer does it, until nothing is left. */
+export async function settleAll({ stage }: Pick<Field, 'stage'>): Promise<void> {
+  // A payment that cannot end is found by the judge.
+  for (let turn = 0; turn < 60; turn++)
+    if ((await sweepPayments(contextOf(stage), { quietMs: 0 })) === 0) return;
+}
+
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Bookings that passed although they were asked for after the line was closed. */
+export async function passedWhileClosed(field: Field): Promise<number> {
+  const { stage, seller } = field;
+  const set = (text: string) => stage.db.pool.query(text, [seller.agencyId]);
+  let passed = 0;
+  const twenty = Array.from({ length: 20 }, () => price);
+  for (const [close, open] of closings) {
+    await set(close);
+    const bookings = await holdBookings(stage.db, seller, twenty);
+    const answers = await askAll(field, bookings);
+    passed += [...answers.values()].filter((code) => code === 'confirmed').length;
+    await set(open);
+  }
+  return passed;
+}
+
+const SUSPEND = `update agency set suspended_at = now() where agency_id = $1`;
+const REACTIVATE = `update agency set suspended_at = null where agency_id = $1`;
+const LOWER = `update credit_account set limit_minor = greatest(0, used_minor + held_minor) where agency_id = $1`;
+const RAISE = `update credit_account set limit_minor = ${limitMinor} where agency_id = $1`;
+const BLOCK = `update credit_account set blocked_at = now(), blocked_reason = 'overdue' where agency_id = $1`;
+const UNBLOCK = `update credit_account set blocked_at = null, blocked_reason = null where agency_id = $1`;
+
+const closings = [
+  [SUSPEND, REACTIVATE],
+  [LOWER, RAISE],
+  [BLOCK, UNBLOCK],
+] as const;
+
+export type Weathered = { asked: number; refunds: number; above: number };
+
+/** `above` counts moments at which more than the line was taken. */
+export async function weather(field: Field, rounds: number): Promise<Weathered> {
+  const { stage, apps, seller } = field;
+  const seen: Weathered = { asked: 0, refunds: 0, above: 0 };
+  let isOver = false;
+  const closing = (async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const [close, open] = closings[turn % closings.length] ?? closings[0];
+      await stage.db.pool.query(close, [seller.agencyId]);
+      await pause(15);
+      await stage.db.pool.query(open, [seller.agencyId]);
+      await pause(60);
+      if (turn % 4 === 3) apps.killOne();
+    }
+  })();
+  const refunding = (async () => {
+    while (!isOver) {
+      if (await refundOne(field)) seen.refunds++;
+      if (await isAbove(field)) seen.above++;
+      await pause(30);
+    }
+  })();
+  for (let round = 0; round < rounds; round++) {
+    const bookings = await holdBookings(
+      stage.db,
+      seller,
+      Array.from({ length: 50 }, () => price),
+    );
+    seen.asked += bookings.length;
+    await askAll(field, bookings);
+  }
+  isOver = true;
+  await Promise.all([closing, refunding]);
+  return seen;
+}
+
+/** A random booking that was paid, all of it: its credit is free again. */
+async function refundOne({ stage, seller }: Field): Promise<boolean> {
+  const { rows } = await stage.db.pool.query<{ bookingId: string }>(
+    `select b.booking_id "bookingId" from booking b join payment p using (booking_id)
+      where b.agency_id = $1 and b.state = 'confirmed' and p.state = 'captured'
+        and not exists (select from refund r where r.booking_id = b.booking_id) order by random() limit 1`,
+    [seller.agencyId],
+  );
+  const bookingId = rows[0]?.bookingId;
+  if (!bookingId) return false;
+  const request = { bookingId, amountMinor: 'all', destination: 'source', reason: 'cancelled' } as const;
+  return (await refundBooking(contextOf(stage), { ...request, occasion: 'storm' })).ok;
+}
+
+async function isAbove({ stage, seller }: Field): Promise<boolean> {
+  const { rows } = await stage.db.pool.query<{ taken: number }>(
+    'select (used_minor + held_minor)::bigint taken from credit_account where credit_account_id = $1',
+    [seller.creditAccountId],
+  );
+  return (rows[0]?.taken ?? 0) > limitMinor;
+}
