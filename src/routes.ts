@@ -40,6 +40,7 @@ export default [
   // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
   route(':lang/ta', 'screens/ta/portal.tsx', [
     index('screens/ta/ta.tsx'),
+    route('menu', 'screens/ta/menu.ts'),
     route('search', 'screens/ta/search.tsx'),
     route('bookings', 'screens/ta/bookings.tsx'),
     route('bookings/:bookingId', 'screens/ta/booking.tsx'),

@@ -37,8 +37,13 @@ function CreditLine({ line }: { line: CreditFigures }) {
       <div>
         {limitMinor > 0 ? (
           <>
-            <svg className="ta-meter" viewBox="0 0 100 4" preserveAspectRatio="none" role="img">
-              <title>{t('meter', words)}</title>
+            <svg
+              className="ta-meter"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-labelledby={`meter-${currency}`}
+            >
+              <title id={`meter-${currency}`}>{t('meter', words)}</title>
               <rect width={share(usedMinor, limitMinor)} height="4" className="ta-used" />
               <rect
                 x={share(usedMinor, limitMinor)}

@@ -85,7 +85,7 @@ export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) 
         answer={answer}
       >
         <PersonFields answer={own} />
-        <RoleField answer={own} role="seller" />
+        <RoleField answer={own} given="seller" />
         <LimitFields answer={own} bookingLimitMinor={null} dayLimitMinor={null} />
         <PortalSelect
           id="invite-locale"
@@ -142,7 +142,7 @@ export function AgentActs({ agent, answer }: ActsProps) {
         hint={t('changeHint')}
         answer={answer}
       >
-        <RoleField answer={own} role={agent.role} />
+        <RoleField answer={own} given={agent.role} />
         <LimitFields answer={own} {...agent} />
       </PortalAct>
       {state === 'invited' ? <Simple intent="invite_again" answer={answer} /> : null}
@@ -177,7 +177,7 @@ function Simple({ intent, answer, danger = false }: SimpleProps) {
   );
 }
 
-function RoleField({ answer, role }: { answer: RefusedAct | undefined; role: string }) {
+function RoleField({ answer, given }: { answer: RefusedAct | undefined; given: string }) {
   const t = useTranslations('portalPeople');
   const roles = useTranslations('portal.roles');
   return (
@@ -185,7 +185,7 @@ function RoleField({ answer, role }: { answer: RefusedAct | undefined; role: str
       id="agent-role"
       name="role"
       label={t('role')}
-      value={answer?.typed['role'] ?? role}
+      value={answer?.typed['role'] ?? given}
       choices={agencyRoles.map((each) => [each, roles(each)] as const)}
     />
   );

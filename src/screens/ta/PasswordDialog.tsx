@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
-import { Notice } from '#platform/ui/Notice.tsx';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
 import { PasswordForm, type PasswordOwner } from '#screens/ta/PasswordForm.tsx';
 
@@ -26,9 +26,7 @@ function Inside({ onClose, owner }: Omit<Props, 'open'>) {
   if (fetcher.data?.done) {
     return (
       <>
-        <div className="mb-4">
-          <Notice tone="ok" role="status" title={fetcher.data.done} />
-        </div>
+        <FormNotice done={fetcher.data.done} />
         <Button type="button" onClick={onClose}>
           {t('close')}
         </Button>
