@@ -1,5 +1,5 @@
 // The site map: every URL of the pages. The HTTP API has its own in api.ts.
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
@@ -38,19 +38,22 @@ export default [
     route('*', 'screens/frame/not-found.tsx'),
   ]),
   // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
-  route(':lang/ta', 'screens/ta/portal.tsx', [
-    index('screens/ta/ta.tsx'),
-    route('menu', 'screens/ta/menu.ts'),
-    route('search', 'screens/ta/search.tsx'),
-    route('bookings', 'screens/ta/bookings.tsx'),
-    route('bookings/:bookingId', 'screens/ta/booking.tsx'),
-    route('holds', 'screens/ta/holds.tsx'),
-    route('agents', 'screens/ta/agents.tsx'),
-    route('agents/:accountId', 'screens/ta/agent.tsx'),
-    route('branches', 'screens/ta/branches.tsx'),
-    route('profile', 'screens/ta/profile.tsx'),
-    route('profile/logo', 'screens/ta/logo.ts'),
-    route('reset-password', 'screens/ta/reset-password.tsx'),
+  layout('screens/ta/portal.tsx', [
+    // A route of its own and no index: forms of other pages are posted to it.
+    route(':lang/ta', 'screens/ta/ta.tsx'),
+    ...prefix(':lang/ta', [
+      route('menu', 'screens/ta/menu.ts'),
+      route('search', 'screens/ta/search.tsx'),
+      route('bookings', 'screens/ta/bookings.tsx'),
+      route('bookings/:bookingId', 'screens/ta/booking.tsx'),
+      route('holds', 'screens/ta/holds.tsx'),
+      route('agents', 'screens/ta/agents.tsx'),
+      route('agents/:accountId', 'screens/ta/agent.tsx'),
+      route('branches', 'screens/ta/branches.tsx'),
+      route('profile', 'screens/ta/profile.tsx'),
+      route('profile/logo', 'screens/ta/logo.ts'),
+      route('reset-password', 'screens/ta/reset-password.tsx'),
+    ]),
   ]),
   // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
   route(':lang/office', 'screens/office/office.tsx', [

@@ -60,7 +60,7 @@ test('[AG-11] a route that reads as the owner of the tables and names no agency 
     [careless.id]: {
       ...build.routes['screens/ta/bookings'],
       id: careless.id,
-      path: 'careless',
+      path: ':lang/ta/careless',
       module: { default: () => null, loader },
     },
   } as unknown as ServerBuild['routes'];
@@ -68,7 +68,7 @@ test('[AG-11] a route that reads as the owner of the tables and names no agency 
     ...build.assets,
     routes: {
       ...build.assets.routes,
-      [careless.id]: { ...build.assets.routes['screens/ta/bookings'], id: careless.id, path: 'careless' },
+      [careless.id]: { ...build.assets.routes['screens/ta/bookings'], id: careless.id, path: ':lang/ta/careless' },
     },
   } as ServerBuild['assets'];
   const other = await openTestScreens(database.db, { pages: { ...build, routes, assets } });

@@ -12,7 +12,7 @@ import { visitorOfToken } from '#tests/support/visitors.ts';
 test.use({ viewport: desktop });
 
 const words = {
-  en: { label: 'Signed in as', portal: 'Agency portal', leave: 'Log out', manage: 'Manage booking' },
+  en: { label: 'Signed in as', portal: 'Dashboard', leave: 'Log out', manage: 'Manage booking' },
   es: {
     label: 'Conectado como',
     portal: 'Portal de agencias',

@@ -101,6 +101,4 @@ export const login = {
   usernameRequired: 'Enter your user name.',
   passwordRequired: 'Enter your password.',
   serverError: 'We could not log you in at the moment. Try again shortly.',
-  signedInAs: 'Signed in as {name}',
-  makeReservation: 'Make a reservation',
 } as const;

@@ -105,6 +105,4 @@ export const login = {
   usernameRequired: 'Escribe tu nombre de usuario.',
   passwordRequired: 'Escribe tu contraseña.',
   serverError: 'No pudimos iniciar tu sesión en este momento. Vuelve a intentarlo en breve.',
-  signedInAs: 'Conectado como {name}',
-  makeReservation: 'Hacer una reserva',
 } as const satisfies Words<typeof en>;

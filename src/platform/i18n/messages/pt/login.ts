@@ -105,6 +105,4 @@ export const login = {
   usernameRequired: 'Introduza o seu nome de utilizador.',
   passwordRequired: 'Introduza a sua palavra-passe.',
   serverError: 'De momento não foi possível iniciar a sessão. Tente novamente dentro de instantes.',
-  signedInAs: 'Sessão iniciada como {name}',
-  makeReservation: 'Fazer uma reserva',
 } as const satisfies Words<typeof en>;
