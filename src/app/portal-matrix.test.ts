@@ -68,7 +68,11 @@ test('[AG-11] a route that reads as the owner of the tables and names no agency 
     ...build.assets,
     routes: {
       ...build.assets.routes,
-      [careless.id]: { ...build.assets.routes['screens/ta/bookings'], id: careless.id, path: ':lang/ta/careless' },
+      [careless.id]: {
+        ...build.assets.routes['screens/ta/bookings'],
+        id: careless.id,
+        path: ':lang/ta/careless',
+      },
     },
   } as ServerBuild['assets'];
   const other = await openTestScreens(database.db, { pages: { ...build, routes, assets } });
