@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[AG-11] [RT-06] every route of the portal answers every role as the table of acts says, with 0 foreign rows', async () => {
+test('[AG-11] [RT-06] every route of the portal answers as the table of acts says, with 0 foreign rows', async () => {
   const { wrong, asked, foreignRows } = await wrongPortalAnswers({ pages, screens, own, foreign });
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);

@@ -45,7 +45,7 @@ for (const { lang, script } of matrix('the portal', { lang: languages, script: [
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('[AG-02] [AG-03] [RT-06] the portal has its title, the credit line and a menu of what the role may open', async ({
+    test('[AG-02] [AG-03] [RT-06] the portal has its title, the credit line and a menu by role', async ({
       page,
     }) => {
       const { administrator, seller } = await portalPeople(marker());
@@ -130,7 +130,7 @@ for (const { lang, script } of matrix('the portal', { lang: languages, script: [
       await main(page).getByText(say.invite, { exact: true }).click();
       const email = `eva@${agency.marker.toLowerCase()}.example`;
       const login = `eva.${agency.marker.toLowerCase()}`;
-      await main(page).getByRole('textbox', { name: say.name }).fill('Eva Sanz');
+      await main(page).getByRole('textbox', { name: say.name, exact: true }).fill('Eva Sanz');
       await main(page).getByRole('textbox', { name: say.email }).fill(email);
       await main(page).getByRole('textbox', { name: say.username }).fill(login);
       await main(page).getByRole('button', { name: say.send }).click();
@@ -155,7 +155,7 @@ for (const { lang, script } of matrix('the portal', { lang: languages, script: [
   });
 }
 
-test('[AG-02] on public pages the account menu has the pages of the portal and the dashboard, without the credit', async ({
+test('[AG-02] the account menu of public pages has the pages of the portal, without the credit', async ({
   page,
 }) => {
   const { administrator } = await portalPeople(marker());
@@ -190,6 +190,7 @@ test('on a telephone a seller finds a booking by its name, and gives up a hold',
     .getByRole('navigation', { name: messages.en.portal.frame.shortMenu })
     .getByRole('link', { name: messages.en.portal.pages.holds })
     .click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.holds.title);
   await main(page).getByRole('rowheader').getByRole('link').click();
   await expect(main(page)).toContainText(agency.marker);
   await main(page).locator('summary', { hasText: say.detail.release }).click();

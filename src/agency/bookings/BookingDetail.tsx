@@ -7,7 +7,7 @@ import { PortalAct } from '#agency/frame/PortalForm.tsx';
 import { PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
 import { PortalTable } from '#agency/frame/PortalTable.tsx';
 import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 

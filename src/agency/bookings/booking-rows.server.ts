@@ -1,5 +1,5 @@
-// A booking of an agency as its portal lists it: one row with its first traveller, its flights and its money. Statements
-// are made of these parts; each runs in `readAsAgencies` and names the agency as well.
+// A booking of an agency as its portal lists it: one row with its first traveller, its flights and its money.
+// Statements are made of these parts; each runs in `readAsAgencies` and names the agency as well.
 import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';

@@ -84,7 +84,8 @@ const STATE = `case when b.state = 'held' and b.hold_expires_at <= $11 then 'lap
 
 const LIST = `with hits as materialized (select b.* from booking b
     where b.agency_id = $1 and ($2::text is null or ${STATE} = $2)
-      and ($3::date is null and $4::date is null or exists (select from booking_flight bf join flight f using (flight_id)
+      and ($3::date is null and $4::date is null or exists (select from booking_flight bf
+          join flight f using (flight_id)
         where bf.booking_id = b.booking_id and bf.flight_no = 1
           and ($3::date is null or f.departure_date >= $3) and ($4::date is null or f.departure_date <= $4)))
       and ($5::date is null or b.created_at >= $5::date::timestamp at time zone 'UTC')

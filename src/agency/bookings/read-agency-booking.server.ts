@@ -125,7 +125,8 @@ const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact
     b.confirmed_at "confirmedAt"
   from booking b ${rowJoins} where b.agency_id = $1 and b.booking_id = $2`;
 
-const PEOPLE = `select p.passenger_no "passengerNo", p.type, nullif(concat_ws(', ', p.surname, p.given_names), '') "name",
+const PEOPLE = `select p.passenger_no "passengerNo", p.type,
+    nullif(concat_ws(', ', p.surname, p.given_names), '') "name",
     p.birth_date::text "birthDate", p.ticket_number "ticketNumber",
     array(select s.flight_no || ': ' || s.seat from booking_seat s where s.booking_id = p.booking_id
       and s.passenger_no = p.passenger_no and s.released_at is null order by s.flight_no) seats

@@ -11,7 +11,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, foldedName, namesIn } from '#servicing/search-words.ts';
+import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
 
 /** Of each way to search. */
 export const MOST_FOUND = 20;

@@ -1,4 +1,4 @@
-// The credit of an agency: available in large figures, and a meter of what is used and held, with the mark of the alert.
+// The credit of an agency: available in large figures, and a meter of what is used and held, with the alert's mark.
 import { useTranslations } from 'use-intl';
 
 import type { CreditFigures } from '#agency/frame/read-credit.server.ts';

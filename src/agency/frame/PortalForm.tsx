@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type ActProps = {

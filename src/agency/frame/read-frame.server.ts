@@ -28,6 +28,7 @@ type Own = Omit<PortalFrameData, 'credit'>;
 
 const nothing: Own = { agency: '', username: '', openHolds: 0 };
 
-const FRAME = `select name agency, (select username from account where account_id = $3) username, (select count(*)::int from booking b where b.agency_id = g.agency_id
+const FRAME = `select name agency, (select username from account where account_id = $3) username,
+    (select count(*)::int from booking b where b.agency_id = g.agency_id
     and b.state = 'held' and b.hold_expires_at > $2) "openHolds"
   from agency g where agency_id = $1`;

@@ -10,7 +10,7 @@ import type { PersonState } from '#identity/accounts/person.ts';
 import type { AgentPerson } from '#identity/agencies/agent.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 
 /** As a loader sends it. */
 export type ShownAgent = Omit<AgentPerson, 'lastLoginAt'> & { lastLoginAt: string | null };

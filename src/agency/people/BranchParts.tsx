@@ -6,7 +6,7 @@ import { Mark, PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
 import { PersonFields } from '#agency/people/AgentParts.tsx';
 import type { Branch } from '#agency/people/read-branches.server.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
 type Props = { branch: Branch; answer: RefusedAct | undefined };

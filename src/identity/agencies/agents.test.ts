@@ -89,7 +89,7 @@ const invitation = {
 const unknown = { ok: false, code: 'account_unknown' };
 
 describe('[AG-08] an invitation to an agency', () => {
-  it('makes an account that opens once its owner has chosen a password, with the user name that was given', async () => {
+  it('makes an account that opens once its owner has chosen a password, with the given user name', async () => {
     const invited = await inviteAgent(ctx(boss), invitation);
     assert(invited.ok, 'somebody was invited');
     const { accountId } = invited.value;

@@ -22,7 +22,7 @@ export type NewBranch = Omit<InvitedAgent, 'role' | 'bookingLimit' | 'dayLimit'>
 
 export type BranchRefusal =
   | 'branch_unknown'
-  | 'branch_of_branch'
+  | 'branch_not_allowed'
   | 'input_invalid'
   | 'account_email_taken'
   | 'username_taken'
@@ -45,7 +45,7 @@ export async function addBranch(
     ]);
   }
   const [parent] = await prepared<{ isBranch: boolean }>(ctx.db, PARENT, [parentId]);
-  if (!parent || parent.isBranch) return refuse('branch_of_branch');
+  if (!parent || parent.isBranch) return refuse('branch_not_allowed');
   const agencyId = uuidv7(ctx.now, ctx.random);
   const added = await addInvited(ctx, parentId, async (tx) => {
     await prepared(tx, ADD, [agencyId, name, `agency-${agencyId}`, ctx.now, parentId]);

@@ -75,8 +75,8 @@ const read = (
   column: string,
 ) => `select a.account_id "accountId", a.kind, a.name, a.email, c.password,
     a.activated_at is not null and a.suspended_at is null
-      and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null and h.suspended_at is null))
-      "isOpen",
+      and (a.kind = 'staff'
+        or (g.agency_id is not null and g.suspended_at is null and h.suspended_at is null)) "isOpen",
     a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor",
     g.agency_id "agencyId"
   from account a

@@ -11,7 +11,7 @@ export type PasswordProblem =
   | 'password_too_long'
   | 'password_too_common'
   | 'password_too_personal'
-  | 'password_unchanged';
+  | 'password_reused';
 
 /** What is wrong with a password for this person; null when it may be used. `current`: the one that it replaces. */
 export function passwordProblem(
@@ -24,7 +24,7 @@ export function passwordProblem(
   if (length > passwordLength.max) return 'password_too_long';
   const forms = formsOf(password);
   if (forms.some(isCommon)) return 'password_too_common';
-  if (password === current) return 'password_unchanged';
+  if (password === current) return 'password_reused';
   const words = wordsOf(owner);
   return forms.some((form) => words.some((word) => form.includes(word))) ? 'password_too_personal' : null;
 }

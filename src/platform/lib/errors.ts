@@ -197,7 +197,7 @@ export const errorStatus = {
   password_too_long: 422,
   password_too_common: 422,
   password_too_personal: 422,
-  password_unchanged: 422,
+  password_reused: 422,
   password_wrong: 422,
   password_repeat_wrong: 422,
   login_expired: 401,
@@ -220,7 +220,7 @@ export const errorStatus = {
   username_taken: 409,
   agent_limit_invalid: 422,
   branch_unknown: 404,
-  branch_of_branch: 409,
+  branch_not_allowed: 409,
   country_invalid: 422,
   logo_invalid: 422,
   // addresses of searches

@@ -1,4 +1,4 @@
-// Changing one's own password in the portal: the form, and what it is answered with (Specification §11 "Agency portal").
+// Changing one's own password in the portal: the words of the form, and what it is answered with.
 import { data } from 'react-router';
 
 import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
@@ -27,7 +27,7 @@ export const passwordWords: readonly WordKey[] = [
       'close',
     ] as const
   ).map((key) => `login.${key}` as const),
-  ...(['too_short', 'too_long', 'too_common', 'too_personal', 'unchanged', 'repeat_wrong'] as const).map(
+  ...(['too_short', 'too_long', 'too_common', 'too_personal', 'reused', 'repeat_wrong'] as const).map(
     (key) => `errors.password_${key}` as const,
   ),
 ];
