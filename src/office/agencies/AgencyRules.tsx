@@ -55,6 +55,16 @@ export function AgencyRules({ commission, holds }: Props) {
   );
 }
 
+/** One rule in a line. */
+export function RuleText({ row }: { row: CommissionRow }) {
+  const t = useTranslations('officeAgencies');
+  return (
+    <>
+      {t(`whoseRules.${row.whose}`)}, {t(`parts.${row.appliesTo}`)}, <Only row={row} />: <Rate row={row} />
+    </>
+  );
+}
+
 function Only({ row }: { row: CommissionRow }) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
