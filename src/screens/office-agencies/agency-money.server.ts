@@ -5,6 +5,7 @@ import {
   fileCommissionRule,
   fileHoldRule,
 } from '#flights/agency-terms/file-terms.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { readAmount } from '#office/frame/read-amount.ts';
 import {
@@ -13,9 +14,11 @@ import {
   changeCreditLimit,
   type CreditTerms,
   openCredit,
+  openFirstCredit,
   receiveAgencyPayment,
   unblockCredit,
 } from '#payments/credit/staff-credit.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
@@ -90,6 +93,21 @@ export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_inva
   if (fields.length > 0 || !kind || limitMinor === null) return refuseFields(withReason(fields, form));
   const billing = { invoicePeriod: period === 'week' ? 'week' : 'month', invoiceDays: Number(days) } as const;
   return ok({ kind, limitMinor, ...(isBilled ? billing : {}) });
+}
+
+type Also = (tx: Tx, agencyId: string) => Promise<Result<unknown>>;
+
+/** What is made in the transaction of a new agency: its first line of credit, where one was chosen. */
+export function readFirstCredit(ctx: StaffCtx, form: FormData): Result<Also, 'input_invalid'> {
+  const currency = formText(form, 'currency');
+  if (currency === '' || !mayDo(ctx.account, 'agencies.credit')) return ok(() => Promise.resolve(ok(null)));
+  const terms = readCreditTerms(form);
+  if (!terms.ok) return terms;
+  const reason = formText(form, 'reason');
+  return ok(async (tx, agencyId) => {
+    const opened = await openFirstCredit(tx, ctx, { agencyId, currency, reason, ...terms.value });
+    return opened.ok ? opened : byField(opened, form);
+  });
 }
 
 const kinds = ['limit', 'deposit', 'prepaid', 'invoice'] as const;
