@@ -7,6 +7,8 @@ export default [
   route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
   route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
   route(':lang/office/account', 'screens/office-login/account.tsx'),
+  route(':lang/ta/reset', 'screens/office-login/link.tsx', { id: 'ta-reset' }),
+  route(':lang/ta/invitation', 'screens/office-login/link.tsx', { id: 'ta-invitation' }),
   layout('screens/frame/every-page.tsx', [
     index('screens/home/home.tsx', { id: 'home-root' }),
     route(':lang', 'screens/frame/language.tsx', [
@@ -38,7 +40,19 @@ export default [
     route('*', 'screens/frame/not-found.tsx'),
   ]),
   // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
-  route(':lang/ta', 'screens/ta/portal.tsx', [index('screens/ta/ta.tsx')]),
+  route(':lang/ta', 'screens/ta/portal.tsx', [
+    index('screens/ta/ta.tsx'),
+    route('search', 'screens/ta/search.tsx'),
+    route('bookings', 'screens/ta/bookings.tsx'),
+    route('bookings/:bookingId', 'screens/ta/booking.tsx'),
+    route('holds', 'screens/ta/holds.tsx'),
+    route('agents', 'screens/ta/agents.tsx'),
+    route('agents/:accountId', 'screens/ta/agent.tsx'),
+    route('branches', 'screens/ta/branches.tsx'),
+    route('profile', 'screens/ta/profile.tsx'),
+    route('profile/logo', 'screens/ta/logo.ts'),
+    route('reset-password', 'screens/ta/reset-password.tsx'),
+  ]),
   // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
   route(':lang/office', 'screens/office/office.tsx', [
     index('screens/office/home.tsx', { id: 'office-home' }),

@@ -1,6 +1,7 @@
 // Brings a database up to the demonstration airline: filed data and schedule, content, vouchers, tags, accounts.
 import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
+import { loadDemoApplications } from '#demo/load/load-applications.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
@@ -18,5 +19,6 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   await loadDemoTags(db, settings);
   const logins = await loadDemoAccounts(db, { now });
   await loadAgencyTerms(db, { now });
+  await loadDemoApplications(db, { now });
   return logins;
 }

@@ -3,7 +3,17 @@ import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { IconName } from '#platform/ui/icon-names.ts';
 
-export const portalPageNames = ['dashboard', 'book', 'reports', 'agents', 'password'] as const;
+export const portalPageNames = [
+  'dashboard',
+  'book',
+  'bookings',
+  'holds',
+  'reports',
+  'agents',
+  'branches',
+  'profile',
+  'password',
+] as const;
 export type PortalPageName = (typeof portalPageNames)[number];
 
 type PortalPage = {
@@ -19,9 +29,13 @@ type PortalPage = {
 
 export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   dashboard: { path: '', act: 'portal.enter', icon: 'home', tab: true },
-  book: { path: null, act: 'portal.book', icon: 'search', tab: true },
+  book: { path: null, act: 'portal.book', icon: 'search' },
+  bookings: { path: '/bookings', act: 'portal.read_bookings', icon: 'ticket', tab: true },
+  holds: { path: '/holds', act: 'portal.read_bookings', icon: 'clock', tab: true },
   reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart', begins: true },
-  agents: { path: '/agents', act: 'portal.agents', icon: 'people' },
+  agents: { path: '/agents', act: 'portal.agents', icon: 'people', tab: true },
+  branches: { path: '/branches', act: 'portal.branches', icon: 'pin' },
+  profile: { path: '/profile', act: 'portal.profile', icon: 'file' },
   password: { path: '/reset-password', act: 'portal.enter', icon: 'lock', begins: true },
 };
 

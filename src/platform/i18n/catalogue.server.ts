@@ -28,6 +28,9 @@ import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { portal as portalEn } from './messages/en/portal.ts';
+import { portalAgency as portalAgencyEn } from './messages/en/portal-agency.ts';
+import { portalBookings as portalBookingsEn } from './messages/en/portal-bookings.ts';
+import { portalPeople as portalPeopleEn } from './messages/en/portal-people.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { search as searchEn } from './messages/en/search.ts';
 import { seatCategories as seatCategoriesEn } from './messages/en/seat-categories.ts';
@@ -63,6 +66,9 @@ import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { portal as portalEs } from './messages/es/portal.ts';
+import { portalAgency as portalAgencyEs } from './messages/es/portal-agency.ts';
+import { portalBookings as portalBookingsEs } from './messages/es/portal-bookings.ts';
+import { portalPeople as portalPeopleEs } from './messages/es/portal-people.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { search as searchEs } from './messages/es/search.ts';
 import { seatCategories as seatCategoriesEs } from './messages/es/seat-categories.ts';
@@ -98,6 +104,9 @@ import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { portal as portalPt } from './messages/pt/portal.ts';
+import { portalAgency as portalAgencyPt } from './messages/pt/portal-agency.ts';
+import { portalBookings as portalBookingsPt } from './messages/pt/portal-bookings.ts';
+import { portalPeople as portalPeoplePt } from './messages/pt/portal-people.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { search as searchPt } from './messages/pt/search.ts';
 import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categories.ts';
@@ -136,6 +145,9 @@ export const en = {
   payment: paymentEn,
   popupLogin: popupLoginEn,
   portal: portalEn,
+  portalAgency: portalAgencyEn,
+  portalBookings: portalBookingsEn,
+  portalPeople: portalPeopleEn,
   promotion: promotionEn,
   search: searchEn,
   seatCategories: seatCategoriesEn,
@@ -174,6 +186,9 @@ export const es: Words<typeof en> = {
   payment: paymentEs,
   popupLogin: popupLoginEs,
   portal: portalEs,
+  portalAgency: portalAgencyEs,
+  portalBookings: portalBookingsEs,
+  portalPeople: portalPeopleEs,
   promotion: promotionEs,
   search: searchEs,
   seatCategories: seatCategoriesEs,
@@ -212,6 +227,9 @@ export const pt: Words<typeof en> = {
   payment: paymentPt,
   popupLogin: popupLoginPt,
   portal: portalPt,
+  portalAgency: portalAgencyPt,
+  portalBookings: portalBookingsPt,
+  portalPeople: portalPeoplePt,
   promotion: promotionPt,
   search: searchPt,
   seatCategories: seatCategoriesPt,
