@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
-import { RuleText } from '#office/agencies/AgencyRules.tsx';
+import { useRuleWords } from '#office/agencies/AgencyRules.tsx';
 import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
@@ -21,6 +21,15 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
   const t = useTranslations('officeAgencies');
   const own = (intent: string) => (isOwn(answer, intent) ? answer : undefined);
   const common = { families, hasGroup };
+  const { only, rate } = useRuleWords();
+  const commissionText = (row: CommissionRow) =>
+    `${t(`whoseRules.${row.whose}`)}, ${t(`parts.${row.appliesTo}`)}, ${only(row)}: ${rate(row)}`;
+  const holdText = ({ whose, family, holdHours }: HoldRow) =>
+    t('holdRule', {
+      whose: t(`whoseRules.${whose}`),
+      family: family ?? t('everyFamily'),
+      hours: holdHours,
+    });
   return (
     <OfficePart id="terms-acts" title={t('termsActs')}>
       <OfficeAct
@@ -41,41 +50,34 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
       >
         <HoldFields answer={own('file_hold')} {...common} />
       </OfficeAct>
-      {commission.map((row) => {
-        const about = { name: 'ruleId', value: row.commissionRuleId };
-        return (
-          <OfficeAct
-            key={about.value}
-            intent="end_commission"
-            title={t('endRule', { rule: t('commission') })}
-            button={t('endButton')}
-            {...{ about, answer }}
-            danger
-          >
-            <p>
-              <RuleText row={row} />
-            </p>
-          </OfficeAct>
-        );
-      })}
-      {holds.map((row) => {
-        const about = { name: 'ruleId', value: row.agencyHoldRuleId };
-        return (
-          <OfficeAct
-            key={about.value}
-            intent="end_hold"
-            title={t('endRule', { rule: t('holds') })}
-            button={t('endButton')}
-            {...{ about, answer }}
-            danger
-          >
-            <p>
-              {t(`whoseRules.${row.whose}`)}, {row.family ?? t('everyFamily')}, {t('holdHours')}:{' '}
-              {row.holdHours}
-            </p>
-          </OfficeAct>
-        );
-      })}
+      {commission.length > 0 ? (
+        <OfficeAct
+          intent="end_commission"
+          title={t('endCommission')}
+          button={t('endButton')}
+          answer={answer}
+          danger
+        >
+          <OfficeSelect
+            id="end-commission-rule"
+            name="ruleId"
+            label={t('rule')}
+            answer={own('end_commission')}
+            choices={commission.map((row) => [row.commissionRuleId, commissionText(row)] as const)}
+          />
+        </OfficeAct>
+      ) : null}
+      {holds.length > 0 ? (
+        <OfficeAct intent="end_hold" title={t('endHold')} button={t('endButton')} answer={answer} danger>
+          <OfficeSelect
+            id="end-hold-rule"
+            name="ruleId"
+            label={t('rule')}
+            answer={own('end_hold')}
+            choices={holds.map((row) => [row.agencyHoldRuleId, holdText(row)] as const)}
+          />
+        </OfficeAct>
+      ) : null}
     </OfficePart>
   );
 }

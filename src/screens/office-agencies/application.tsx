@@ -91,7 +91,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               [t('monthlyBookings'), application.monthlyBookings.replace('-', '–')],
               [
                 t('message'),
-                <span key="message" className="o-text">
+                <span key="message" className="o-break">
                   {application.message ?? '—'}
                 </span>,
               ],
