@@ -2,6 +2,7 @@
 // credit of agencies.
 import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
+import { loadDemoApplications } from '#demo/load/load-applications.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { loadDemoCredit } from '#demo/load/load-credit.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
@@ -21,5 +22,6 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   const logins = await loadDemoAccounts(db, { now });
   await loadAgencyTerms(db, { now });
   await loadDemoCredit(db, { now });
+  await loadDemoApplications(db, { now });
   return logins;
 }

@@ -2,16 +2,13 @@
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { agencyApplication } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { ApplicationState } from '#agency/applications/application-states.ts';
 import type { Application } from '#agency/applications/application-fields.ts';
 
 type ReadCtx = Pick<Ctx, 'db'> & AccountCtx;
-
-export const applicationStates = agencyApplication.state.enumValues;
-export type ApplicationState = (typeof applicationStates)[number];
 
 export type ApplicationRow = {
   agencyApplicationId: string;

@@ -3,15 +3,13 @@ import { mayDo } from '#identity/access/acts.ts';
 import { type AgencyRole, agencyRoles } from '#identity/access/roles.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
+import type { AgencyState } from '#identity/agencies/agency-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 type ReadCtx = Pick<Ctx, 'db'> & AccountCtx;
-
-export const agencyStates = ['active', 'suspended'] as const;
-export type AgencyState = (typeof agencyStates)[number];
 
 export type AgencyFilter = {
   /** Part of its name. */

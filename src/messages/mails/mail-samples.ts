@@ -11,6 +11,7 @@ import {
   passwordMail,
   staffInvitationMail,
 } from '#messages/mails/account-mails.ts';
+import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/application-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
@@ -54,6 +55,15 @@ export const mailSamples: readonly MailSample[] = [
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
+  },
+  {
+    name: 'agency-application-received',
+    write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
+  },
+  {
+    name: 'agency-application-refused',
+    write: (locale) =>
+      applicationRefusedMail({ locale, ...site, company: 'Viajes Alborán', reason: 'Alborán 2027' }),
   },
   {
     name: 'staff-invitation',

@@ -15,6 +15,8 @@ type Props = {
   groups: Choices;
 };
 
+const agencyIntents = ['change', 'invite', 'suspend', 'reactivate'];
+
 export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
@@ -24,7 +26,7 @@ export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
     ({ role, state }) => role === 'administrator' && state === 'active',
   );
   const invited = agency.people.find(({ role, state }) => role === 'administrator' && state === 'invited');
-  if (may.length === 0) return null;
+  if (!agencyIntents.some((intent) => may.includes(intent))) return null;
   return (
     <OfficePart id="acts" title={t('acts')}>
       {shown('change') ? (

@@ -12,67 +12,75 @@ type Props = { commission: readonly CommissionRow[]; holds: readonly HoldRow[] }
 
 export function AgencyRules({ commission, holds }: Props) {
   const t = useTranslations('officeAgencies');
+  const { only, rate } = useRuleWords();
   return (
-    <OfficePart title={t('rules')} id="rules">
-      <OfficeTable
-        caption={t('commission')}
-        rows={commission}
-        keyOf={({ commissionRuleId }) => commissionRuleId}
-        empty={t('noRules')}
-        columns={[
-          { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
-          { key: 'of', label: t('appliesTo'), cell: ({ appliesTo }) => t(`parts.${appliesTo}`) },
-          { key: 'where', label: t('only'), cell: (row) => <Only row={row} /> },
-          { key: 'from', label: t('soldFrom'), cell: ({ soldFrom }) => <Moment at={soldFrom} /> },
-          { key: 'rate', label: t('rate'), cell: (row) => <Rate row={row} />, numeric: true },
-        ]}
-      />
-      <OfficeTable
-        caption={t('holds')}
-        rows={holds}
-        keyOf={({ agencyHoldRuleId }) => agencyHoldRuleId}
-        empty={t('noRules')}
-        columns={[
-          { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
-          { key: 'family', label: t('family'), cell: ({ family }) => family ?? t('everyFamily') },
-          { key: 'hours', label: t('holdHours'), cell: ({ holdHours }) => holdHours, numeric: true },
-          {
-            key: 'before',
-            label: t('hoursBeforeDeparture'),
-            cell: ({ hoursBeforeDeparture }) => hoursBeforeDeparture,
-            numeric: true,
-          },
-          { key: 'open', label: t('openHolds'), cell: ({ openHolds }) => openHolds, numeric: true },
-          {
-            key: 'units',
-            label: t('unitsPerFlight'),
-            cell: ({ unitsPerFlight }) => unitsPerFlight,
-            numeric: true,
-          },
-        ]}
-      />
-    </OfficePart>
+    <>
+      <OfficePart title={t('commission')} id="rules">
+        <OfficeTable
+          caption={t('commission')}
+          rows={commission}
+          keyOf={({ commissionRuleId }) => commissionRuleId}
+          empty={t('noRules')}
+          columns={[
+            { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
+            { key: 'of', label: t('appliesTo'), cell: ({ appliesTo }) => t(`parts.${appliesTo}`) },
+            { key: 'where', label: t('only'), cell: only },
+            { key: 'from', label: t('soldFrom'), cell: ({ soldFrom }) => <Moment at={soldFrom} /> },
+            { key: 'rate', label: t('rate'), cell: rate, numeric: true },
+          ]}
+        />
+      </OfficePart>
+      <OfficePart title={t('holds')} id="holds">
+        <OfficeTable
+          caption={t('holds')}
+          rows={holds}
+          keyOf={({ agencyHoldRuleId }) => agencyHoldRuleId}
+          empty={t('noRules')}
+          columns={[
+            { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
+            { key: 'family', label: t('family'), cell: ({ family }) => family ?? t('everyFamily') },
+            {
+              key: 'hours',
+              label: t('columns.holdHours'),
+              cell: ({ holdHours }) => holdHours,
+              numeric: true,
+            },
+            {
+              key: 'before',
+              label: t('columns.hoursBeforeDeparture'),
+              cell: ({ hoursBeforeDeparture }) => hoursBeforeDeparture,
+              numeric: true,
+            },
+            { key: 'open', label: t('columns.openHolds'), cell: ({ openHolds }) => openHolds, numeric: true },
+            {
+              key: 'units',
+              label: t('columns.unitsPerFlight'),
+              cell: ({ unitsPerFlight }) => unitsPerFlight,
+              numeric: true,
+            },
+          ]}
+        />
+      </OfficePart>
+    </>
   );
 }
 
-function Only({ row }: { row: CommissionRow }) {
-  const t = useTranslations('officeAgencies');
-  const locale = useLocale();
-  const { origin, destination, family, departsFrom, departsTo } = row;
-  const route = origin || destination ? `${origin ?? '…'}–${destination ?? '…'}` : null;
-  const day = (each: string | null) => (each ? shortDate(each, locale) : '…');
-  const days = departsFrom || departsTo ? `${day(departsFrom)} – ${day(departsTo)}` : null;
-  return [route, family, days].filter(Boolean).join(', ') || t('everything');
-}
-
-function Rate({ row }: { row: CommissionRow }) {
+/** What a rule is limited to, and what it gives. */
+export function useRuleWords() {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
   const total = useTotal();
-  const { kind, basisPoints, amountMinor, currency } = row;
-  if (kind === 'percent') {
-    const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
-    return new Intl.NumberFormat(tagOf(locale), percent).format((basisPoints ?? 0) / 10_000);
-  }
-  return t(`rates.${kind}`, { amount: total({ minor: amountMinor ?? 0, currency: currency ?? 'EUR' }) });
+  const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
+  const share = new Intl.NumberFormat(tagOf(locale), percent);
+  const day = (each: string | null) => (each ? shortDate(each, locale) : '…');
+  const only = ({ origin, destination, family, departsFrom, departsTo }: CommissionRow) => {
+    const route = origin || destination ? `${origin ?? '…'}–${destination ?? '…'}` : null;
+    const days = departsFrom || departsTo ? `${day(departsFrom)} – ${day(departsTo)}` : null;
+    return [route, family, days].filter(Boolean).join(', ') || t('everything');
+  };
+  const rate = ({ kind, basisPoints, amountMinor, currency }: CommissionRow) =>
+    kind === 'percent'
+      ? share.format((basisPoints ?? 0) / 10_000)
+      : t(`rates.${kind}`, { amount: total({ minor: amountMinor ?? 0, currency: currency ?? 'EUR' }) });
+  return { only, rate };
 }

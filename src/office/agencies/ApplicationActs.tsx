@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { ShownApplication } from '#office/agencies/agency-view.ts';
+import { OpenCreditFields } from '#office/agencies/CreditActs.tsx';
 import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
@@ -10,12 +11,14 @@ import { OfficePart } from '#office/frame/OfficeParts.tsx';
 type Props = {
   application: ShownApplication;
   may: readonly string[];
+  /** A line of credit is offered with the approval. */
+  mayCredit: boolean;
   answer: RefusedAct | undefined;
   countries: Choices;
   groups: Choices;
 };
 
-export function ApplicationActs({ application, may, answer, countries, groups }: Props) {
+export function ApplicationActs({ application, may, mayCredit, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const own = isOwn(answer, 'approve') ? answer : undefined;
   const { contactName, email, locale } = application;
@@ -36,6 +39,7 @@ export function ApplicationActs({ application, may, answer, countries, groups }:
           given={{ name: contactName, email, username: usernameFor(email), locale }}
           locale={locale}
         />
+        {mayCredit ? <OpenCreditFields form="approve" answer={own} isOptional /> : null}
       </OfficeAct>
       <OfficeAct
         intent="refuse"

@@ -1,10 +1,7 @@
 // What the pages of the agencies desk show, as loaders pass it on.
 import type { AgencyFile, AgencyPerson, AgencyRow } from '#identity/agencies/read-agencies.server.ts';
-import type {
-  ApplicationFile,
-  ApplicationRow,
-  ApplicationState,
-} from '#agency/applications/read-applications.server.ts';
+import type { ApplicationState } from '#agency/applications/application-states.ts';
+import type { ApplicationFile, ApplicationRow } from '#agency/applications/read-applications.server.ts';
 
 type Shown<T, Dates extends keyof T> = Omit<T, Dates> & {
   [K in Dates]: null extends T[K] ? string | null : string;

@@ -1,4 +1,5 @@
-// The credit of an agency, its last movements and the rules of its terms, for the page of the desk.
+// The credit of an agency, its last movements, the rules of its terms and what was done, for the page of the desk.
+import { type AuditRow, findAuditAbout } from '#office/audit/find-audit.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
@@ -110,3 +111,27 @@ const HOLDS = `select r.agency_hold_rule_id "agencyHoldRuleId", ${WHOSE}, r.fami
     or (r.agency_id is null and r.agency_group_id is null)
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.family, r.agency_hold_rule_id desc limit 100`;
+
+export async function readFamilies({ db }: ReadCtx): Promise<string[]> {
+  const rows = await prepared<{ family: string }>(
+    db,
+    'select family from fare_family order by rank, family',
+    [],
+  );
+  return rows.map(({ family }) => family);
+}
+
+/** Of the agency, its people, its credit, its own rules and the application that it was made from. */
+export async function readAgencyHistory(
+  ctx: ReadCtx & Pick<Ctx, 'locale'>,
+  agencyId: string,
+): Promise<AuditRow[]> {
+  return findAuditAbout(ctx, await prepared<{ type: string; id: string }>(ctx.db, SUBJECTS, [agencyId]));
+}
+
+const SUBJECTS = `select 'agency' as type, $1::uuid::text id
+  union all select 'account', account_id::text from agency_member where agency_id = $1
+  union all select 'credit', credit_account_id::text from credit_account where agency_id = $1
+  union all select 'commission_rule', commission_rule_id::text from commission_rule where agency_id = $1
+  union all select 'agency_hold_rule', agency_hold_rule_id::text from agency_hold_rule where agency_id = $1
+  union all select 'agency_application', agency_application_id::text from agency_application where agency_id = $1`;

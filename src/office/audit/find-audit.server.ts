@@ -72,6 +72,17 @@ export async function findAudit(
   return pageRows(await namedRows(ctx, stored), PER_PAGE);
 }
 
+/** The newest entries about some things; of accounts only what their agency or the airline did to them. */
+export async function findAuditAbout(
+  ctx: ReadCtx,
+  subjects: readonly { type: string; id: string }[],
+): Promise<AuditRow[]> {
+  const given = [subjects.map(({ type }) => type), subjects.map(({ id }) => id), ABOUT_MOST];
+  return namedRows(ctx, await prepared<Stored>(ctx.db, ABOUT, given));
+}
+
+const ABOUT_MOST = 30;
+
 type ExportCtx = ReadCtx & Pick<Ctx, 'now' | 'requestId'> & { account: Staff };
 
 /** The export is an entry itself. */
@@ -148,6 +159,13 @@ const listed = (order: 'asc' | 'desc') => `select audit_entry_id "auditEntryId",
     and ($5::date is null or at >= $5::date::timestamp at time zone 'UTC')
     and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'UTC')
   order by at ${order}, audit_entry_id ${order} limit $7::int offset $8::int`;
+
+const ABOUT = `select audit_entry_id "auditEntryId", at, actor_kind "actorKind", actor_id "actorId", act,
+    subject_type "subjectType", subject_id "subjectId", reason, details
+  from audit_entry
+  where (subject_type, subject_id) in (select * from unnest($1::text[], $2::text[]))
+    and (subject_type <> 'account' or act like 'agents.%')
+  order by at desc, audit_entry_id desc limit $3::int`;
 
 const NEWEST = listed('desc');
 const OLDEST = listed('asc');

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { booking } from '#platform/db/schema.ts';
 import { money } from '#platform/i18n/format.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import { exponentOf } from '#platform/lib/money.ts';
+import { readAmount } from '#office/frame/read-amount.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
@@ -46,7 +46,7 @@ export async function refundForStaff(
     : [];
   if (!row) return refuse('booking_unknown');
   const { currency } = row;
-  const amountMinor = readAmount(typed.amount, currency);
+  const amountMinor = readRefund(typed.amount, currency);
   if (amountMinor === null) return refuseFields([{ path: 'amount', code: 'refund_amount_invalid' }]);
   const request = { bookingId, amountMinor, destination, reason, occasion: `${officeOccasion}${key}` };
   return refundBooking(ctx, request, async (tx, minor) => {
@@ -65,13 +65,7 @@ export async function refundForStaff(
   });
 }
 
-/** `120.5` of EUR is 12050; null for a text that is not an amount with at most the currency's decimals. */
-function readAmount(text: string, currency: string): number | 'all' | null {
-  const tidy = text.trim();
-  if (tidy === '') return 'all';
-  const digits = exponentOf(currency);
-  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(tidy) ?? [];
-  if (whole === '' || decimals.length > digits) return null;
-  const minor = Number(whole) * 10 ** digits + Number(decimals.padEnd(digits, '0') || '0');
-  return minor > 0 ? minor : null;
+/** Nothing typed is all of it. */
+function readRefund(text: string, currency: string): number | 'all' | null {
+  return text.trim() === '' ? 'all' : readAmount(text, currency) || null;
 }

@@ -48,6 +48,24 @@ export function openCredit(
 const GIVE_TERMS = `update credit_account set kind = $2, limit_minor = $3, invoice_period = $4, invoice_days = $5
   where credit_account_id = $1 and kind = 'prepaid' returning credit_account_id id`;
 
+/** The first line of an agency, in the transaction that makes it. */
+export async function openFirstCredit(
+  tx: Tx,
+  ctx: CreditCtx,
+  { kind, limitMinor, invoicePeriod = null, invoiceDays = null, ...about }: About & CreditTerms,
+): Promise<Result<null, 'agency_unknown' | 'input_invalid'>> {
+  if (!mayDo(ctx.account, 'agencies.credit')) return refuse('agency_unknown');
+  const { agencyId, currency, reason } = about;
+  const wrong = wrongTerms({ kind, limitMinor, invoicePeriod, invoiceDays }) ?? wrongCurrency(currency);
+  if (wrong) return wrong;
+  const creditAccountId = await openedCredit(tx, ctx, about);
+  await prepared(tx, GIVE_TERMS, [creditAccountId, kind, limitMinor, invoicePeriod, invoiceDays]);
+  const subject = { type: 'credit', id: creditAccountId };
+  const details = { kind, limitMinor, agencyId, currency };
+  await noteAct(tx, ctx, { act: 'agencies.credit', subject, reason, details });
+  return ok(null);
+}
+
 /** Below what is used: nothing more is sold on it until enough is paid. Other terms stay unless they are given. */
 export function changeCreditLimit(
   ctx: CreditCtx,

@@ -5,12 +5,8 @@ import type { Route } from './+types/agencies';
 import { countOpenApplications } from '#agency/applications/read-applications.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { createAgencyGroup } from '#identity/agencies/agency-record.server.ts';
-import {
-  agenciesPerPage,
-  agencyStates,
-  listAgencies,
-  listAgencyGroups,
-} from '#identity/agencies/read-agencies.server.ts';
+import { agencyStates } from '#identity/agencies/agency-states.ts';
+import { agenciesPerPage, listAgencies, listAgencyGroups } from '#identity/agencies/read-agencies.server.ts';
 import { showAgencyRow } from '#office/agencies/agency-view.ts';
 import { AgencyTable } from '#office/agencies/AgencyTable.tsx';
 import { NextPage } from '#office/agencies/NextPage.tsx';

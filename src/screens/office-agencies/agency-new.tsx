@@ -2,8 +2,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agency-new';
+import { mayDo } from '#identity/access/acts.ts';
 import { createAgency } from '#identity/agencies/agency-record.server.ts';
 import { AdministratorFields, AgencyFields } from '#office/agencies/AgencyFields.tsx';
+import { OpenCreditFields } from '#office/agencies/CreditActs.tsx';
 import { OfficeForm } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
@@ -12,6 +14,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { readFirstCredit } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
@@ -22,16 +25,16 @@ const acts = { create: 'agencies.change' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.change');
-  return { ...(await agencyChoices(ctx)), words: wordsFor(ctx.locale, ['officeAgencies']) };
+  const mayCredit = mayDo(ctx.account, 'agencies.credit');
+  return { ...(await agencyChoices(ctx)), mayCredit, words: wordsFor(ctx.locale, ['officeAgencies']) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, form } = requireIntent(args, 'agencies.change', acts);
-  const made = await createAgency(ctx, {
-    ...readAgencyForm(form),
-    administrator: readAdministratorForm(form, ctx),
-    reason: formText(form, 'reason'),
-  });
+  const credit = readFirstCredit(ctx, form);
+  if (!credit.ok) return actRefused(ctx, form, credit);
+  const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
+  const made = await createAgency(ctx, { ...agency, reason: formText(form, 'reason') }, credit.value);
   if (made.ok)
     return actDone({ pathname: `/${ctx.locale}/office/agencies/${made.value.agencyId}` }, 'create');
   if (made.code === 'agency_unknown') throw pageNotFound(args.url);
@@ -48,6 +51,7 @@ export default function NewAgency({ loaderData, actionData }: Route.ComponentPro
         <OfficeForm intent="create" button={t('createButton')} hint={t('createHint')} answer={actionData}>
           <AgencyFields form="new" answer={actionData} {...loaderData} />
           <AdministratorFields form="new" answer={actionData} locale={locale} />
+          {loaderData.mayCredit ? <OpenCreditFields form="new" answer={actionData} isOptional /> : null}
         </OfficeForm>
       </OfficePart>
     </>

@@ -6,17 +6,20 @@ import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { showAgency } from '#office/agencies/agency-view.ts';
 import {
   readAgencyCredit,
+  readAgencyHistory,
   readAgencyMovements,
   readCommissionRules,
+  readFamilies,
   readHoldRules,
 } from '#office/agencies/read-agency-money.server.ts';
-import { findAudit } from '#office/audit/find-audit.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { actOnMoney, moneyActs, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
@@ -29,6 +32,7 @@ export const agencyActs = {
   invite: 'agencies.change',
   suspend: 'agencies.suspend',
   reactivate: 'agencies.suspend',
+  ...moneyActs,
 } as const satisfies Record<string, Act>;
 
 export type AgencyIntent = keyof typeof agencyActs;
@@ -36,19 +40,17 @@ export type AgencyIntent = keyof typeof agencyActs;
 /** Acts after which the page says what was done; an agency is made on a page of its own. */
 const told = { ...agencyActs, create: 'agencies.change' } as const;
 
-const ENTRIES = 20;
-
 export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
-  const about = { person: null, act: null, subject: `agency ${agencyId}`, from: null, to: null };
-  const [credit, movements, commission, holds, history, choices] = await Promise.all([
+  const [credit, movements, commission, holds, history, choices, families] = await Promise.all([
     readAgencyCredit(ctx, agencyId),
     readAgencyMovements(ctx, agencyId),
     readCommissionRules(ctx, agencyId),
     readHoldRules(ctx, agencyId),
-    findAudit(ctx, about, { sort: 'at', descending: true, page: 1 }),
+    readAgencyHistory(ctx, agencyId),
     agencyChoices(ctx),
+    readFamilies(ctx),
   ]);
   const agency = showAgency(read.value);
   const done = url.searchParams.get('done') ?? '';
@@ -58,7 +60,9 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
     movements,
     commission,
     holds,
-    history: history.rows.slice(0, ENTRIES),
+    history,
+    families,
+    formKey: uuidv7(ctx.now, ctx.random),
     ...choices,
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
     may: intentsOf(ctx.account, agencyActs),
@@ -70,7 +74,13 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
 type Asked = { agencyId: string; url: URL; form: FormData };
 
 export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: Asked) {
-  const done = await apply(ctx, intent, agencyId, form);
+  // An agency that nobody knows comes before what is wrong in a form.
+  const read = await readAgency(ctx, agencyId);
+  if (!read.ok) throw pageNotFound(url);
+  const { agencyGroupId } = read.value;
+  const done = isIntent(moneyActs, intent)
+    ? await actOnMoney(ctx, intent, { agencyId, agencyGroupId, form })
+    : await apply(ctx, intent, agencyId, form);
   if (done.ok) return actDone(url, intent);
   if (done.code === 'agency_unknown') throw pageNotFound(url);
   return actRefused(ctx, form, done);
@@ -78,7 +88,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
 
 function apply(
   ctx: StaffCtx,
-  intent: AgencyIntent,
+  intent: Exclude<AgencyIntent, MoneyIntent>,
   agencyId: string,
   form: FormData,
 ): Promise<Result<unknown>> {

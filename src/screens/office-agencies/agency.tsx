@@ -8,6 +8,8 @@ import { AgencyMoney } from '#office/agencies/AgencyMoney.tsx';
 import { AgencyPeople } from '#office/agencies/AgencyPeople.tsx';
 import { AgencyRules } from '#office/agencies/AgencyRules.tsx';
 import { AuditTable } from '#office/audit/AuditTable.tsx';
+import { CreditActs } from '#office/agencies/CreditActs.tsx';
+import { TermsActs } from '#office/agencies/TermsActs.tsx';
 import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -27,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
 export default function Agency({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
-  const { agency, credit, movements, commission, holds, history, may, done, countries, groups, country } =
-    loaderData;
+  const { agency, credit, movements, commission, holds, history, may, done } = loaderData;
+  const { countries, groups, country, families, formKey } = loaderData;
   return (
     <>
       <OfficeTitle
@@ -70,7 +72,17 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
             <AuditTable caption={t('history')} rows={history} />
           </OfficePart>
         </div>
-        <AgencyActs {...{ agency, may, countries, groups }} answer={actionData} />
+        <div className="o-stack">
+          <AgencyActs {...{ agency, may, countries, groups }} answer={actionData} />
+          <CreditActs {...{ credit, may, formKey }} answer={actionData} />
+          {may.includes('file_commission') ? (
+            <TermsActs
+              {...{ commission, holds, families }}
+              hasGroup={agency.agencyGroupId !== null}
+              answer={actionData}
+            />
+          ) : null}
+        </div>
       </div>
     </>
   );

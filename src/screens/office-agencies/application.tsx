@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/application';
+import { mayDo } from '#identity/access/acts.ts';
 import { approveApplication, refuseApplication } from '#agency/applications/decide-application.server.ts';
 import { readApplicationFile } from '#agency/applications/read-applications.server.ts';
 import { applicationTones, showApplication } from '#office/agencies/agency-view.ts';
@@ -14,6 +15,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { intentsOf, requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { readFirstCredit } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
@@ -33,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...choices,
     country: choices.countries.find(([code]) => code === application.country)?.[1] ?? application.country,
     may: intentsOf(ctx.account, acts),
+    mayCredit: mayDo(ctx.account, 'agencies.credit'),
     isRefused: args.url.searchParams.get('done') === 'refuse',
     words: wordsFor(ctx.locale, ['officeAgencies']),
   };
@@ -48,7 +51,9 @@ export async function action(args: Route.ActionArgs) {
     return actRefused(ctx, form, refused);
   }
   const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
-  const made = await approveApplication(ctx, { ...decided, ...agency });
+  const credit = readFirstCredit(ctx, form);
+  if (!credit.ok) return actRefused(ctx, form, credit);
+  const made = await approveApplication(ctx, { ...decided, ...agency }, credit.value);
   if (made.ok)
     return actDone({ pathname: `/${ctx.locale}/office/agencies/${made.value.agencyId}` }, 'create');
   if (made.code === 'application_unknown') throw pageNotFound(args.url);
@@ -58,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
-  const { application, country, countries, groups, may, isRefused } = loaderData;
+  const { application, country, countries, groups, may, mayCredit, isRefused } = loaderData;
   const { state, agencyId, decidedAt } = application;
   const back = { href: `/${locale}/office/agencies/applications?state=received`, label: t('applications') };
   return (
@@ -86,7 +91,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               [t('monthlyBookings'), application.monthlyBookings.replace('-', '–')],
               [
                 t('message'),
-                <span key="message" className="o-text">
+                <span key="message" className="o-break">
                   {application.message ?? '—'}
                 </span>,
               ],
@@ -113,7 +118,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         {state === 'received' ? (
-          <ApplicationActs {...{ application, may, countries, groups }} answer={actionData} />
+          <ApplicationActs {...{ application, may, mayCredit, countries, groups }} answer={actionData} />
         ) : null}
       </div>
     </>

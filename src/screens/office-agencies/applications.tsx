@@ -2,11 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/applications';
-import {
-  applicationsPerPage,
-  applicationStates,
-  listApplications,
-} from '#agency/applications/read-applications.server.ts';
+import { applicationStates } from '#agency/applications/application-states.ts';
+import { applicationsPerPage, listApplications } from '#agency/applications/read-applications.server.ts';
 import { showApplicationRow } from '#office/agencies/agency-view.ts';
 import { ApplicationTable } from '#office/agencies/ApplicationTable.tsx';
 import { NextPage } from '#office/agencies/NextPage.tsx';

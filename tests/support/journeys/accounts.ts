@@ -27,11 +27,11 @@ export function staffPerson(name: string): Promise<Person> {
   });
 }
 
-export function agentPerson(name: string): Promise<Person> {
+export function agentPerson(name: string, agency = 'Viajes Norte'): Promise<Person> {
   return onDatabase(async (db) => {
     const made = { db, now: new Date() };
     const username = `agent-${crypto.randomUUID().slice(0, 13)}`;
-    const agencyId = await makeAgency(made, 'Viajes Norte');
+    const agencyId = await makeAgency(made, agency);
     await makeAgent(made, agencyId, { name, username, password: goodPassword });
     return { name, login: username, password: goodPassword };
   });

@@ -1,0 +1,210 @@
+// The forms about credit and terms of an agency: what was typed, as the commands take it, and their refusals by field.
+import {
+  endCommissionRule,
+  endHoldRule,
+  fileCommissionRule,
+  fileHoldRule,
+} from '#flights/agency-terms/file-terms.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
+import { readReason } from '#identity/accounts/person.ts';
+import { readAmount } from '#office/frame/read-amount.ts';
+import {
+  adjustCredit,
+  blockCredit,
+  changeCreditLimit,
+  type CreditTerms,
+  openCredit,
+  openFirstCredit,
+  receiveAgencyPayment,
+  unblockCredit,
+} from '#payments/credit/staff-credit.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import type { StaffCtx } from '#screens/office/require-staff.server.ts';
+
+type Asked = { agencyId: string; agencyGroupId: string | null; form: FormData };
+
+/** Of the acts of the page, by the name in its forms. */
+export const moneyActs = {
+  open_credit: 'agencies.credit',
+  change_limit: 'agencies.credit',
+  adjust: 'agencies.credit',
+  block: 'agencies.credit',
+  unblock: 'agencies.credit',
+  payment: 'agencies.payments',
+  file_commission: 'agencies.terms',
+  file_hold: 'agencies.terms',
+  end_commission: 'agencies.terms',
+  end_hold: 'agencies.terms',
+} as const;
+
+export type MoneyIntent = keyof typeof moneyActs;
+
+export async function actOnMoney(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
+  const done = await apply(ctx, intent, asked);
+  return done.ok ? done : byField(done, asked.form);
+}
+
+function apply(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
+  const { agencyId, form } = asked;
+  const reason = formText(form, 'reason');
+  const about = { agencyId, currency: formText(form, 'currency'), reason };
+  const rule = { ruleId: formText(form, 'ruleId'), reason };
+  switch (intent) {
+    case 'open_credit':
+    case 'change_limit': {
+      const terms = readCreditTerms(form);
+      if (!terms.ok) return Promise.resolve(terms);
+      const change = { ...about, ...terms.value };
+      return intent === 'open_credit' ? openCredit(ctx, change) : changeCreditLimit(ctx, change);
+    }
+    case 'block':
+      return blockCredit(ctx, about);
+    case 'unblock':
+      return unblockCredit(ctx, about);
+    case 'adjust':
+    case 'payment':
+      return moveMoney(ctx, intent, about, form);
+    case 'file_commission':
+      return fileCommission(ctx, asked);
+    case 'file_hold':
+      return fileHoldRule(ctx, { ...whereOf(asked), ...textsOf(form, holdFields), reason });
+    case 'end_commission':
+      return endCommissionRule(ctx, rule);
+    case 'end_hold':
+      return endHoldRule(ctx, rule);
+  }
+}
+
+/** The terms of a line as they are typed; `invoicePeriod` and days only where the line is billed. */
+export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_invalid'> {
+  const kind = kinds.find((each) => each === formText(form, 'kind'));
+  const limitMinor = readAmount(formText(form, 'limit'), formText(form, 'currency'));
+  const period = formText(form, 'invoicePeriod');
+  const days = formText(form, 'invoiceDays').trim();
+  const isBilled = kind === 'invoice';
+  const fields: FieldError[] = [];
+  if (!kind) fields.push({ path: 'kind', code: 'field_invalid' });
+  if (limitMinor === null) fields.push({ path: 'limit', code: 'field_invalid' });
+  if (isBilled && period !== 'week' && period !== 'month')
+    fields.push({ path: 'invoicePeriod', code: 'field_missing' });
+  if (isBilled && !/^\d{1,3}$/.test(days)) fields.push({ path: 'invoiceDays', code: 'field_invalid' });
+  if (fields.length > 0 || !kind || limitMinor === null) return refuseFields(withReason(fields, form));
+  const billing = { invoicePeriod: period === 'week' ? 'week' : 'month', invoiceDays: Number(days) } as const;
+  return ok({ kind, limitMinor, ...(isBilled ? billing : {}) });
+}
+
+type Also = (tx: Tx, agencyId: string) => Promise<Result<unknown>>;
+
+/** What is made in the transaction of a new agency: its first line of credit, where one was chosen. */
+export function readFirstCredit(ctx: StaffCtx, form: FormData): Result<Also, 'input_invalid'> {
+  const currency = formText(form, 'currency');
+  if (currency === '' || !mayDo(ctx.account, 'agencies.credit')) return ok(() => Promise.resolve(ok(null)));
+  const terms = readCreditTerms(form);
+  if (!terms.ok) return terms;
+  const reason = formText(form, 'reason');
+  return ok(async (tx, agencyId) => {
+    const opened = await openFirstCredit(tx, ctx, { agencyId, currency, reason, ...terms.value });
+    return opened.ok ? opened : byField(opened, form);
+  });
+}
+
+const kinds = ['limit', 'deposit', 'prepaid', 'invoice'] as const;
+
+type About = { agencyId: string; currency: string; reason: string };
+
+function moveMoney(
+  ctx: StaffCtx,
+  intent: 'adjust' | 'payment',
+  about: About,
+  form: FormData,
+): Promise<Result<unknown>> {
+  const amountMinor = readAmount(formText(form, 'amount'), about.currency);
+  if (amountMinor === null || amountMinor === 0) {
+    const wrong: FieldError = { path: 'amount', code: 'field_invalid' };
+    return Promise.resolve(refuseFields(withReason([wrong], form)));
+  }
+  if (intent === 'payment') {
+    return receiveAgencyPayment(ctx, {
+      ...about,
+      amountMinor,
+      bankReference: formText(form, 'bankReference'),
+    });
+  }
+  const isMore = formText(form, 'direction') === 'more';
+  const adjustmentId = formText(form, 'key');
+  return adjustCredit(ctx, { ...about, amountMinor: isMore ? amountMinor : -amountMinor, adjustmentId });
+}
+
+const holdFields = ['family', 'holdHours', 'hoursBeforeDeparture', 'openHolds', 'unitsPerFlight'];
+
+function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
+  const { form } = asked;
+  const kind = formText(form, 'kind');
+  const isPercent = kind === 'percent';
+  const currency = formText(form, 'currency');
+  const percent = readPercent(formText(form, 'percent'));
+  const amount = readAmount(formText(form, 'amount'), currency);
+  const soldFrom = formText(form, 'soldFrom');
+  return fileCommissionRule(ctx, {
+    ...whereOf(asked),
+    ...textsOf(form, ['appliesTo', 'family', 'departsFrom', 'departsTo', 'reason']),
+    kind,
+    origin: formText(form, 'origin').trim().toUpperCase(),
+    destination: formText(form, 'destination').trim().toUpperCase(),
+    basisPoints: isPercent ? percent : null,
+    amountMinor: isPercent ? null : amount,
+    currency: isPercent ? null : currency,
+    soldFrom: soldFrom === '' ? '' : `${soldFrom}T00:00:00Z`,
+  });
+}
+
+/** `8.5` is 850 basis points; null for what is no share with at most two decimals. */
+function readPercent(typed: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+function whereOf({ agencyId, agencyGroupId, form }: Asked) {
+  const whose = formText(form, 'whose');
+  if (whose === 'all') return { agencyId: '', agencyGroupId: '' };
+  // A group that the agency has left meanwhile is not guessed.
+  return whose === 'group' && agencyGroupId !== null
+    ? { agencyId: '', agencyGroupId }
+    : { agencyId, agencyGroupId: '' };
+}
+
+function textsOf(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
+}
+
+/** The names of the fields in the forms, where the commands have others. */
+const shownAs: Readonly<Record<string, string>> = {
+  limitMinor: 'limit',
+  amountMinor: 'amount',
+  basisPoints: 'percent',
+  agencyId: 'whose',
+  agencyGroupId: 'whose',
+};
+
+/** Every refusal of these commands stands by the field that it is about. */
+function byField(refusal: Result<unknown> & { ok: false }, form: FormData): Result<unknown> {
+  const { code, params, fields = [] } = refusal;
+  if (code === 'reason_missing') return refuseFields([{ path: 'reason', code }]);
+  if (code === 'bank_reference_used') return refuseFields([{ path: 'bankReference', code }]);
+  if (code === 'resource_unknown') return refuseFields(withReason([{ path: 'ruleId', code }], form));
+  if (fields.length === 0) return refuse(code, params);
+  return refuseFields(
+    fields.map((field) => ({
+      ...field,
+      path: shownAs[field.path] ?? field.path,
+      code: field.code === 'input_invalid' ? 'field_invalid' : field.code,
+    })),
+  );
+}
+
+function withReason(fields: readonly FieldError[], form: FormData): FieldError[] {
+  const isMissing = readReason(formText(form, 'reason')) === null;
+  return [...fields, ...(isMissing ? [{ path: 'reason', code: 'reason_missing' } as const] : [])];
+}
