@@ -23,11 +23,12 @@ export type ProfileField = (typeof profileFields)[number];
 /** Empty text: not known. */
 export type Profile = Readonly<Record<ProfileField, string>>;
 
+/** The form of a country is checked by itself. */
 const lengths: Readonly<Record<ProfileField, number>> = {
   legalName: 120,
   taxNumber: 40,
   address: 300,
-  country: 2,
+  country: Infinity,
   email: 254,
   phone: 25,
   terms: 4000,
