@@ -24,7 +24,7 @@ export default [
       route('manage', 'screens/manage.tsx'),
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
-      route('ta/apply', 'screens/ta/apply.tsx'),
+      route('ta/apply', 'screens/ta-apply/apply.tsx'),
       route('ta/net-prices', 'screens/ta/net-prices.ts'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),
