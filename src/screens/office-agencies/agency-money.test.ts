@@ -1,4 +1,4 @@
-// The forms about credit and terms of an agency: what is typed reaches the commands, and refusals stand by their fields.
+// The forms about credit and terms of an agency: what is typed reaches the commands, refusals stand by their field.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { approveApplication } from '#agency/applications/decide-application.server.ts';
