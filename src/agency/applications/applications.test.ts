@@ -87,14 +87,15 @@ async function applied(): Promise<string> {
 }
 
 const agency = {
-  ...{ name: 'Viajes Faro', legalName: 'Viajes Faro S.L.', taxNumber: 'B-12345678', country: 'ES' },
-  ...{
-    address: 'Calle Mayor 1',
-    email: 'info@faro.example',
-    phone: '+34600112233',
-    agencyGroupId: '',
-    terms: '',
-  },
+  name: 'Viajes Faro',
+  legalName: 'Viajes Faro S.L.',
+  taxNumber: 'B-12345678',
+  country: 'ES',
+  address: 'Calle Mayor 1',
+  email: 'info@faro.example',
+  phone: '+34600112233',
+  agencyGroupId: '',
+  terms: '',
   administrator: { name: 'Eva Sanz', email: 'eva@faro.example', username: 'faro.eva', locale: 'es' as const },
   reason,
 };

@@ -61,8 +61,8 @@ describe('the outbox', () => {
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,
       'send-account-link',
-      'send-agency-application',
       'send-again',
+      'send-agency-application',
       'send-checkin-open',
       'send-confirmation',
       'send-credit-low',

@@ -1,4 +1,4 @@
-// The forms about credit and terms of an agency: what is typed reaches the commands, and each refusal stands by its field.
+// The forms about credit and terms of an agency: what is typed reaches the commands, refusals stand by their field.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { approveApplication } from '#agency/applications/decide-application.server.ts';
@@ -156,8 +156,15 @@ it('rules are filed for the agency and ended', async () => {
 it('an application is approved with its first line of credit in one transaction, or not at all', async () => {
   const agencyApplicationId = await makeApplication(test.db, worldNow);
   const agency = {
-    ...{ name: 'Faro', legalName: 'Faro S.L.', taxNumber: 'B12345678', country: 'ES', address: 'Mayor 1' },
-    ...{ email: 'info@faro.example', phone: '+34600112233', agencyGroupId: '', terms: '' },
+    name: 'Faro',
+    legalName: 'Faro S.L.',
+    taxNumber: 'B12345678',
+    country: 'ES',
+    address: 'Mayor 1',
+    email: 'info@faro.example',
+    phone: '+34600112233',
+    agencyGroupId: '',
+    terms: '',
     administrator: { name: 'Eva', email: 'eva@faro.example', username: 'faro.eva', locale: 'es' as const },
     reason,
   };

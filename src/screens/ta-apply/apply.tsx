@@ -11,7 +11,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { LoginCard } from '#screens/office-login/LoginCard.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { showApplication, takeApplication } from '#screens/ta/apply.server.ts';
+import { showApplication, takeApplication } from '#screens/ta-apply/apply.server.ts';
 
 export const headers = passHeaders;
 
