@@ -64,7 +64,7 @@ async function blockedReason(agencyId: string): Promise<string | null> {
 }
 
 describe('[AG-09] a statement', () => {
-  it('opens with what was owed before, closes with what is owed after, and its movements are the difference', async () => {
+  it('opens with what was owed before, and its movements lead to what is owed after', async () => {
     const agencyId = await agencyWithCredit({ db: test.db, now: worldNow }, { name: 'Uno' });
     await sellTen(agencyId, '2026-09-30T12:00:00Z');
     await moveCredit(test.db, {
