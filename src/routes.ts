@@ -1,5 +1,5 @@
 // The site map: every URL of the pages. The HTTP API has its own in api.ts.
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
@@ -7,6 +7,8 @@ export default [
   route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
   route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
   route(':lang/office/account', 'screens/office-login/account.tsx'),
+  route(':lang/ta/reset', 'screens/office-login/link.tsx', { id: 'ta-reset' }),
+  route(':lang/ta/invitation', 'screens/office-login/link.tsx', { id: 'ta-invitation' }),
   layout('screens/frame/every-page.tsx', [
     index('screens/home/home.tsx', { id: 'home-root' }),
     route(':lang', 'screens/frame/language.tsx', [
@@ -36,15 +38,29 @@ export default [
     route('*', 'screens/frame/not-found.tsx'),
   ]),
   // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
-  route(':lang/ta', 'screens/ta/portal.tsx', [
-    index('screens/ta/ta.tsx'),
-    route('reports', 'screens/ta/reports.tsx'),
-    route('reports/file', 'screens/ta/reports-file.ts'),
-    route('reports/scheduled', 'screens/ta/reports-scheduled.tsx'),
-    route('statement', 'screens/ta/statement.tsx'),
-    route('statement/file', 'screens/ta/statement-file.ts'),
-    route('invoices', 'screens/ta/invoices.tsx'),
-    route('invoices/:agencyInvoiceId/file', 'screens/ta/invoices-file.ts'),
+  layout('screens/ta/portal.tsx', [
+    // A route of its own and no index: forms of other pages are posted to it.
+    route(':lang/ta', 'screens/ta/ta.tsx'),
+    ...prefix(':lang/ta', [
+      route('menu', 'screens/ta/menu.ts'),
+      route('search', 'screens/ta/search.tsx'),
+      route('bookings', 'screens/ta/bookings.tsx'),
+      route('bookings/:bookingId', 'screens/ta/booking.tsx'),
+      route('holds', 'screens/ta/holds.tsx'),
+      route('agents', 'screens/ta/agents.tsx'),
+      route('agents/:accountId', 'screens/ta/agent.tsx'),
+      route('branches', 'screens/ta/branches.tsx'),
+      route('profile', 'screens/ta/profile.tsx'),
+      route('profile/logo', 'screens/ta/logo.ts'),
+      route('reset-password', 'screens/ta/reset-password.tsx'),
+      route('reports', 'screens/ta/reports.tsx'),
+      route('reports/file', 'screens/ta/reports-file.ts'),
+      route('reports/scheduled', 'screens/ta/reports-scheduled.tsx'),
+      route('statement', 'screens/ta/statement.tsx'),
+      route('statement/file', 'screens/ta/statement-file.ts'),
+      route('invoices', 'screens/ta/invoices.tsx'),
+      route('invoices/:agencyInvoiceId/file', 'screens/ta/invoices-file.ts'),
+    ]),
   ]),
   // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
   route(':lang/office', 'screens/office/office.tsx', [

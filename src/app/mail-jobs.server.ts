@@ -49,6 +49,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendAgencyMail } = await import('#agency/mails/send-agency-mail.server.ts');
       await sendAgencyMail(await ctxNow(), mail, data);
     },
+    'send-password-changed': async (data) => {
+      const { sendPasswordChanged } = await import('#messages/outbox/send-account-link.server.ts');
+      await sendPasswordChanged(await ctxNow(), mail, data);
+    },
     'send-newsletter-confirmation': async (data) => {
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');

@@ -93,6 +93,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
     onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),
+    onPasswordChanged: (tx, accountId) =>
+      outbox.enqueue(tx, 'send-password-changed', { accountId, changedAt: clock().toISOString() }),
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });

@@ -31,6 +31,7 @@ import {
   preferredLocale,
 } from '#platform/http/detect-language.ts';
 import { openGate } from '#platform/http/open-gate.ts';
+import { logoBytes } from '#identity/agencies/logo.ts';
 import { readForm } from '#platform/http/read-body.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
@@ -57,7 +58,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
   router.all('*', async (c) => {
     if (!methods.includes(c.req.method)) return refuseMethod(c);
     const posted = c.req.method === 'POST';
-    const form = posted ? await readForm(c) : null;
+    const form = posted ? await readForm(c, { fileBytes: fileBytesOf(c.req.path) }) : null;
     const request = posted ? withoutBody(c.req.raw) : c.req.raw;
     const ahead = isFetchedAhead(request.headers);
     // A search or a booking must be neither computed speculatively nor kept.
@@ -185,6 +186,11 @@ function languagesOf(rows: PageRows, domainId: number): Spoken {
 }
 
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
+
+/** The one form with a file: the logo of an agency. */
+function fileBytesOf(path: string): number {
+  return /^\/[a-z]{2}\/ta\/profile(?:\.data)?$/.test(path) ? logoBytes : 0;
+}
 
 /** What staff type: the office in their language. */
 const office = '/office';

@@ -23,6 +23,8 @@ export type JobData = {
   'send-account-link': { accountLinkId: string };
   /** An invoice or a report to somebody of an agency. */
   'send-agency-mail': { agencyMailId: string };
+  /** ISO instant of the change: each is announced once. */
+  'send-password-changed': { accountId: string; changedAt: string };
   /** `occasion` counts how often the address asked. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
@@ -36,6 +38,7 @@ export const jobNames = [
   'send-again',
   'send-account-link',
   'send-agency-mail',
+  'send-password-changed',
   'send-payment-problem',
   'send-refund',
   'send-hold-lapsing',

@@ -12,16 +12,16 @@ import { visitorOfToken } from '#tests/support/visitors.ts';
 test.use({ viewport: desktop });
 
 const words = {
-  en: { label: 'Signed in as', portal: 'Agency portal', leave: 'Log out', manage: 'Manage booking' },
+  en: { label: 'Signed in as', portal: 'Dashboard', leave: 'Log out', manage: 'Manage booking' },
   es: {
     label: 'Conectado como',
-    portal: 'Portal de agencias',
+    portal: 'Panel',
     leave: 'Cerrar sesión',
     manage: 'Gestionar reserva',
   },
   pt: {
     label: 'Sessão iniciada como',
-    portal: 'Portal das agências',
+    portal: 'Painel',
     leave: 'Terminar sessão',
     manage: 'Gerir reserva',
   },

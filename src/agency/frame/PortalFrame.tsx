@@ -1,7 +1,7 @@
 // The frame of the portal: the menu at the left, title and credit on top, the person below. On a telephone the first
 // pages are at the bottom and the whole menu is behind the last of them, which needs no script.
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { portalHref, portalPageAt, type PortalPageName, portalPages } from '#agency/frame/portal-pages.ts';
@@ -17,13 +17,22 @@ import { useTotal } from '#platform/ui/use-money.ts';
 
 type Person = { name: string; roles: readonly AgencyRole[] };
 
-type MenuProps = { person: Person; open: readonly PortalPageName[]; frame: PortalFrameData };
+type MenuProps = {
+  person: Person;
+  open: readonly PortalPageName[];
+  frame: Pick<PortalFrameData, 'agency' | 'openHolds' | 'credit'>;
+  /** Where there is a script the password is changed above the page that is shown. */
+  onPassword: () => void;
+};
 
 type Props = MenuProps & { year: number | undefined; children: ReactNode };
 
 const contentId = 'content';
+/** The `/` of the keyboard goes there, as in the office (office/frame/use-office-keys.ts). */
+const searchId = 'office-search';
 
-export function PortalFrame({ person, open, frame, year, children }: Props) {
+export function PortalFrame({ year, children, ...menu }: Props) {
+  const { open, frame } = menu;
   const t = useTranslations('portal');
   const locale = useLocale();
   const airline = useAirline();
@@ -40,12 +49,15 @@ export function PortalFrame({ person, open, frame, year, children }: Props) {
         >
           <Logo onDark />
         </PageLink>
-        <Menu person={person} open={open} frame={frame} />
+        <Menu {...menu} />
       </aside>
       <div className="o-work">
         <header className="o-head ta-head">
           <p className="ta-title">{t('frame.title')}</p>
           <CreditLine credit={frame.credit} />
+          <search className="ta-search">
+            <Search />
+          </search>
           {open.includes('book') ? (
             // Pages for everybody are another document: what the portal keeps in memory ends here.
             <a href={portalHref(locale, 'book')} className="o-button ta-book">
@@ -59,8 +71,34 @@ export function PortalFrame({ person, open, frame, year, children }: Props) {
         </main>
         <ShortFooter year={year} />
       </div>
-      <Tabs person={person} open={open} frame={frame} />
+      <Tabs {...menu} />
     </div>
+  );
+}
+
+function Search() {
+  const t = useTranslations('portal.frame');
+  const locale = useLocale();
+  const { key } = useLocation();
+  return (
+    // Another page is another search: what was looked for, a name perhaps, does not stay in the field.
+    <Form key={key} method="post" action={`/${locale}/ta/search`} className="o-find">
+      <label htmlFor={searchId} className="sr-only">
+        {t('search')}
+      </label>
+      <input
+        id={searchId}
+        name="q"
+        type="search"
+        placeholder={t('searchHint')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <button type="submit">
+        <Icon name="search" />
+        <span className="sr-only">{t('searchButton')}</span>
+      </button>
+    </Form>
   );
 }
 
@@ -81,13 +119,18 @@ function CreditLine({ credit }: Pick<PortalFrameData, 'credit'>) {
   );
 }
 
-function Menu({ person, open, frame }: MenuProps) {
+function Menu({ person, open, frame, onPassword }: MenuProps) {
   const t = useTranslations('portal');
   return (
     <>
       <nav aria-label={t('frame.pages')} className="o-nav">
         {open.map((name) => (
-          <MenuLink key={name} name={name} count={name === counted ? frame.openHolds : 0} />
+          <MenuLink
+            key={name}
+            name={name}
+            count={name === counted ? frame.openHolds : 0}
+            {...(name === 'password' && { onPress: onPassword })}
+          />
         ))}
       </nav>
       <PersonBox person={person} agency={frame.agency} />
@@ -96,9 +139,11 @@ function Menu({ person, open, frame }: MenuProps) {
 }
 
 /** The page whose number of open things stands beside its name. */
-const counted: string = 'holds';
+const counted: PortalPageName = 'holds';
 
-function MenuLink({ name, count = 0 }: { name: PortalPageName; count?: number }) {
+type LinkProps = { name: PortalPageName; count?: number; onPress?: () => void };
+
+function MenuLink({ name, count = 0, onPress }: LinkProps) {
   const t = useTranslations('portal');
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -118,7 +163,17 @@ function MenuLink({ name, count = 0 }: { name: PortalPageName; count?: number })
       {content}
     </a>
   ) : (
-    <PageLink href={href} aria-current={current} className={look}>
+    <PageLink
+      href={href}
+      aria-current={current}
+      className={look}
+      onClick={(event) => {
+        // A link in another tab is a page; on the page itself the form is there already.
+        if (!onPress || current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
       {content}
     </PageLink>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { Tone } from '#agency/frame/tones.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -47,8 +48,6 @@ export function PortalPart({ title, id, beside, link, children }: PartProps) {
     </section>
   );
 }
-
-export type Tone = 'ok' | 'warn' | 'danger' | 'notice' | 'plain';
 
 /** The word says it; the colour only helps to find it. */
 export function Mark({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {

@@ -6,10 +6,14 @@ import type { IconName } from '#platform/ui/icon-names.ts';
 export const portalPageNames = [
   'dashboard',
   'book',
+  'bookings',
+  'holds',
   'reports',
   'statement',
   'invoices',
   'agents',
+  'branches',
+  'profile',
   'password',
 ] as const;
 export type PortalPageName = (typeof portalPageNames)[number];
@@ -27,11 +31,15 @@ type PortalPage = {
 
 export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   dashboard: { path: '', act: 'portal.enter', icon: 'home', tab: true },
-  book: { path: null, act: 'portal.book', icon: 'search', tab: true },
+  book: { path: null, act: 'portal.book', icon: 'search' },
+  bookings: { path: '/bookings', act: 'portal.read_bookings', icon: 'ticket', tab: true },
+  holds: { path: '/holds', act: 'portal.read_bookings', icon: 'clock', tab: true },
   reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart', begins: true },
   statement: { path: '/statement', act: 'portal.read_money', icon: 'bank' },
   invoices: { path: '/invoices', act: 'portal.read_money', icon: 'file' },
-  agents: { path: '/agents', act: 'portal.agents', icon: 'people' },
+  agents: { path: '/agents', act: 'portal.agents', icon: 'people', tab: true },
+  branches: { path: '/branches', act: 'portal.branches', icon: 'pin' },
+  profile: { path: '/profile', act: 'portal.profile', icon: 'file' },
   password: { path: '/reset-password', act: 'portal.enter', icon: 'lock', begins: true },
 };
 

@@ -6,19 +6,28 @@ import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-export type PortalFrameData = { agency: string; openHolds: number; credit: CreditFigures[] };
+export type PortalFrameData = {
+  agency: string;
+  username: string;
+  openHolds: number;
+  credit: CreditFigures[];
+};
 
 type FrameCtx = Pick<Ctx, 'db' | 'now'> & { account: Agent };
 
 export function readPortalFrame({ db, now, account }: FrameCtx): Promise<PortalFrameData> {
   const { agencyId } = account;
   return readAsAgencies(db, [agencyId], async (tx) => {
-    const [own] = await prepared<{ agency: string; openHolds: number }>(tx, FRAME, [agencyId, now]);
+    const [own] = await prepared<Own>(tx, FRAME, [agencyId, now, account.accountId]);
     const credit = mayDo(account, 'portal.read_credit', { agencyId }) ? await readCredit(tx, agencyId) : [];
-    return { agency: own?.agency ?? '', openHolds: own?.openHolds ?? 0, credit };
+    return { ...(own ?? nothing), credit };
   });
 }
 
-const FRAME = `select name agency, (select count(*)::int from booking b where b.agency_id = g.agency_id
+type Own = Omit<PortalFrameData, 'credit'>;
+
+const nothing: Own = { agency: '', username: '', openHolds: 0 };
+
+const FRAME = `select name agency, (select username from account where account_id = $3) username, (select count(*)::int from booking b where b.agency_id = g.agency_id
     and b.state = 'held' and b.hold_expires_at > $2) "openHolds"
   from agency g where agency_id = $1`;

@@ -1,5 +1,6 @@
-// The account of a signed-in user; it appears after the page has loaded the session (Specification §2 "Navbar").
-import { useState } from 'react';
+// The account of a signed-in user; it appears after the page has loaded the session (Specification §2 "Navbar"). The
+// other pages of the portal come with an answer of its own: pages for everybody carry none of its words.
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { logOut, useSession } from '#content/frame/session-store.ts';
@@ -14,6 +15,10 @@ export function UserMenu() {
   const locale = useLocale();
   const user = useSession();
   const [failed, setFailed] = useState(false);
+  const [pages, setPages] = useState<readonly MenuPage[]>([]);
+  useEffect(() => {
+    if (user) void readMenu(locale).then(setPages);
+  }, [user, locale]);
   if (!user) return null;
   const leave = async () => {
     // A whole new document: nothing of the session stays in memory.
@@ -38,6 +43,13 @@ export function UserMenu() {
             {t('portal')}
           </PageLink>
         </li>
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <PageLink href={href} className={entry}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
         <li>
           <button type="button" className={entry} onClick={() => void leave()}>
             {t('logOut')}
@@ -49,4 +61,16 @@ export function UserMenu() {
       </ul>
     </details>
   );
+}
+
+type MenuPage = { href: string; label: string };
+
+/** What the agent may open beside the dashboard, in the language of the page; nothing when it cannot be read. */
+async function readMenu(locale: string): Promise<MenuPage[]> {
+  try {
+    const answer = await fetch(`/${locale}/ta/menu`);
+    return answer.ok ? ((await answer.json()) as MenuPage[]) : [];
+  } catch {
+    return [];
+  }
 }

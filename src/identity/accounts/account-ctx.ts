@@ -7,4 +7,6 @@ export type AccountsCtx = RatedCtx &
   AccountCtx & {
     /** Called inside the transaction that makes a link: its mail is sent if, and only if, that commits. */
     onAccountLink: (tx: Tx, accountLinkId: string) => Promise<void>;
+    /** Called inside the transaction that changes a password: its owner gets a notice. */
+    onPasswordChanged: (tx: Tx, accountId: string) => Promise<void>;
   };

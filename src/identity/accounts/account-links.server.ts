@@ -56,7 +56,7 @@ export type LinkOwner = {
   username: string | null;
 };
 
-/** Whose password a link may set. A suspended account's link is unknown. */
+/** Whose password a link may set. The link of a suspended account, or of one of a suspended agency, is unknown. */
 export function readLink(
   ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
@@ -93,7 +93,10 @@ async function find(
 const READ = `select l.purpose, l.expires_at "expiresAt", l.used_at "usedAt", a.account_id "accountId", a.kind, a.name,
     a.email, a.username
   from account_link l join account a on a.account_id = l.account_id
-  where l.token_hash = $1 and a.suspended_at is null`;
+  where l.token_hash = $1 and a.suspended_at is null and not exists (
+    select from agency_member m join agency g on g.agency_id = m.agency_id
+      left join agency h on h.agency_id = g.parent_agency_id
+    where m.account_id = a.account_id and (g.suspended_at is not null or h.suspended_at is not null))`;
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');

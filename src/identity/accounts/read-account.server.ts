@@ -74,9 +74,10 @@ const READ = `select s.account_session_id "sessionId", s.seen_at "seenAt", a.acc
     join account a on a.account_id = s.account_id
     left join agency_member m on m.account_id = a.account_id
     left join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
   where s.token = $1 and s.kind = $2 and a.kind = s.kind and s.expires_at > $3 and s.seen_at > $4
     and (s.completed_at is not null) = $5 and a.activated_at is not null and a.suspended_at is null
-    and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null))`;
+    and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null and h.suspended_at is null))`;
 
 function accountOf(row: Row): SignedIn | null {
   const { accountId, sessionId, name, email } = row;

@@ -68,17 +68,17 @@ export async function beginComplete(
   ctx: AccountsCtx,
   { account, method, userAgent }: Complete,
 ): Promise<LoggedIn> {
-  const { accountId, name, email } = account;
+  const { accountId, kind, name, email } = account;
   const agent = userAgent ?? null;
-  const made = await createSession(tx, ctx, { accountId, kind: 'staff', userAgent: agent, complete: true });
+  const made = await createSession(tx, ctx, { accountId, kind, userAgent: agent, complete: true });
   const entering = {
     accountId,
-    kind: 'staff',
+    kind,
     name,
     email,
-    agencyId: null,
+    agencyId: account.kind === 'agency' ? account.agencyId : null,
     sessionId: made.sessionId,
-  } as const;
+  };
   await noteLogin(tx, ctx, entering, 'login', { method });
   const cookies = [deviceCookie(accountId, ctx.settings)];
   return { accountId, name, token: made.token, hash: made.hash, complete: true, cookies };

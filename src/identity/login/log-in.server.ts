@@ -75,13 +75,14 @@ const read = (
   column: string,
 ) => `select a.account_id "accountId", a.kind, a.name, a.email, c.password,
     a.activated_at is not null and a.suspended_at is null
-      and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null)) "isOpen",
+      and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null and h.suspended_at is null)) "isOpen",
     a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor",
     g.agency_id "agencyId"
   from account a
     left join account_credential c on c.account_id = a.account_id and c.provider_id = 'credential'
     left join agency_member m on m.account_id = a.account_id
     left join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
   where a.kind = '${kind}' and a.${column} = $1`;
 
 const BY_EMAIL = read('staff', 'email');

@@ -10,15 +10,21 @@ export type PasswordProblem =
   | 'password_too_short'
   | 'password_too_long'
   | 'password_too_common'
-  | 'password_too_personal';
+  | 'password_too_personal'
+  | 'password_unchanged';
 
-/** What is wrong with a password for this person; null when it may be used. */
-export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
+/** What is wrong with a password for this person; null when it may be used. `current`: the one that it replaces. */
+export function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+  current: string | null = null,
+): PasswordProblem | null {
   const { length } = Array.from(password);
   if (length < passwordLength.min) return 'password_too_short';
   if (length > passwordLength.max) return 'password_too_long';
   const forms = formsOf(password);
   if (forms.some(isCommon)) return 'password_too_common';
+  if (password === current) return 'password_unchanged';
   const words = wordsOf(owner);
   return forms.some((form) => words.some((word) => form.includes(word))) ? 'password_too_personal' : null;
 }

@@ -13,6 +13,7 @@ import {
   passwordProblem,
 } from '#identity/login/password-policy.ts';
 import { readEmail } from '#identity/accounts/person.ts';
+import type { AccountKind } from '#identity/accounts/session-token.server.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -23,9 +24,13 @@ type Typed = { password: string; repeat: string };
 
 type NewPasswordRefusal = PasswordProblem | 'password_required' | 'password_repeat_wrong';
 
-function checkNew({ password, repeat }: Typed, owner: PasswordOwner): Result<string, NewPasswordRefusal> {
+function checkNew(
+  { password, repeat }: Typed,
+  owner: PasswordOwner,
+  current: string | null = null,
+): Result<string, NewPasswordRefusal> {
   if (password === '') return refuse('password_required');
-  const problem = passwordProblem(password, owner);
+  const problem = passwordProblem(password, owner, current);
   if (problem) return refuse(problem);
   return password === repeat ? ok(password) : refuse('password_repeat_wrong');
 }
@@ -35,17 +40,20 @@ export async function isOwnPassword(
   ctx: AccountsCtx,
   who: SignedIn,
   password: string,
-): Promise<Result<null, 'password_required' | 'password_wrong' | 'rate_limited'>> {
+): Promise<Result<{ username: string | null }, 'password_required' | 'password_wrong' | 'rate_limited'>> {
   if (password === '') return refuse('password_required');
   const turn = await ctx.rates.take(passwordTries, `account ${who.accountId}`);
   if (!turn.ok) return turn;
-  const [row] = await prepared<{ password: string | null }>(ctx.db, OWN, [who.accountId]);
+  const [row] = await prepared<{ password: string | null; username: string | null }>(ctx.db, OWN, [
+    who.accountId,
+  ]);
   if (!row?.password || !(await verifyPassword(row.password, password))) return refuse('password_wrong');
   await turn.value.giveBack();
-  return ok(null);
+  return ok({ username: row.username });
 }
 
-const OWN = "select password from account_credential where account_id = $1 and provider_id = 'credential'";
+const OWN = `select c.password, a.username from account_credential c join account a on a.account_id = c.account_id
+  where c.account_id = $1 and c.provider_id = 'credential'`;
 
 export type Change = Typed & { current: string; userAgent: string | null };
 
@@ -57,13 +65,14 @@ export async function changePassword(
 ): Promise<Result<LoggedIn, NewPasswordRefusal | 'password_wrong' | 'rate_limited'>> {
   const own = await isOwnPassword(ctx, who, given.current);
   if (!own.ok) return own;
-  const checked = checkNew(given, { ...who, username: null });
+  const checked = checkNew(given, { ...who, username: own.value.username }, given.current);
   if (!checked.ok) return checked;
   return withTx(ctx.db, async (tx) => {
     await setPassword(tx, ctx.now, who.accountId, checked.value);
     await endSessionsOf(tx, who.accountId);
     const subject = { type: 'account', id: who.accountId };
     await noteAct(tx, { ...ctx, account: who }, { act: 'password.change', subject });
+    await ctx.onPasswordChanged(tx, who.accountId);
     return ok(await beginComplete(tx, ctx, { account: who, method: 'password', userAgent: given.userAgent }));
   });
 }
@@ -91,6 +100,7 @@ export async function setPasswordByLink(
     await prepared(tx, 'delete from account_link where account_id = $1 and used_at is null', [accountId]);
     const act = purpose === 'invitation' ? 'invitation.accept' : 'password.reset';
     await noteAct(tx, { ...ctx, account: null }, { act, subject: { type: 'account', id: accountId } });
+    if (purpose === 'reset') await ctx.onPasswordChanged(tx, accountId);
     return ok({ cookie: deviceCookie(accountId, ctx.settings) });
   });
 }
@@ -99,20 +109,21 @@ const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), 
   where account_id = $1`;
 
 /**
- * Leaves a mail with a link behind, if somebody of the staff has the address. The answer and the rows are the same for
- * an address that nobody has; only the mail process knows the difference.
+ * Leaves a mail with a link behind, if somebody of the population has the address. The answer and the rows are the same
+ * for an address that nobody has; only the mail process knows the difference.
  */
 export async function requestReset(
   ctx: AccountsCtx,
   typed: string,
+  kind: AccountKind,
 ): Promise<Result<null, 'email_invalid' | 'rate_limited'>> {
   const email = readEmail(typed);
   if (email === null) return refuse('email_invalid');
   const turn = await ctx.rates.take(resetsPerAddress, ctx.client);
   if (!turn.ok) return turn;
-  const mayMail = await ctx.rates.take(resetsPerAccount, `account staff:${email}`);
+  const mayMail = await ctx.rates.take(resetsPerAccount, `account ${kind}:${email}`);
   await withTx(ctx.db, async (tx) => {
-    const [found] = await prepared<{ accountId: string }>(tx, OF_EMAIL, [email]);
+    const [found] = await prepared<{ accountId: string }>(tx, OF_EMAIL, [kind, email]);
     const accountId = mayMail.ok ? (found?.accountId ?? null) : null;
     const link = await createLink(tx, ctx, { accountId, purpose: 'reset' });
     const subject = { type: 'account', id: accountId ?? 'unknown' };
@@ -122,5 +133,9 @@ export async function requestReset(
   return ok(null);
 }
 
-const OF_EMAIL = `select account_id "accountId" from account
-  where kind = 'staff' and email = $1 and activated_at is not null and suspended_at is null`;
+const OF_EMAIL = `select a.account_id "accountId" from account a
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
+  where a.kind = $1 and a.email = $2 and a.activated_at is not null and a.suspended_at is null
+    and g.suspended_at is null and h.suspended_at is null`;

@@ -102,9 +102,9 @@ describe('a link', () => {
   it('of a reset ends every session, and the password of before works no more', async () => {
     const eva = await makeStaff(made(), { email: 'three@staff.example', password: goodPassword });
     const open = await openSessionOf(made(), eva.accountId, 'staff');
-    expect((await requestReset(ctx(), ' Three@staff.example ')).ok).toBe(true);
+    expect((await requestReset(ctx(), ' Three@staff.example ', 'staff')).ok).toBe(true);
     const first = await newestLink();
-    await requestReset(ctx(), 'three@staff.example');
+    await requestReset(ctx(), 'three@staff.example', 'staff');
     const { token } = await newestLink();
     expect(await setPasswordByLink(ctx(), first.token, twice)).toMatchObject({
       code: 'account_link_unknown',
@@ -120,7 +120,7 @@ describe('a link', () => {
     const eva = await makeStaff(made(), { password: goodPassword });
     for (let count = 0; count < 5; count++) await enter(eva.email, 'a wrong password');
     expect(await enter(eva.email, goodPassword)).toMatchObject({ code: 'rate_limited' });
-    await requestReset(ctx(), eva.email);
+    await requestReset(ctx(), eva.email, 'staff');
     const set = await setPasswordByLink(ctx(), (await newestLink()).token, twice);
     assert(set.ok, 'the password was set');
     const cookies = set.value.cookie.split(';')[0] ?? '';
@@ -166,7 +166,7 @@ describe('a request for a reset', () => {
       ['unknown@staff.example', false],
     ] as const) {
       const before = await test.db.pool.query('select 1 from account_link');
-      expect(await requestReset(ctx(), email)).toEqual({ ok: true, value: null });
+      expect(await requestReset(ctx(), email, 'staff')).toEqual({ ok: true, value: null });
       const after = await test.db.pool.query('select 1 from account_link');
       expect((after.rowCount ?? 0) - (before.rowCount ?? 0)).toBe(1);
       expect((await newestLink()).accountId !== null).toBe(isKnown);
@@ -177,7 +177,7 @@ describe('a request for a reset', () => {
     await makeStaff(made(), { email: 'flooded@staff.example' });
     const owners: (string | null)[] = [];
     for (let count = 0; count < 5; count++) {
-      expect((await requestReset(ctx(), 'flooded@staff.example')).ok).toBe(true);
+      expect((await requestReset(ctx(), 'flooded@staff.example', 'staff')).ok).toBe(true);
       owners.push((await newestLink()).accountId);
     }
     expect(owners.map((owner) => owner !== null)).toEqual([true, true, true, false, false]);

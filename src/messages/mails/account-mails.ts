@@ -1,6 +1,6 @@
 // Mails about accounts: an invitation to the agency portal or the office, and a new password. Opening their links
 // changes nothing.
-import { date } from '#platform/i18n/format.ts';
+import { date, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -106,11 +106,40 @@ export function passwordMail(facts: PasswordFacts): Promise<Mail> {
   });
 }
 
+/** A notice: `changedAt` is an ISO instant, `page` where a new password is asked for. */
+export type PasswordChangedFacts = Omit<AccountFacts, 'link'> & { changedAt: string; page: string };
+
+/** Pure: the same facts are the same mail. Its button opens nothing: whoever reads it has to ask for a link. */
+export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> {
+  const { locale, changedAt, page } = facts;
+  const words = say(locale);
+  const when = { date: date(changedAt, locale), time: time(changedAt) };
+  return renderMail({
+    airline: facts.airline,
+    locale,
+    subject: words('mail.passwordChanged.subject'),
+    title: words('mail.passwordChanged.title'),
+    lead: words('mail.passwordChanged.lead', { airline: facts.airline.name, ...when }),
+    button: { label: words('mail.passwordChanged.button'), href: pageLink(facts, page) },
+    sections: [
+      {
+        title: words('mail.passwordChanged.notYouTitle'),
+        lines: [{ text: words('mail.passwordChanged.notYou') }],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
 /** Made of the site's own address; a page or a token that is more than a name is a bug. */
-function ownLink({ siteUrl, locale, link: { page, token } }: AccountFacts): string {
-  assert(/^[a-z-]+(\/[a-z-]+)*$/.test(page), 'a link in a mail leads to a page of ours');
+function ownLink({ link: { page, token }, ...facts }: AccountFacts): string {
   assert(/^[\w-]{32,100}$/.test(token), 'a link in a mail carries one opaque token');
-  return `${siteUrl}/${locale}/${page}?token=${token}`;
+  return `${pageLink(facts, page)}?token=${token}`;
+}
+
+function pageLink({ siteUrl, locale }: Pick<AccountFacts, 'siteUrl' | 'locale'>, page: string): string {
+  assert(/^[a-z-]+(\/[a-z-]+)*$/.test(page), 'a link in a mail leads to a page of ours');
+  return `${siteUrl}/${locale}/${page}`;
 }
 
 /** One short line without anything that a mail program would make a link of. */

@@ -5,7 +5,12 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import { invitationMail, passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
+import {
+  invitationMail,
+  passwordChangedMail,
+  passwordMail,
+  staffInvitationMail,
+} from '#messages/mails/account-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
@@ -44,7 +49,7 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: 'agency-invitation',
     write: (locale) => {
-      const link = { page: 'agency/invitation', token: TOKEN };
+      const link = { page: 'ta/invitation', token: TOKEN };
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
@@ -61,7 +66,12 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: 'password',
     write: (locale) =>
-      passwordMail({ locale, ...site, link: { page: 'agency/password', token: TOKEN }, minutes: 60 }),
+      passwordMail({ locale, ...site, link: { page: 'ta/reset', token: TOKEN }, minutes: 60 }),
+  },
+  {
+    name: 'password-changed',
+    write: (locale) =>
+      passwordChangedMail({ locale, ...site, changedAt: '2026-11-20T18:42:00.000Z', page: 'ta/reset' }),
   },
 ];
 

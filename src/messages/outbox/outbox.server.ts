@@ -45,6 +45,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-again': 1,
   'send-account-link': 1,
   'send-agency-mail': 5,
+  'send-password-changed': 1,
   'send-payment-problem': 2,
   'send-refund': 5,
   'send-hold-lapsing': 5,

@@ -66,6 +66,7 @@ describe('the outbox', () => {
       'send-confirmation',
       'send-hold-lapsing',
       'send-newsletter-confirmation',
+      'send-password-changed',
       'send-payment-problem',
       'send-refund',
       'send-reservation-code',

@@ -1,5 +1,6 @@
-// The job behind a link that sets a password: an invitation, or a reset. The stored message has a mask where the link's
-// token is, so that nobody who reads the messages sent can open an account.
+// The jobs behind a link that sets a password, an invitation or a reset, and behind the notice of a changed password.
+// The stored message has a mask where the link's token is, so that nobody who reads the messages sent can open an
+// account.
 import {
   linkHours,
   linkMask as mask,
@@ -7,13 +8,29 @@ import {
   linkToken,
 } from '#identity/accounts/account-links.server.ts';
 import type { JobData } from '#messages/jobs.ts';
-import { passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
+import {
+  invitationMail,
+  passwordChangedMail,
+  passwordMail,
+  staffInvitationMail,
+} from '#messages/mails/account-mails.ts';
+import type { Mail } from '#messages/mails/mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { toLocale } from '#platform/i18n/locales.ts';
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
-type Row = { purpose: LinkPurpose; expiresAt: Date; email: string; locale: string };
+type Row = {
+  purpose: LinkPurpose;
+  expiresAt: Date;
+  email: string;
+  locale: string;
+  kind: 'staff' | 'agency';
+  /** Of agents. */
+  agencyName: string | null;
+  /** Whoever invited last; null where a program did. */
+  inviterName: string | null;
+};
 
 /** `not needed` for an address that nobody has, and once the link is used, replaced or over. */
 export async function sendAccountLink(
@@ -30,13 +47,7 @@ export async function sendAccountLink(
     { about: { accountLinkId }, kind, occasion: 'link' },
     async () => {
       const locale = toLocale(row.locale) ?? 'en';
-      const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null };
-      const hours = linkHours[row.purpose];
-      const mail =
-        row.purpose === 'invitation'
-          ? staffInvitationMail({ ...facts, link: { page: 'office/invitation', token: mask }, hours })
-          : passwordMail({ ...facts, link: { page: 'office/reset', token: mask }, minutes: hours * 60 });
-      return { ...(await mail), locale, recipient: row.email };
+      return { ...(await write(ctx, row, locale)), locale, recipient: row.email };
     },
     {
       before: row.expiresAt,
@@ -45,6 +56,49 @@ export async function sendAccountLink(
   );
 }
 
-const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale
+const pagesOf = { staff: 'office', agency: 'ta' } as const;
+
+function write(ctx: SendCtx, row: Row, locale: Locale): Promise<Mail> {
+  const link = { page: `${pagesOf[row.kind]}/${row.purpose}`, token: mask };
+  const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null, link };
+  const hours = linkHours[row.purpose];
+  if (row.purpose === 'reset') return passwordMail({ ...facts, minutes: hours * 60 });
+  if (row.kind === 'staff') return staffInvitationMail({ ...facts, hours });
+  const agencyName = row.agencyName ?? '';
+  return invitationMail({
+    ...facts,
+    agencyName,
+    inviterName: row.inviterName ?? ctx.airline.name,
+    until: row.expiresAt.toISOString().slice(0, 10),
+  });
+}
+
+const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale, a.kind, g.name "agencyName",
+    (select i.name from account i where i.account_id = (select e.actor_id::uuid from audit_entry e
+      where e.subject_type = 'account' and e.subject_id = a.account_id::text and e.actor_kind in ('staff', 'agency')
+      order by e.audit_entry_id desc limit 1)) "inviterName"
   from account_link l join account a on a.account_id = l.account_id
-  where l.account_link_id = $1 and l.used_at is null and a.kind = 'staff' and a.suspended_at is null`;
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+  where l.account_link_id = $1 and l.used_at is null and a.suspended_at is null`;
+
+type Changed = { email: string; locale: string; kind: 'staff' | 'agency' };
+
+/** The notice of a changed password, to the address of the account. */
+export async function sendPasswordChanged(
+  ctx: SendCtx,
+  transport: MailTransport,
+  { accountId, changedAt }: JobData['send-password-changed'],
+): Promise<Sent> {
+  const [row] = await prepared<Changed>(ctx.db, CHANGED, [accountId]);
+  if (!row) return 'not needed';
+  const what = { about: { accountId }, kind: 'account-password-changed', occasion: changedAt } as const;
+  return sendOnce(ctx, transport, what, async () => {
+    const locale = toLocale(row.locale) ?? 'en';
+    const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null };
+    const mail = await passwordChangedMail({ ...facts, changedAt, page: `${pagesOf[row.kind]}/reset` });
+    return { ...mail, locale, recipient: row.email };
+  });
+}
+
+const CHANGED = 'select email, locale, kind from account where account_id = $1';

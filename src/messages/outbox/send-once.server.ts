@@ -17,7 +17,8 @@ export type Occasion = {
     | { bookingId: string }
     | { newsletterSubscriptionId: string }
     | { accountLinkId: string }
-    | { agencyMailId: string };
+    | { agencyMailId: string }
+    | { accountId: string };
   kind: (typeof message.$inferSelect)['kind'];
   occasion: string;
 };
@@ -93,14 +94,7 @@ type MessageRow = typeof message.$inferSelect &
   ({ fileName: string; contentType: string; content: Buffer } | { fileName: null });
 
 async function readMessage(ctx: SendCtx, { about, kind, occasion }: Occasion): Promise<Message | undefined> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyMailId } = idsOf(about);
-  const [text, id] = bookingId
-    ? [OF_BOOKING, bookingId]
-    : agencyMailId
-      ? [OF_AGENCY_MAIL, agencyMailId]
-      : accountLinkId
-        ? [OF_ACCOUNT_LINK, accountLinkId]
-        : [OF_SUBSCRIPTION, newsletterSubscriptionId];
+  const [text, id] = statementOf(idsOf(about));
   const rows = await prepared<MessageRow>(ctx.db, text, [id, kind, occasion]);
   const files = rows.flatMap((row) =>
     row.fileName === null
@@ -116,8 +110,17 @@ function idsOf(about: Occasion['about']) {
     newsletterSubscriptionId: null,
     accountLinkId: null,
     agencyMailId: null,
+    accountId: null,
     ...about,
   };
+}
+
+function statementOf(ids: ReturnType<typeof idsOf>): [text: string, id: string | null] {
+  if (ids.bookingId) return [OF_BOOKING, ids.bookingId];
+  if (ids.agencyMailId) return [OF_AGENCY_MAIL, ids.agencyMailId];
+  if (ids.accountLinkId) return [OF_ACCOUNT_LINK, ids.accountLinkId];
+  if (ids.accountId) return [OF_ACCOUNT, ids.accountId];
+  return [OF_SUBSCRIPTION, ids.newsletterSubscriptionId];
 }
 
 const messageOf = (column: string) =>
@@ -128,6 +131,7 @@ const messageOf = (column: string) =>
 const OF_BOOKING = messageOf('booking_id');
 const OF_AGENCY_MAIL = messageOf('agency_mail_id');
 const OF_ACCOUNT_LINK = messageOf('account_link_id');
+const OF_ACCOUNT = messageOf('account_id');
 const OF_SUBSCRIPTION = messageOf('newsletter_subscription_id');
 
 async function writeMessage(
@@ -157,7 +161,7 @@ async function insertMessage(
   { about, kind, occasion }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyMailId } = idsOf(about);
+  const { bookingId, newsletterSubscriptionId, accountLinkId, agencyMailId, accountId } = idsOf(about);
   const rows = await prepared(db, INSERT, [
     messageId,
     bookingId,
@@ -177,14 +181,15 @@ async function insertMessage(
     Buffer.concat(files.map((file) => file.content)),
     accountLinkId,
     agencyMailId,
+    accountId,
   ]);
   return rows.length > 0;
 }
 
 const INSERT = `with written as (
       insert into message (message_id, booking_id, newsletter_subscription_id, kind, occasion, locale, recipient,
-        subject, text_body, html_body, created_at, account_link_id, agency_mail_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17) on conflict do nothing returning message_id
+        subject, text_body, html_body, created_at, account_link_id, agency_mail_id, account_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $16, $17, $18) on conflict do nothing returning message_id
     ), files as (
       insert into message_attachment (message_id, attachment_no, file_name, content_type, content)
       select w.message_id, f.no, f.name, f.type, substring($15::bytea from

@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { refundReasons } from '#office/bookings/refund-reasons.ts';
-import type { RefusedAct } from '#office/frame/act-answer.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
-import type { RefusedAct } from '#office/frame/act-answer.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
 
 type Props = {
   intent: string;

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
-import type { RefusedAct } from '#office/frame/act-answer.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { OfficeAct, OfficeField, OfficeRoles, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';

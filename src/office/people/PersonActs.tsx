@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
-import type { RefusedAct } from '#office/frame/act-answer.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { isOwn, OfficeAct, OfficeRoles } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import type { ShownPerson } from '#office/people/PeopleTable.tsx';

@@ -2,11 +2,10 @@
 // of the newest; what was typed is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { isDay } from '#platform/lib/time.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
-import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
+import { flightIn, foldedName, namesIn } from '#servicing/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 
 /** Of each group. */
@@ -63,45 +62,14 @@ async function found(ctx: Pick<Ctx, 'db'>, statement: string, values: readonly u
   );
 }
 
-/**
- * The folded last names that a text may mean: all of it, and what is left without the given names in front of it.
- * `Ana Peña López` may be of `PENALOPEZ`, and `García` of `GARCIALOPEZ`: names are found by how they begin.
- */
-export function namesIn(text: string): string[] {
-  const words = text.split(' ');
-  const ends = words.map((_, at) => words.slice(at).join(' ')).slice(0, 6);
-  const keys = ends.flatMap((end) => surnameKeys(end)).filter((key) => /^[A-Z0-9]{2,}$/.test(key));
-  return [...new Set(keys)];
-}
-
-/** Carrier or none, number, suffix or none, and the day or none: `ZZ101 2026-12-24`. */
-export function flightIn(text: string): [string | null, number, string | null] | null {
-  const [, carrier, number = '', rest] =
-    /^([A-Z][A-Z0-9]|[0-9][A-Z])?\s?(\d{1,4})(?:\s(.+))?$/iu.exec(text) ?? [];
-  if (number === '' || (!carrier && !rest)) return null;
-  const day = rest === undefined ? null : dayIn(rest);
-  if (rest !== undefined && day === null) return null;
-  return [carrier?.toUpperCase() ?? null, Number(number), day];
-}
-
-/** `2026-12-24`; `24/12/2026` as the languages write it that put the day first. */
-function dayIn(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
-  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
-  return isDay(iso) ? iso : null;
-}
-
 const BY_REFERENCE = `select booking_id id from booking where reference = $1`;
 
 const BY_EMAIL = `select booking_id id from booking
   where contact_email is not null and lower(contact_email) = $1 order by booking_id desc limit ${MOST_FOUND}`;
 
-/** The expression of the index passenger_by_surname; every folded name is of signs below a tilde. */
-const FOLDED = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;
-
 const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
     join lateral (select p.booking_id from passenger p where p.ticket_name is not null
-      and ${FOLDED} >= key collate "C" and ${FOLDED} < (key || '~') collate "C"
+      and ${foldedName} >= key collate "C" and ${foldedName} < (key || '~') collate "C"
       order by p.booking_id desc limit ${MOST_FOUND}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desc, eq } from 'drizzle-orm';
 
 import type { Staff } from '#identity/signed-in.ts';
-import { flightIn, namesIn, searchAll } from '#office/search/search-all.server.ts';
+import { searchAll } from '#office/search/search-all.server.ts';
 import { auditEntry, passenger } from '#platform/db/schema.ts';
+import { flightIn, namesIn } from '#servicing/search-words.ts';
 import { makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Booked, bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';

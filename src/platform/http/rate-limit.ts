@@ -28,6 +28,8 @@ export type RateLimiter = {
     rules: readonly RateRule[],
     client: string,
   ) => Promise<{ ok: true; value: Turn } | Refusal<'rate_limited'>>;
+  /** Seconds until a turn would be given, without taking one; 0: now. */
+  waits: (rules: readonly RateRule[], client: string) => Promise<number>;
   /**
    * Runs the attempts of one client in this process one after the other. A turn that is taken before a look-up and
    * returned after a right one then refuses nobody who only tries at the same moment; keep the work short.

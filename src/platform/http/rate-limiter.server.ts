@@ -51,13 +51,24 @@ export function rateLimiterOf(
   openBudget: (rule: RateRule) => RateLimiterAbstract,
 ): RateLimiter {
   const budgets = new Map<string, RateLimiterAbstract>();
-  const takeOne = (rule: RateRule, client: string) => {
+  const budgetOf = (rule: RateRule) => {
     let budget = budgets.get(rule.name);
     if (!budget) budgets.set(rule.name, (budget = openBudget(rule)));
-    return takeFrom(budget, rule.shared ? 'all' : keyOf(client));
+    return budget;
   };
+  const takeOne = (rule: RateRule, client: string) =>
+    takeFrom(budgetOf(rule), rule.shared ? 'all' : keyOf(client));
   return {
     inTurn: queueByClient(),
+    async waits(rules, client) {
+      const asked = rules.map(async (rule) => {
+        const state = await budgetOf(rule).get(rule.shared ? 'all' : keyOf(client));
+        return state && state.consumedPoints >= rule.tokens
+          ? Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+          : 0;
+      });
+      return Math.max(0, ...(await Promise.all(asked)));
+    },
     async take(rules, client) {
       // One after the other, the shared ones last: a client that one rule refuses must not use up the next.
       const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));

@@ -29,15 +29,18 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, JsonCode
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** The fields of the body; none when there is no body, so that the page names what is missing. */
-export async function readForm(c: Context): Promise<SentForm> {
-  const body = await readBody(c);
+/**
+ * The fields of the body; none when there is no body, so that the page names what is missing. `fileBytes`: of the files
+ * that this form may send.
+ */
+export async function readForm(c: Context, { fileBytes = 0 } = {}): Promise<SentForm> {
+  const body = await readBody(c, MAX_BODY_BYTES + fileBytes);
   if (!body.ok) return body;
   if (body.value.byteLength === 0) return ok(new FormData());
   const type = requestHeader(c, 'content-type') ?? '';
   if (!FORM_TYPES.test(type)) return refuse('media_type_unsupported');
   const form = await parseForm(body.value, type);
-  return form && isReadable(form) ? ok(form) : refuse('form_malformed');
+  return form && isReadable(form, fileBytes > 0) ? ok(form) : refuse('form_malformed');
 }
 
 /** Null for a multipart body that ends early or has no boundary. */
@@ -50,13 +53,14 @@ async function parseForm(body: ArrayBuffer, type: string): Promise<FormData | nu
 }
 
 /**
- * No form of ours sends a file or a NUL, which no database stores, and none names a field twice with different values:
- * it would be unknown which of them was meant.
+ * No form of ours sends a NUL, which no database stores, and few send a file; none names a field twice with different
+ * values: it would be unknown which of them was meant.
  */
-function isReadable(form: FormData): boolean {
-  const seen = new Map<string, string>();
+function isReadable(form: FormData, hasFiles: boolean): boolean {
+  const seen = new Map<string, string | File>();
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || name.includes('\0') || value.includes('\0')) return false;
+    if (typeof value !== 'string' && !hasFiles) return false;
+    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) return false;
     if ((seen.get(name) ?? value) !== value) return false;
     seen.set(name, value);
   }
@@ -65,21 +69,21 @@ function isReadable(form: FormData): boolean {
 
 /** The body as text. */
 export async function readTextBody(c: Context): Promise<Result<string, 'body_too_large'>> {
-  const refused = await refuseLarge(c);
+  const refused = await refuseLarge(c, MAX_BODY_BYTES);
   return refused ?? ok(await c.req.text());
 }
 
-async function readBody(c: Context): Promise<Result<ArrayBuffer, 'body_too_large'>> {
-  const refused = await refuseLarge(c);
+async function readBody(c: Context, most: number): Promise<Result<ArrayBuffer, 'body_too_large'>> {
+  const refused = await refuseLarge(c, most);
   return refused ?? ok(await c.req.arrayBuffer());
 }
 
-/** Null for a body of at most 64 kB; one without a length (chunked) is counted while it is read. */
-async function refuseLarge(c: Context): Promise<Refusal<'body_too_large'> | null> {
+/** Null for a body of at most so many bytes; one without a length (chunked) is counted while it is read. */
+async function refuseLarge(c: Context, most: number): Promise<Refusal<'body_too_large'> | null> {
   const length = requestHeader(c, 'content-length');
   const counted = length === undefined || requestHeader(c, 'transfer-encoding') !== undefined;
-  const large = counted ? await countChunks(c, async () => {}) : Number(length) > MAX_BODY_BYTES;
+  const large = counted ? await countChunks(most)(c, async () => {}) : Number(length) > most;
   return large ? refuse('body_too_large') : null;
 }
 
-const countChunks = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) });
+const countChunks = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.body(null, 413) });

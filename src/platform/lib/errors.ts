@@ -187,6 +187,7 @@ export const errorStatus = {
   password_too_long: 422,
   password_too_common: 422,
   password_too_personal: 422,
+  password_unchanged: 422,
   password_wrong: 422,
   password_repeat_wrong: 422,
   login_expired: 401,
@@ -198,6 +199,14 @@ export const errorStatus = {
   account_link_unknown: 404,
   account_link_used: 409,
   account_link_expired: 410,
+  // people of agencies, branches and the agency's own data
+  username_invalid: 422,
+  username_taken: 409,
+  agent_limit_invalid: 422,
+  branch_unknown: 404,
+  branch_of_branch: 409,
+  country_invalid: 422,
+  logo_invalid: 422,
   // addresses of searches
   field_repeated: 422,
   // extras

@@ -1,6 +1,6 @@
 // The form of a link that sets a password: of an invitation, and of a reset.
 import { Form, useNavigation } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
@@ -14,43 +14,43 @@ type Props = {
   title: string;
   answer: { error: string; status: number; field: string | null } | null;
   done: boolean;
-  /** Whether a new link is asked for on our own page. */
-  again: boolean;
+  loginPath: string;
+  /** Where a new link is asked for; null where somebody else has to make it. */
+  againPath: string | null;
 };
 
-export function LinkForm({ link, title, answer, done, again }: Props) {
+export function LinkForm({ link, title, answer, done, loginPath, againPath }: Props) {
   const t = useTranslations('login');
-  const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
   if (done) {
     return (
       <LoginPage title={t('savedTitle')} lead={t('saved')}>
-        <LinkButton href={`/${locale}/office/login`}>{t('enter')}</LinkButton>
+        <LinkButton href={loginPath}>{t('enter')}</LinkButton>
       </LoginPage>
     );
   }
-  if (!('email' in link)) {
+  if (!('login' in link)) {
     return (
       <LoginPage title={t('linkTitle')} lead={link.problem} wrong>
-        {again ? (
-          <LinkButton href={`/${locale}/office/reset`}>{t('askAgain')}</LinkButton>
-        ) : (
+        {againPath === null ? (
           t('askAdministrator')
+        ) : (
+          <LinkButton href={againPath}>{t('askAgain')}</LinkButton>
         )}
       </LoginPage>
     );
   }
   const errorOf = (field: string) => (answer?.field === field ? answer.error : undefined);
   return (
-    <LoginPage title={title} lead={t('invitationLead', { email: link.email })} wrong={answer !== null}>
+    <LoginPage title={title} lead={t('invitationLead', { login: link.login })} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <Form method="post" noValidate aria-label={title} aria-busy={busy || undefined}>
         {/* Password managers keep the password under this name. */}
         <input
-          type="email"
+          type="text"
           name="username"
           autoComplete="username"
-          defaultValue={link.email}
+          defaultValue={link.login}
           readOnly
           hidden
         />

@@ -10,16 +10,18 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
+  /** Says beside the label that the field has to be filled in. */
+  mark?: boolean;
   error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
 };
 
-export function PasswordField({ id, name, label, hint, error, autoComplete }: Props) {
+export function PasswordField({ id, name, label, hint, mark = false, error, autoComplete }: Props) {
   const t = useTranslations('login');
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={mark ? <Marked>{label}</Marked> : label} hint={hint} error={error}>
       {(aria) => (
         <div className="relative">
           <input
@@ -49,5 +51,14 @@ export function PasswordField({ id, name, label, hint, error, autoComplete }: Pr
         </div>
       )}
     </Field>
+  );
+}
+
+/** The sign for the eye: whoever hears the page hears that the field is required. */
+function Marked({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span aria-hidden="true">*</span>
+    </>
   );
 }

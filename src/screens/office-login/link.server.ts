@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 
 import { type LinkPurpose, readLink } from '#identity/accounts/account-links.server.ts';
+import type { AccountKind } from '#identity/accounts/session-token.server.ts';
 import { setPasswordByLink } from '#identity/login/passwords.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -10,16 +11,21 @@ import { privateHeaders, refused } from '#screens/office-login/login.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type OpenedLink =
-  | { status: 200; name: string; email: string; problem: null }
+  | { status: 200; name: string; login: string; problem: null }
   | { status: number; problem: string };
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
-/** The owner of the link, or why it does not work. A link of another purpose, or of an agent, is unknown here. */
-export async function openLink(ctx: AppCtx, url: URL, purpose: LinkPurpose): Promise<OpenedLink> {
+/** The owner of the link, or why it does not work. One of another purpose, or of the other population, is unknown. */
+export async function openLink(
+  ctx: AppCtx,
+  url: URL,
+  { purpose, kind }: { purpose: LinkPurpose; kind: AccountKind },
+): Promise<OpenedLink> {
   const read = await readLink(ctx, tokenOf(url));
-  if (read.ok && read.value.purpose === purpose && read.value.kind === 'staff') {
-    return { status: 200, name: read.value.name, email: read.value.email, problem: null };
+  if (read.ok && read.value.purpose === purpose && read.value.kind === kind) {
+    const { name, email, username } = read.value;
+    return { status: 200, name, login: username ?? email, problem: null };
   }
   const code = read.ok ? 'account_link_unknown' : read.code;
   return { status: statusOf(code), problem: say(ctx.locale)(`errors.${code}`) };

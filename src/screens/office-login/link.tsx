@@ -1,4 +1,5 @@
-// A password by mail: the form of a forgotten one, and the form that a link opens, of a reset or of an invitation.
+// A password by mail: the form of a forgotten one, and the form that a link opens, of a reset or of an invitation; for
+// staff and, below the portal's address, for agents.
 import { data, Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -23,21 +24,26 @@ export const headers = passHeaders;
 
 const isInvitation = (url: URL) => /\/invitation(\.data)?$/.test(url.pathname);
 
+/** Below whose address the page is. */
+const kindOf = (url: URL) => (/^\/[a-z]{2}\/ta\//.test(url.pathname) ? 'agency' : 'staff');
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   await requireLanguage(ctx, params.lang, url);
   const invited = isInvitation(url);
   const opens = invited || url.searchParams.has('token');
-  const link = opens ? await openLink(ctx, url, invited ? 'invitation' : 'reset') : null;
+  const kind = kindOf(url);
+  const purpose = invited ? 'invitation' : 'reset';
+  const link = opens ? await openLink(ctx, url, { purpose, kind }) : null;
   const status = link?.status ?? 200;
-  return data({ ...loginWords(ctx), link, invited }, { status, headers: privateHeaders });
+  return data({ ...loginWords(ctx), link, invited, kind }, { status, headers: privateHeaders });
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
   if (isInvitation(url) || url.searchParams.has('token')) return setByLink(ctx, url, form);
-  const asked = await requestReset(ctx, formText(form, 'email'));
+  const asked = await requestReset(ctx, formText(form, 'email'), kindOf(url));
   if (!asked.ok) return refused(ctx, asked, asked.code === 'email_invalid' ? 'email' : null);
   return data({ done: true as const }, { status: 202, headers: privateHeaders });
 }
@@ -48,15 +54,22 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
   const busy = useNavigation().state !== 'idle';
   const answer = actionData && 'error' in actionData ? actionData : null;
   const done = actionData !== undefined && 'done' in actionData;
-  const { link, invited } = loaderData;
+  const { link, invited, kind } = loaderData;
+  const [area, loginPath] =
+    kind === 'agency' ? ['ta', `/${locale}/ta`] : ['office', `/${locale}/office/login`];
   if (link) {
     const title = invited ? t('invitationTitle', { name: 'name' in link ? link.name : '' }) : t('resetTitle');
-    return <LinkForm link={link} title={title} answer={answer} done={done} again={!invited} />;
+    return (
+      <LinkForm
+        {...{ link, title, answer, done, loginPath }}
+        againPath={invited ? null : `/${locale}/${area}/reset`}
+      />
+    );
   }
   if (done) {
     return (
       <LoginPage title={t('resetSentTitle')} lead={t('resetSent')}>
-        <LinkButton href={`/${locale}/office/login`}>{t('backToLogin')}</LinkButton>
+        <LinkButton href={loginPath}>{t('backToLogin')}</LinkButton>
       </LoginPage>
     );
   }
@@ -81,10 +94,7 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
         </Button>
       </Form>
       <p className="mt-6">
-        <PageLink
-          href={`/${locale}/office/login`}
-          className="font-strong text-sea underline underline-offset-4"
-        >
+        <PageLink href={loginPath} className="font-strong text-sea underline underline-offset-4">
           {t('backToLogin')}
         </PageLink>
       </p>

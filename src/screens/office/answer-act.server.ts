@@ -2,7 +2,7 @@
 // words.
 import { data, redirect } from 'react-router';
 
-import type { RefusedAct } from '#office/frame/act-answer.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -14,7 +14,7 @@ export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Resp
   return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: officeHeaders });
 }
 
-export function actRefused(ctx: StaffCtx, form: FormData, refusal: Refusal) {
+export function actRefused(ctx: Pick<StaffCtx, 'locale'>, form: FormData, refusal: Refusal) {
   const t = say(ctx.locale);
   const wait = refusal.params?.['retryAfterSeconds'];
   const answer: RefusedAct = {

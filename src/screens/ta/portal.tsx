@@ -1,5 +1,6 @@
 // The frame of the portal: for an agency's people, never kept and never listed. The login of whoever is not in has the
 // frame of the site.
+import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -18,6 +19,8 @@ import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { requireSite } from '#screens/frame/require-site.server.ts';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { passwordWords } from '#screens/ta/password.server.ts';
+import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
 import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,13 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   // Pages below ask for an account themselves; without one only the login is shown.
   if (ctx.account?.kind !== 'agency') return { portal: null };
   const own = requireAgent(args, 'portal.enter');
+  const frame = await readPortalFrame(own);
   return {
     portal: {
       person: { name: own.account.name, roles: own.account.roles },
       open: portalPagesOf(own.account),
-      frame: await readPortalFrame(own),
+      frame,
+      owner: { name: own.account.name, email: own.account.email, username: frame.username },
     },
-    words: wordsFor(ctx.locale, ['portal']),
+    words: wordsFor(ctx.locale, ['portal', ...passwordWords]),
   };
 }
 
@@ -46,6 +51,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');
   const busy = useNavigation().state !== 'idle';
   const year = useRootData()?.year;
+  const [changes, setChanges] = useState(false);
   useOfficeKeys();
   const page = (
     <>
@@ -55,9 +61,11 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     </>
   );
   if (!loaderData.portal) return <PageFrame>{page}</PageFrame>;
+  const { owner, ...menu } = loaderData.portal;
   return (
-    <PortalFrame {...loaderData.portal} year={year}>
+    <PortalFrame {...menu} year={year} onPassword={() => setChanges(true)}>
       {page}
+      <PasswordDialog open={changes} onClose={() => setChanges(false)} owner={owner} />
     </PortalFrame>
   );
 }

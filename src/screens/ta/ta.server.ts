@@ -1,6 +1,8 @@
 // What the agency portal's own page does: login of an agent, log-out, and who is signed in.
 import { data, redirectDocument } from 'react-router';
 
+import { readDashboard } from '#agency/dashboard/read-dashboard.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
 import { logIn } from '#identity/login/log-in.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
@@ -19,7 +21,17 @@ type Asking = { request: Request; url: URL };
 
 export async function showPortal(ctx: AppCtx, { url }: Asking) {
   if (ctx.account?.kind === 'agency') {
-    return data({ dashboard: { name: ctx.account.name } }, { headers: portalHeaders });
+    const { account } = ctx;
+    const mayCredit = mayDo(account, 'portal.read_credit', account);
+    const { credit, ...read } = await readDashboard({ ...ctx, account });
+    const dashboard = {
+      ...read,
+      credit: mayCredit ? credit : null,
+      name: account.name,
+      mayBook: mayDo(account, 'portal.book', account),
+    };
+    const words = wordsFor(ctx.locale, ['portalBookings']);
+    return data({ dashboard, words }, { headers: portalHeaders });
   }
   const site = await readSite(ctx);
   return data(

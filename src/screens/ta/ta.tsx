@@ -1,12 +1,15 @@
 // The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
 import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
+import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
+import { DeparturesPart, HoldsPart, NeedsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
 import { PortalTitle } from '#agency/frame/PortalParts.tsx';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
@@ -46,6 +49,7 @@ type LoginProps = Pick<
 
 function Login({ airline, signUpUrl, blocked, providers, service, answer }: LoginProps) {
   const t = useTranslations('login');
+  const locale = useLocale();
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
   const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
@@ -75,6 +79,14 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
           {t('taEnter')}
         </Button>
       </Form>
+      <p className="mt-6">
+        <PageLink
+          href={`/${locale}/ta/reset`}
+          className="inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
+        >
+          {t('forgot')}
+        </PageLink>
+      </p>
       {providers.length > 0 ? (
         <div className="mt-6 border-t border-line pt-6">
           <PopupLogin providers={providers} service={service} onSignedIn={() => void revalidate()} />
@@ -96,11 +108,28 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
   );
 }
 
-function Dashboard({ name }: { name: string }) {
+type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'];
+
+function Dashboard({ name, mayBook, credit, holds, counts, recent, departures, changes }: DashboardProps) {
   const t = useTranslations('portal');
   useEffect(() => {
     // The address only said that the login was done.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
-  return <PortalTitle title={t('pages.dashboard')}>{name}</PortalTitle>;
+  return (
+    <>
+      <PortalTitle title={t('pages.dashboard')}>{t('dashboard.hello', { name })}</PortalTitle>
+      <div className="ta-grid">
+        <div className="o-stack">
+          {credit ? <CreditPart credit={credit} /> : null}
+          <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
+          <RecentPart recent={recent} />
+        </div>
+        <div className="o-stack">
+          <NeedsPart counts={counts} credit={credit ?? []} changes={changes} />
+          <DeparturesPart departures={departures} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -2,10 +2,13 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
 
+import type { AgencyRole } from '#identity/access/roles.ts';
+import { linkToken } from '#identity/accounts/account-links.server.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
+import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 import { databaseUrl } from '#tests/support/journeys/database.ts';
 
 export type Person = { name: string; login: string; password: string };
@@ -49,4 +52,40 @@ export function codeOfApp(key: string, ahead = 0): Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   const step = Math.floor(Date.now() / 30_000) + ahead;
   return createOTP(secret).hotp(step);
+}
+
+export type PortalPeople = { agency: TestAgency; administrator: Person; seller: Person; finance: Person };
+
+/** An agency with credit, a booking and a hold, and somebody of each role who can log in. */
+export async function portalPeople(marker: string): Promise<PortalPeople> {
+  const read = readSettings({});
+  assert(read.ok, 'the settings of the demonstration are good');
+  const agency = await onDatabase((db) =>
+    makeAgencyWorld({ db, now: new Date(), settings: read.settings }, marker),
+  );
+  const person = (role: AgencyRole): Person => ({
+    name: `${marker} ${role}`,
+    login: `${marker.toLowerCase()}-${role}`,
+    password: goodPassword,
+  });
+  return {
+    agency,
+    administrator: person('administrator'),
+    seller: person('seller'),
+    finance: person('finance'),
+  };
+}
+
+/** The token of the newest link that was mailed to an address. */
+export function linkTo(email: string): Promise<string> {
+  const read = readSettings({});
+  assert(read.ok, 'the settings of the demonstration are good');
+  return onDatabase(async (db) => {
+    const { rows } = await db.pool.query<{ id: string }>(
+      `select account_link_id id from account_link join account using (account_id)
+        where email = $1 order by account_link_id desc limit 1`,
+      [email],
+    );
+    return linkToken(rows[0]?.id ?? '', read.settings);
+  });
 }

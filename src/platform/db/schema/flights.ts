@@ -102,6 +102,7 @@ export const flight = pgTable(
   (t) => [
     unique('flight_once').on(t.carrier, t.flightNumber, t.suffix, t.origin, t.destination, t.departureDate),
     index('flight_market').on(t.origin, t.destination, t.departureDate),
+    index('flight_by_departure').on(t.departsAt),
     check('flight_arrives_after', sql`${t.arrivesAt} > ${t.departsAt}`),
     check('flight_moves', sql`${t.origin} <> ${t.destination}`),
     oneOf('flight_state', t.state),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
-import { accountLink } from '#platform/db/schema/accounts.ts';
+import { account, accountLink } from '#platform/db/schema/accounts.ts';
 import { agencyMail } from '#platform/db/schema/agency-reports.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
@@ -38,6 +38,7 @@ export const message = pgTable(
         'reservation-code',
         'account-invitation',
         'account-reset',
+        'account-password-changed',
         'agency-invoice',
         'agency-report',
       ],
@@ -61,6 +62,8 @@ export const message = pgTable(
       onDelete: 'cascade',
     }),
     agencyMailId: uuid('agency_mail_id').references(() => agencyMail.agencyMailId, { onDelete: 'cascade' }),
+    /** Whose password was changed. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
@@ -68,6 +71,7 @@ export const message = pgTable(
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
     unique('message_agency_once').on(t.agencyMailId, t.kind, t.occasion),
+    unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
   ],

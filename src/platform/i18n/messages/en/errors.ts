@@ -206,6 +206,7 @@ export const errors = {
   password_too_long: 'Use at most 200 characters.',
   password_too_common: 'This password is on lists that attackers try first. Choose another one.',
   password_too_personal: 'Leave your name, user name and e-mail address out of the password.',
+  password_unchanged: 'This is your current password. Choose another one.',
   password_wrong: 'This is not your current password.',
   password_repeat_wrong: 'The two passwords are not the same.',
   login_expired: 'Your session has ended. Log in again.',
@@ -218,6 +219,14 @@ export const errors = {
     'We do not know this link. It may have been cut short, or a newer message has replaced it.',
   account_link_used: 'This link has already been used.',
   account_link_expired: 'This link has expired. Ask for a new one.',
+  username_invalid:
+    'A user name has 3 to 40 letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
+  username_taken: 'This user name is taken. Choose another one.',
+  agent_limit_invalid: 'Enter an amount such as 1500 or 1500.50, or leave the field empty.',
+  branch_unknown: 'We cannot find this branch.',
+  branch_of_branch: 'A branch cannot have branches of its own.',
+  country_invalid: 'Enter the two letters of a country, such as ES.',
+  logo_invalid: 'Choose a PNG or JPEG picture of at most 200 kB.',
   field_repeated: 'The address says this more than once, each time differently. Choose one.',
   // extras
   extra_not_for_passenger: 'This extra is not offered for travelers of this age.',

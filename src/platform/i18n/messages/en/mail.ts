@@ -140,6 +140,14 @@ export const mail = {
     notYou:
       'It was not you? Then do nothing: your password stays as it is, and nobody else saw this message.',
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    lead: 'The password of your account with {airline} was changed on {date} at {time} UTC. All other sessions have ended.',
+    button: 'Choose a new password',
+    notYouTitle: 'It was not you?',
+    notYou: 'Choose a new password at once: the button leads to the page for it, which sends you a link.',
+  },
   code: {
     subject: 'Your code to open the reservation',
     title: 'Your code',

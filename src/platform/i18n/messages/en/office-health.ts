@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Codes for a reservation',
     'send-account-link': 'Invitations and password resets',
     'send-agency-mail': 'Invoices and reports for agencies',
+    'send-password-changed': 'Notices of changed passwords',
     'send-newsletter-confirmation': 'Newsletter confirmations',
     other: 'Other work',
   },

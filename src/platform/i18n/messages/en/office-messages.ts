@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'New password',
     'agency-invoice': 'Invoice for an agency',
     'agency-report': 'Report for an agency',
+    'account-password-changed': 'Password changed',
   },
   states: {
     sent: 'Sent',

@@ -47,6 +47,16 @@ export const office = {
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Enter the office',
+    agents_invite: 'Invite an agent',
+    agents_change: 'Change an agent',
+    agents_suspend: 'Suspend an agent',
+    agents_reactivate: 'Reactivate an agent',
+    agents_reset: 'Force a new password of an agent',
+    agents_end_sessions: 'End the sessions of an agent',
+    branches_add: 'Add a branch of an agency',
+    branches_suspend: 'Suspend a branch',
+    branches_reactivate: 'Reactivate a branch',
+    agency_profile: 'Change the profile of an agency',
     people_read: 'See people',
     people_invite: 'Invite a person',
     people_change_roles: 'Change roles',

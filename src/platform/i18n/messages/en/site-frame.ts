@@ -10,7 +10,7 @@ export const frame = {
   bookingStays:
     'Your booking stays on this site ({region}). On another region’s site you start over, with a link back to it.',
   signedInAs: 'Signed in as',
-  portal: 'Agency portal',
+  portal: 'Dashboard',
   logOut: 'Log out',
   logOutFailed: 'You are still signed in. Please try again.',
   preview: 'Preview',

@@ -214,6 +214,7 @@ export const errors = {
   password_too_long: 'Usa como máximo 200 caracteres.',
   password_too_common: 'Esta contraseña es de las primeras que prueban los atacantes. Elige otra.',
   password_too_personal: 'No uses en la contraseña tu nombre, tu usuario ni tu correo.',
+  password_unchanged: 'Esta es tu contraseña actual. Elige otra.',
   password_wrong: 'Esta no es tu contraseña actual.',
   password_repeat_wrong: 'Las dos contraseñas no coinciden.',
   login_expired: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
@@ -226,6 +227,14 @@ export const errors = {
     'No conocemos este enlace. Puede estar cortado, o un mensaje más nuevo lo ha sustituido.',
   account_link_used: 'Este enlace ya se ha utilizado.',
   account_link_expired: 'Este enlace ha caducado. Pide uno nuevo.',
+  username_invalid:
+    'Un nombre de usuario tiene de 3 a 40 letras, cifras, puntos, guiones o guiones bajos, y empieza por una letra o una cifra.',
+  username_taken: 'Este nombre de usuario ya está en uso. Elige otro.',
+  agent_limit_invalid: 'Escribe un importe como 1500 o 1500,50, o deja el campo vacío.',
+  branch_unknown: 'No encontramos esta sucursal.',
+  branch_of_branch: 'Una sucursal no puede tener sucursales propias.',
+  country_invalid: 'Escribe las dos letras de un país, como ES.',
+  logo_invalid: 'Elige una imagen PNG o JPEG de 200 kB como máximo.',
   field_repeated: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
   // extras
   extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',

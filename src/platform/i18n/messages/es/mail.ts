@@ -148,6 +148,14 @@ export const mail = {
     notYou:
       '¿No fuiste tú? Entonces no hagas nada: tu contraseña sigue igual y nadie más ha visto este mensaje.',
   },
+  passwordChanged: {
+    subject: 'Tu contraseña ha cambiado',
+    title: 'Tu contraseña ha cambiado',
+    lead: 'La contraseña de tu cuenta en {airline} se cambió el {date} a las {time} UTC. Las demás sesiones se han cerrado.',
+    button: 'Elegir una contraseña nueva',
+    notYouTitle: '¿No fuiste tú?',
+    notYou: 'Elige enseguida una contraseña nueva: el botón lleva a la página que te envía un enlace.',
+  },
   code: {
     subject: 'Tu código para abrir la reserva',
     title: 'Tu código',

@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Códigos de una reserva',
     'send-account-link': 'Invitaciones y restablecimiento de contraseñas',
     'send-agency-mail': 'Facturas e informes para agencias',
+    'send-password-changed': 'Avisos de contraseñas cambiadas',
     'send-newsletter-confirmation': 'Confirmaciones del boletín',
     other: 'Otras tareas',
   },

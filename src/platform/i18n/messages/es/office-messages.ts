@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'Contraseña nueva',
     'agency-invoice': 'Factura a una agencia',
     'agency-report': 'Informe para una agencia',
+    'account-password-changed': 'Contraseña cambiada',
   },
   states: {
     sent: 'Enviado',

@@ -47,6 +47,16 @@ export const office = {
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Entrar en la oficina',
+    agents_invite: 'Invitar a un agente',
+    agents_change: 'Cambiar a un agente',
+    agents_suspend: 'Suspender a un agente',
+    agents_reactivate: 'Reactivar a un agente',
+    agents_reset: 'Forzar la contraseña de un agente',
+    agents_end_sessions: 'Cerrar las sesiones de un agente',
+    branches_add: 'Añadir una sucursal de una agencia',
+    branches_suspend: 'Suspender una sucursal',
+    branches_reactivate: 'Reactivar una sucursal',
+    agency_profile: 'Cambiar el perfil de una agencia',
     people_read: 'Ver personas',
     people_invite: 'Invitar a una persona',
     people_change_roles: 'Cambiar roles',

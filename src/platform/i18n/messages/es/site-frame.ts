@@ -10,7 +10,7 @@ export const frame = {
   bookingStays:
     'Tu reserva se queda en este sitio ({region}). En el sitio de otra región empiezas de cero, con un enlace para volver a ella.',
   signedInAs: 'Conectado como',
-  portal: 'Portal de agencias',
+  portal: 'Panel',
   logOut: 'Cerrar sesión',
   logOutFailed: 'La sesión sigue abierta. Inténtalo de nuevo.',
   preview: 'Vista previa',

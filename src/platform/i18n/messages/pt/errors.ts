@@ -211,6 +211,7 @@ export const errors = {
   password_too_long: 'Use no máximo 200 caracteres.',
   password_too_common: 'Esta palavra-passe é das primeiras que os atacantes experimentam. Escolha outra.',
   password_too_personal: 'Não use na palavra-passe o seu nome, o seu utilizador nem o seu e-mail.',
+  password_unchanged: 'Esta é a sua palavra-passe atual. Escolha outra.',
   password_wrong: 'Esta não é a sua palavra-passe atual.',
   password_repeat_wrong: 'As duas palavras-passe não coincidem.',
   login_expired: 'A sua sessão terminou. Inicie sessão novamente.',
@@ -223,6 +224,14 @@ export const errors = {
     'Não conhecemos esta ligação. Pode estar cortada, ou uma mensagem mais recente substituiu-a.',
   account_link_used: 'Esta ligação já foi utilizada.',
   account_link_expired: 'Esta ligação expirou. Peça uma nova.',
+  username_invalid:
+    'Um nome de utilizador tem de 3 a 40 letras, algarismos, pontos, hífenes ou sublinhados e começa por uma letra ou um algarismo.',
+  username_taken: 'Este nome de utilizador já está em uso. Escolha outro.',
+  agent_limit_invalid: 'Indique um valor como 1500 ou 1500,50, ou deixe o campo vazio.',
+  branch_unknown: 'Não encontramos esta sucursal.',
+  branch_of_branch: 'Uma sucursal não pode ter sucursais próprias.',
+  country_invalid: 'Indique as duas letras de um país, como ES.',
+  logo_invalid: 'Escolha uma imagem PNG ou JPEG de, no máximo, 200 kB.',
   field_repeated: 'O endereço indica isto mais de uma vez e de forma diferente. Escolha um.',
   // extras
   extra_not_for_passenger: 'Este extra não é oferecido a viajantes desta idade.',

@@ -146,6 +146,14 @@ export const mail = {
     notYou:
       'Não foi você? Então não faça nada: a sua palavra-passe fica como está e mais ninguém viu esta mensagem.',
   },
+  passwordChanged: {
+    subject: 'A sua palavra-passe foi alterada',
+    title: 'A sua palavra-passe foi alterada',
+    lead: 'A palavra-passe da sua conta na {airline} foi alterada em {date}, às {time} UTC. As outras sessões terminaram.',
+    button: 'Escolher uma nova palavra-passe',
+    notYouTitle: 'Não foi você?',
+    notYou: 'Escolha de imediato uma nova palavra-passe: o botão leva à página que lhe envia uma ligação.',
+  },
   code: {
     subject: 'O seu código para abrir a reserva',
     title: 'O seu código',

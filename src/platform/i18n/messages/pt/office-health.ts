@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Códigos de uma reserva',
     'send-account-link': 'Convites e reposição de palavras-passe',
     'send-agency-mail': 'Faturas e relatórios para agências',
+    'send-password-changed': 'Avisos de palavras-passe alteradas',
     'send-newsletter-confirmation': 'Confirmações da newsletter',
     other: 'Outras tarefas',
   },

@@ -26,6 +26,7 @@ export const officeMessages = {
     'account-reset': 'Nova palavra-passe',
     'agency-invoice': 'Fatura a uma agência',
     'agency-report': 'Relatório para uma agência',
+    'account-password-changed': 'Palavra-passe alterada',
   },
   states: {
     sent: 'Enviada',

@@ -47,6 +47,16 @@ export const office = {
   /** By act, with an underscore for its dot. */
   acts: {
     office_enter: 'Entrar no escritório',
+    agents_invite: 'Convidar um agente',
+    agents_change: 'Alterar um agente',
+    agents_suspend: 'Suspender um agente',
+    agents_reactivate: 'Reativar um agente',
+    agents_reset: 'Forçar a palavra-passe de um agente',
+    agents_end_sessions: 'Terminar as sessões de um agente',
+    branches_add: 'Adicionar uma sucursal de uma agência',
+    branches_suspend: 'Suspender uma sucursal',
+    branches_reactivate: 'Reativar uma sucursal',
+    agency_profile: 'Alterar o perfil de uma agência',
     people_read: 'Ver pessoas',
     people_invite: 'Convidar uma pessoa',
     people_change_roles: 'Alterar perfis',

@@ -10,7 +10,7 @@ export const frame = {
   bookingStays:
     'A sua reserva fica neste site ({region}). No site de outra região começa do zero, com uma ligação para voltar a ela.',
   signedInAs: 'Sessão iniciada como',
-  portal: 'Portal das agências',
+  portal: 'Painel',
   logOut: 'Terminar sessão',
   logOutFailed: 'A sessão continua aberta. Tente novamente.',
   preview: 'Pré-visualização',

@@ -1,4 +1,4 @@
-// What an act is answered with when it was refused: the words, and what was typed, so that nothing is lost.
+// What the form of an act is answered with when it was refused: the words, and what was typed, so that nothing is lost.
 
 export type RefusedAct = {
   intent: string;

@@ -1,0 +1,99 @@
+// Cells of the portal's tables of bookings: who travels, which flights, what it costs, in which state it is.
+import { useLocale, useTranslations } from 'use-intl';
+
+import {
+  type AgencyBooking,
+  type RowFlight,
+  type RowHold,
+  soonMinutes,
+  stateTones,
+} from '#agency/bookings/agency-booking.ts';
+import { Mark } from '#agency/frame/PortalParts.tsx';
+import { shortDay, time, weekday } from '#platform/i18n/format.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { useMoney } from '#platform/ui/use-money.ts';
+
+export function LeadCell({ booking: { lead, people } }: { booking: AgencyBooking }) {
+  const t = useTranslations('portalBookings');
+  return (
+    <span>
+      <b>{lead ?? t('unnamed')}</b>
+      <span className="o-sub">{t('people', { count: people })}</span>
+    </span>
+  );
+}
+
+/** `Madrid – Cancún`, and the days of the first and of the last departure. */
+export function TripCell({ flights }: { flights: readonly RowFlight[] }) {
+  const locale = useLocale();
+  const [first] = flights;
+  if (!first) return null;
+  const last = flights.at(-1) ?? first;
+  const day = (at: string) => `${weekday(at, locale)} ${shortDay(at, locale)}`;
+  return (
+    <span>
+      {first.from} – {first.to}
+      <span className="o-sub">
+        {day(first.departsLocal)}
+        {last === first ? '' : ` – ${day(last.departsLocal)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Net is what the agency pays: gross less commission. */
+export function NetCell({ booking }: { booking: AgencyBooking }) {
+  const t = useTranslations('portalBookings');
+  const money = useMoney();
+  const { totalMinor, commissionMinor, currency } = booking;
+  return (
+    <span>
+      <b>{money({ minor: totalMinor - commissionMinor, currency })}</b>
+      <span className="o-sub">
+        {t('commissionOf', { amount: money({ minor: commissionMinor, currency }) })}
+      </span>
+    </span>
+  );
+}
+
+export function GrossCell({ booking: { totalMinor, currency } }: { booking: AgencyBooking }) {
+  return useMoney()({ minor: totalMinor, currency });
+}
+
+export function StateMark({ booking: { state } }: { booking: AgencyBooking }) {
+  const t = useTranslations('portalBookings');
+  return <Mark tone={stateTones[state]}>{t(`states.${state}`)}</Mark>;
+}
+
+/** How long a hold goes on, and when it ends where the trip begins. */
+export function TimeLeft({ hold }: { hold: RowHold }) {
+  const t = useTranslations('portalBookings');
+  const locale = useLocale();
+  const { minutesLeft, endsAt, endsLocal, city } = hold;
+  const isSoon = minutesLeft <= soonMinutes;
+  const [days, hours, minutes] = [
+    Math.floor(minutesLeft / 1440),
+    Math.floor(minutesLeft / 60) % 24,
+    minutesLeft % 60,
+  ];
+  const left =
+    days > 0
+      ? t('leftDays', { days, hours: String(hours) })
+      : t('leftHours', { hours: String(hours), minutes: String(minutes) });
+  return (
+    <span>
+      <span className={`ta-left ${isSoon ? 'ta-soon' : ''}`}>
+        <Icon name={isSoon ? 'alert' : 'clock'} />
+        {left}
+      </span>
+      <time dateTime={endsAt} className="o-sub">
+        {t('endsAt', { day: shortDay(endsLocal, locale), time: time(endsLocal), city })}
+      </time>
+    </span>
+  );
+}
+
+/** A line for people who see only a list: what it is called before it has a reference. */
+export function nameOf({ reference, bookingId }: Pick<AgencyBooking, 'reference' | 'bookingId'>): string {
+  return reference ?? `…${bookingId.slice(-6)}`;
+}

@@ -1,0 +1,134 @@
+// Bookings of an agency as a table, and its holds, with what can be done about each at once.
+import { Form } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
+import {
+  GrossCell,
+  LeadCell,
+  nameOf,
+  NetCell,
+  StateMark,
+  TimeLeft,
+  TripCell,
+} from '#agency/bookings/BookingCells.tsx';
+import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { shortDay } from '#platform/i18n/format.ts';
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+
+type Props = {
+  caption: string;
+  rows: readonly AgencyBooking[];
+  empty: string;
+  pages?: { first: string | null; next: string | null };
+};
+
+export function BookingTable({ caption, rows, empty, pages }: Props) {
+  const t = useTranslations('portalBookings');
+  const locale = useLocale();
+  return (
+    <PortalTable
+      caption={caption}
+      rows={rows}
+      empty={empty}
+      keyOf={({ bookingId }) => bookingId}
+      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      {...(pages && { pages })}
+      columns={[
+        {
+          key: 'reference',
+          label: t('reference'),
+          cell: (row) => (
+            <span>
+              {nameOf(row)}
+              <span className="o-sub">{shortDay(row.madeLocal, locale)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'lead',
+          label: t('lead'),
+          cell: (row) => (
+            <span>
+              <LeadCell booking={row} />
+              {row.agentName ? <span className="o-sub">{t('by', { name: row.agentName })}</span> : null}
+            </span>
+          ),
+        },
+        { key: 'flights', label: t('flights'), cell: ({ flights }) => <TripCell flights={flights} /> },
+        { key: 'state', label: t('state'), cell: (row) => <StateMark booking={row} /> },
+        { key: 'gross', label: t('gross'), cell: (row) => <GrossCell booking={row} />, numeric: true },
+        { key: 'net', label: t('net'), cell: (row) => <NetCell booking={row} />, numeric: true },
+      ]}
+    />
+  );
+}
+
+type HoldProps = {
+  caption: string;
+  rows: readonly AgencyBooking[];
+  empty: string;
+  /** Whether whoever looks may sell: only then there is something to do. */
+  mayBook: boolean;
+};
+
+export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
+  const t = useTranslations('portalBookings');
+  const locale = useLocale();
+  return (
+    <PortalTable
+      caption={caption}
+      rows={rows}
+      empty={empty}
+      keyOf={({ bookingId }) => bookingId}
+      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      columns={[
+        {
+          key: 'left',
+          label: t('timeLeft'),
+          cell: ({ hold }) => (hold ? <TimeLeft hold={hold} /> : null),
+        },
+        { key: 'lead', label: t('customer'), cell: (row) => <LeadCell booking={row} /> },
+        { key: 'flights', label: t('flights'), cell: ({ flights }) => <TripCell flights={flights} /> },
+        { key: 'net', label: t('net'), cell: (row) => <NetCell booking={row} />, numeric: true },
+        ...(mayBook
+          ? [{ key: 'acts', label: t('acts'), cell: (row: AgencyBooking) => <HoldActs booking={row} /> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Going on where it stands, and more time. */
+export function HoldActs({ booking }: { booking: AgencyBooking }) {
+  const t = useTranslations('portalBookings');
+  const locale = useLocale();
+  const { bookingId, missing, hold } = booking;
+  if (!hold) return null;
+  return (
+    <span className="ta-acts">
+      {hold.mayExtend ? (
+        <Form method="post" action={`/${locale}/ta/holds`}>
+          <input type="hidden" name="booking" value={bookingId} />
+          <button
+            type="submit"
+            name="intent"
+            value="extend"
+            className="o-button o-plain-button"
+            aria-label={t('extendNamed', { name: booking.lead ?? nameOf(booking) })}
+          >
+            {t('extend')}
+          </button>
+        </Form>
+      ) : null}
+      {/* The funnel belongs to the public site: another document. */}
+      <a
+        href={stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId)}
+        className="o-button"
+        aria-label={t(missing > 0 ? 'nameNamed' : 'payNamed', { name: booking.lead ?? nameOf(booking) })}
+      >
+        {t(missing > 0 ? 'addNames' : 'pay')}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+// One booking of an agency with everything that its people need: passengers, flights, each part of the price with its
+// commission, payments, documents, and what happened.
+import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
+import {
+  rowColumns,
+  rowJoins,
+  rowMaker,
+  type RowCtx,
+  type StoredRow,
+} from '#agency/bookings/booking-rows.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { PaymentState } from '#platform/db/payment-states.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+
+export type DetailPerson = {
+  passengerNo: number;
+  type: 'adult' | 'child' | 'infant';
+  name: string | null;
+  birthDate: string | null;
+  ticketNumber: string | null;
+  /** `1: 14A`: the seat on each flight. */
+  seats: string[];
+};
+
+export type PricePart = {
+  kind: 'fare' | 'discount' | 'surcharge' | 'tax' | 'fee' | 'extra' | 'seat' | 'payment_fee';
+  amountMinor: number;
+  commissionMinor: number;
+};
+
+export type DetailPayment = {
+  paymentId: string;
+  at: string;
+  state: PaymentState;
+  method: 'card' | 'instant' | 'voucher' | 'credit';
+  amountMinor: number;
+  currency: string;
+};
+
+export type DetailRefund = {
+  refundId: string;
+  at: string;
+  state: 'due' | 'done' | 'refused';
+  amountMinor: number;
+  currency: string;
+};
+
+export type HappenedKind = 'held' | 'confirmed' | 'payment' | 'refund' | 'lapsed' | 'released' | 'replaced';
+
+export type Happened = { at: string; kind: HappenedKind; amountMinor: number | null };
+
+export type BookingDetail = {
+  booking: AgencyBooking;
+  contact: { email: string | null; phone: string | null };
+  people: DetailPerson[];
+  parts: PricePart[];
+  payments: DetailPayment[];
+  refunds: DetailRefund[];
+  happened: Happened[];
+};
+
+/** Another agency's booking is unknown, whoever asks. */
+export async function readAgencyBooking(
+  ctx: RowCtx & { account: Agent },
+  bookingId: string,
+): Promise<Result<BookingDetail, 'booking_unknown'>> {
+  if (!isUuid(bookingId)) return refuse('booking_unknown');
+  const { agencyId } = ctx.account;
+  const toRow = await rowMaker(ctx);
+  return readAsAgencies(ctx.db, [agencyId], async (tx) => {
+    const [stored] = await prepared<Stored>(tx, BOOKING, [agencyId, bookingId]);
+    if (!stored) return refuse('booking_unknown');
+    const { contactEmail, contactPhone, confirmedAt, ...row } = stored;
+    const payments = await prepared<Dated<DetailPayment>>(tx, PAYMENTS, [bookingId]);
+    const refunds = await prepared<Dated<DetailRefund>>(tx, REFUNDS, [bookingId]);
+    const booking = toRow(row);
+    return ok({
+      booking,
+      contact: { email: contactEmail, phone: contactPhone },
+      people: await prepared<DetailPerson>(tx, PEOPLE, [bookingId]),
+      parts: await readParts(tx, bookingId),
+      payments: payments.map(asText),
+      refunds: refunds.map(asText),
+      happened: happenedTo(row, { confirmedAt, booking, payments, refunds }),
+    });
+  });
+}
+
+type Dated<T> = Omit<T, 'at'> & { at: Date };
+
+type Stored = StoredRow & {
+  contactEmail: string | null;
+  contactPhone: string | null;
+  confirmedAt: Date | null;
+};
+
+function asText<T extends { at: Date }>({ at, ...rest }: T): Omit<T, 'at'> & { at: string } {
+  return { ...rest, at: at.toISOString() };
+}
+
+type Parts = {
+  confirmedAt: Date | null;
+  booking: AgencyBooking;
+  payments: Dated<DetailPayment>[];
+  refunds: Dated<DetailRefund>[];
+};
+
+/** Oldest first. When a hold was given up is not stored: it ended at the latest when it would have lapsed. */
+function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Happened[] {
+  const ended = booking.state === 'held' || booking.state === 'confirmed' ? null : booking.state;
+  const events: (Omit<Happened, 'at'> & { at: Date })[] = [
+    { at: row.madeAt, kind: 'held', amountMinor: null },
+    ...payments.map(({ at, amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),
+    ...(confirmedAt ? [{ at: confirmedAt, kind: 'confirmed' as const, amountMinor: row.totalMinor }] : []),
+    ...refunds.map(({ at, amountMinor }) => ({ at, kind: 'refund' as const, amountMinor })),
+    ...(ended ? [{ at: row.holdExpiresAt, kind: ended, amountMinor: null }] : []),
+  ];
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(asText);
+}
+
+const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact_phone "contactPhone",
+    b.confirmed_at "confirmedAt"
+  from booking b ${rowJoins} where b.agency_id = $1 and b.booking_id = $2`;
+
+const PEOPLE = `select p.passenger_no "passengerNo", p.type, nullif(concat_ws(', ', p.surname, p.given_names), '') "name",
+    p.birth_date::text "birthDate", p.ticket_number "ticketNumber",
+    array(select s.flight_no || ': ' || s.seat from booking_seat s where s.booking_id = p.booking_id
+      and s.passenger_no = p.passenger_no and s.released_at is null order by s.flight_no) seats
+  from passenger p where p.booking_id = $1 order by p.passenger_no`;
+
+function readParts(tx: Tx, bookingId: string): Promise<PricePart[]> {
+  return prepared<PricePart>(tx, PARTS, [bookingId]);
+}
+
+/** Together they are the total of the booking and its commission. */
+const PARTS = `select kind, sum("amountMinor")::bigint "amountMinor", sum("commissionMinor")::bigint "commissionMinor"
+  from (
+    select kind, amount_minor "amountMinor", commission_minor "commissionMinor", case kind when 'fare' then 1
+      when 'discount' then 2 when 'surcharge' then 3 when 'tax' then 4 else 5 end no
+    from price_line where booking_id = $1
+    union all select 'extra', unit_minor * quantity, commission_minor, 6 from booking_extra where booking_id = $1
+    union all select 'seat', amount_minor, commission_minor, 7 from booking_seat
+      where booking_id = $1 and released_at is null
+    union all select 'payment_fee', payment_fee_minor, 0, 8 from booking
+      where booking_id = $1 and payment_fee_minor > 0) part
+  group by kind, no order by no`;
+
+const PAYMENTS = `select payment_id "paymentId", created_at at, state, method, currency,
+    amount_minor + vouchers_minor + credit_minor "amountMinor"
+  from payment where booking_id = $1 order by created_at, payment_id`;
+
+const REFUNDS = `select refund_id "refundId", created_at at, state, currency, amount_minor "amountMinor"
+  from refund where booking_id = $1 order by created_at, refund_id`;

@@ -1,0 +1,82 @@
+// The credit of an agency: available in large figures, and a meter of what is used and held, with the mark of the alert.
+import { useTranslations } from 'use-intl';
+
+import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
+
+/** Percent of the limit at which the agency is warned. */
+const alertPercent = 80;
+
+export function CreditPart({ credit }: { credit: readonly CreditFigures[] }) {
+  const t = useTranslations('portal.credit');
+  return (
+    <section className="o-card" aria-label={t('title')}>
+      {credit.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
+      {credit.map((line) => (
+        <CreditLine key={line.currency} line={line} />
+      ))}
+    </section>
+  );
+}
+
+function CreditLine({ line }: { line: CreditFigures }) {
+  const t = useTranslations('portal.credit');
+  const total = useTotal();
+  const { currency, limitMinor, usedMinor, heldMinor, availableMinor, blocked } = line;
+  const [limit, used, held, available] = [limitMinor, usedMinor, heldMinor, availableMinor].map((minor) =>
+    total({ minor, currency }),
+  );
+  const words = { limit: limit ?? '', used: used ?? '', held: held ?? '', percent: String(alertPercent) };
+  return (
+    <div className="ta-credit">
+      <p className="ta-big">
+        <span className="o-sub">{t('available')}</span>
+        <b>{available}</b>
+        {blocked ? <span className="o-badge o-danger">{t(`blocked.${blocked}`)}</span> : null}
+      </p>
+      <div>
+        {limitMinor > 0 ? (
+          <>
+            <svg
+              className="ta-meter"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-labelledby={`meter-${currency}`}
+            >
+              <title id={`meter-${currency}`}>{t('meter', words)}</title>
+              <rect width={share(usedMinor, limitMinor)} height="4" className="ta-used" />
+              <rect
+                x={share(usedMinor, limitMinor)}
+                width={Math.min(share(heldMinor, limitMinor), 100 - share(usedMinor, limitMinor))}
+                height="4"
+                className="ta-held"
+              />
+              <line x1={alertPercent} x2={alertPercent} y2="4" className="ta-alert" />
+            </svg>
+            <p className="o-sub ta-alert-word">{t('alertAt', words)}</p>
+          </>
+        ) : null}
+        <ul className="ta-legend">
+          <li className="ta-used">
+            {t('used')} <b>{used}</b>
+          </li>
+          <li className="ta-held">
+            {t('held')} <b>{held}</b>
+          </li>
+          <li>
+            {t('limit')} <b>{limit}</b>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Percent of the limit, between 0 and 100: an agency that paid in advance has used less than nothing. */
+function share(minor: number, limitMinor: number): number {
+  return Math.min(100, Math.max(0, (minor / limitMinor) * 100));
+}
+
+export function isNearLimit({ limitMinor, usedMinor, heldMinor }: CreditFigures): boolean {
+  return limitMinor > 0 && (usedMinor + heldMinor) * 100 >= limitMinor * alertPercent;
+}

@@ -1,0 +1,2 @@
+// What the colours of the portal's badges mean.
+export type Tone = 'ok' | 'warn' | 'danger' | 'notice' | 'plain';

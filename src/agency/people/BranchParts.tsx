@@ -1,0 +1,94 @@
+// The branches of an agency: each with its credit and what the parent may do about it, and the form of a new one.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { PortalAct, PortalField, PortalSelect, refusedOf } from '#agency/frame/PortalForm.tsx';
+import { Mark, PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
+import { PersonFields } from '#agency/people/AgentParts.tsx';
+import type { Branch } from '#agency/people/read-branches.server.ts';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import { useTotal } from '#platform/ui/use-money.ts';
+
+type Props = { branch: Branch; answer: RefusedAct | undefined };
+
+export function BranchPart({ branch, answer }: Props) {
+  const t = useTranslations('portalAgency.branches');
+  const total = useTotal();
+  const { agencyId, name, isSuspended, active, invited, credit } = branch;
+  const about = { name: 'branch', value: agencyId };
+  return (
+    <PortalPart
+      id={`branch-${agencyId}`}
+      title={name}
+      beside={<Mark tone={isSuspended ? 'danger' : 'ok'}>{t(isSuspended ? 'suspended' : 'open')}</Mark>}
+    >
+      <PortalFacts
+        facts={[
+          [t('active'), active],
+          [t('invited'), invited],
+          ...credit.map(
+            ({ currency, limitMinor, availableMinor }) =>
+              [
+                t('creditIn', { currency }),
+                t('creditLine', {
+                  available: total({ minor: availableMinor, currency }),
+                  limit: total({ minor: limitMinor, currency }),
+                }),
+              ] as const,
+          ),
+          ...(credit.length === 0 ? [[t('credit'), t('noCredit')] as const] : []),
+        ]}
+      />
+      {active === 0 && invited > 0 ? (
+        <PortalAct
+          intent="invite_again"
+          title={t('inviteAgain')}
+          button={t('inviteAgain')}
+          answer={answer}
+          about={about}
+        />
+      ) : null}
+      {isSuspended ? (
+        <PortalAct
+          intent="reactivate"
+          title={t('reactivate')}
+          button={t('reactivate')}
+          answer={answer}
+          about={about}
+        />
+      ) : (
+        <PortalAct
+          intent="suspend"
+          title={t('suspend')}
+          button={t('suspend')}
+          hint={t('suspendHint')}
+          answer={answer}
+          about={about}
+          danger
+        />
+      )}
+    </PortalPart>
+  );
+}
+
+export function NewBranchForm({ answer }: { answer: RefusedAct | undefined }) {
+  const t = useTranslations('portalAgency.branches');
+  const people = useTranslations('portalPeople');
+  const locale = useLocale();
+  const own = refusedOf(answer, 'add');
+  return (
+    <div className="o-card">
+      <PortalAct intent="add" title={t('add')} button={t('addButton')} hint={t('addHint')} answer={answer}>
+        <PortalField id="branch-name" name="branch" label={t('name')} answer={own} maxLength={100} required />
+        <PersonFields answer={own} />
+        <PortalSelect
+          id="branch-locale"
+          name="locale"
+          label={people('locale')}
+          value={own?.typed['locale'] ?? locale}
+          choices={locales.map((each) => [each, localeInfo[each].name] as const)}
+        />
+      </PortalAct>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The branches of an agency with their credit, for the parent's administrators. They are named one by one: the parent's
+// portal sees rows of its own branches, and of nobody else's.
+import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+export type Branch = {
+  agencyId: string;
+  name: string;
+  isSuspended: boolean;
+  /** People whose accounts are open, and people whose invitation is. */
+  active: number;
+  invited: number;
+  credit: CreditFigures[];
+};
+
+export type Branches = { branches: Branch[]; isBranch: boolean };
+
+export async function readBranches({ db, account }: Pick<Ctx, 'db'> & { account: Agent }): Promise<Branches> {
+  const { agencyId } = account;
+  const own = await prepared<{ agencyId: string }>(db, IDS, [agencyId]);
+  const ids = own.map((row) => row.agencyId);
+  const read = await readAsAgencies(db, [agencyId, ...ids], async (tx) => ({
+    parents: await prepared<{ isBranch: boolean }>(tx, OWN, [agencyId]),
+    branches: await prepared<Branch>(tx, BRANCHES, [agencyId]),
+  }));
+  return { branches: read.branches, isBranch: read.parents[0]?.isBranch ?? true };
+}
+
+/** Which agencies the transaction may see. */
+const IDS = 'select agency_id "agencyId" from agency where parent_agency_id = $1';
+
+const OWN = 'select parent_agency_id is not null "isBranch" from agency where agency_id = $1';
+
+const BRANCHES = `select g.agency_id "agencyId", g.name, g.suspended_at is not null "isSuspended",
+    count(*) filter (where a.activated_at is not null and a.suspended_at is null)::int active,
+    count(*) filter (where a.activated_at is null and a.account_id is not null)::int invited,
+    coalesce((select json_agg(json_build_object('currency', c.currency, 'kind', c.kind, 'limitMinor', c.limit_minor,
+        'usedMinor', c.used_minor, 'heldMinor', c.held_minor,
+        'availableMinor', c.limit_minor - c.used_minor - c.held_minor, 'blocked', c.blocked_reason) order by c.currency)
+      from credit_account c where c.agency_id = g.agency_id), '[]') credit
+  from agency g left join agency_member m on m.agency_id = g.agency_id
+    left join account a on a.account_id = m.account_id
+  where g.parent_agency_id = $1 group by g.agency_id order by lower(g.name), g.agency_id`;

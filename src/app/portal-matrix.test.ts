@@ -1,0 +1,100 @@
+// Who may ask the portal for what: every route, in every way, by every role, for own, foreign and unknown ids.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerBuild } from 'react-router';
+
+import { prepared } from '#platform/db/client.server.ts';
+import { type PortalScreen, portalScreens, wrongPortalAnswers } from '#tests/support/app/portal-matrix.ts';
+import type { TestPages } from '#tests/support/app/test-pages.ts';
+import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
+
+let database: TestDatabase;
+let pages: TestPages;
+let own: TestAgency;
+let foreign: TestAgency;
+
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  pages = await openTestScreens(database.db);
+  const made = { db: database.db, now: worldNow, settings: pages.app.settings };
+  own = await makeAgencyWorld(made, 'Norteza');
+  foreign = await makeAgencyWorld(made, 'Surenka');
+}, 120_000);
+afterAll(async () => {
+  await pages.close();
+  await database.drop();
+});
+
+test('[AG-11] [RT-06] every route of the portal answers every role as the table of acts says, with 0 foreign rows', async () => {
+  const { wrong, asked, foreignRows } = await wrongPortalAnswers({ pages, screens, own, foreign });
+  expect(wrong).toEqual([]);
+  expect(foreignRows).toBe(0);
+  expect(asked).toBeGreaterThan(300);
+  // Nothing was done to the other agency.
+  const { rows } = await database.db.pool.query(
+    `select from account a join agency_member m using (account_id) join agency g using (agency_id)
+      where g.agency_id = $1 and a.suspended_at is null and g.suspended_at is null`,
+    [foreign.agencyId],
+  );
+  expect(rows).toHaveLength(3);
+  const { rows: holds } = await database.db.pool.query<{ state: string }>(
+    'select state from booking where booking_id = $1',
+    [foreign.heldId],
+  );
+  expect(holds[0]?.state).toBe('held');
+}, 300_000);
+
+test('[AG-11] a route that reads as the owner of the tables and names no agency is found', async () => {
+  const file = 'screens/ta/careless.tsx';
+  const careless = {
+    id: 'screens/ta/careless',
+    file,
+    path: '/:lang/ta/careless',
+    loads: true,
+    acts: false,
+  } as PortalScreen;
+  const loader = () => prepared(database.db, 'select surname || $1 as name from passenger', [' Ana']);
+  const routes = {
+    ...build.routes,
+    [careless.id]: {
+      ...build.routes['screens/ta/bookings'],
+      id: careless.id,
+      path: ':lang/ta/careless',
+      module: { default: () => null, loader },
+    },
+  } as unknown as ServerBuild['routes'];
+  const assets = {
+    ...build.assets,
+    routes: {
+      ...build.assets.routes,
+      [careless.id]: {
+        ...build.assets.routes['screens/ta/bookings'],
+        id: careless.id,
+        path: ':lang/ta/careless',
+      },
+    },
+  } as ServerBuild['assets'];
+  const other = await openTestScreens(database.db, { pages: { ...build, routes, assets } });
+  const { wrong, foreignRows } = await wrongPortalAnswers({
+    pages: other,
+    screens: [careless],
+    own,
+    foreign,
+  });
+  await other.close();
+  expect(wrong).toContain(`${file} is not in the table`);
+  expect(wrong).toContainEqual(expect.stringMatching(/^nobody, GET .*_routes=.*: 200 and not log-in$/));
+  expect(foreignRows).toBeGreaterThan(0);
+}, 60_000);
+
+test('the site map has a portal', () => {
+  expect(portalScreens(screens).length).toBeGreaterThanOrEqual(11);
+});
+
+test('[AG-03] a page of the portal is neither kept nor listed, and tells no other site where it is', async () => {
+  const { headers } = await pages.get('/es/ta/bookings', { headers: { cookie: own.cookies.seller } });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['referrer-policy']).toBe('same-origin');
+});

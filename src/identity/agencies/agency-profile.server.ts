@@ -1,0 +1,131 @@
+// What an agency says of itself on its documents: legal data, terms and logo, changed by its administrator.
+import { mayDo } from '#identity/access/acts.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { readEmail } from '#identity/accounts/person.ts';
+import { agencyOf } from '#identity/agencies/invite-agent.server.ts';
+import { type LogoType, logoTypeOf } from '#identity/agencies/logo.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+
+export const profileFields = [
+  'legalName',
+  'taxNumber',
+  'address',
+  'country',
+  'email',
+  'phone',
+  'terms',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+/** Empty text: not known. */
+export type Profile = Readonly<Record<ProfileField, string>>;
+
+const lengths: Readonly<Record<ProfileField, number>> = {
+  legalName: 120,
+  taxNumber: 40,
+  address: 300,
+  country: 2,
+  email: 254,
+  phone: 25,
+  terms: 4000,
+};
+
+type Row = Profile & { name: string; hasLogo: boolean };
+
+/** Of the own agency, for its administrator. */
+export async function readProfile(
+  ctx: Pick<AccountsCtx, 'db' | 'account'>,
+): Promise<Result<Row, 'account_unknown'>> {
+  const agencyId = ownAgency(ctx);
+  if (agencyId === null) return refuse('account_unknown');
+  const [row] = await readAsAgencies(ctx.db, [agencyId], (tx) => prepared<Row>(tx, READ, [agencyId]));
+  return row ? ok(row) : refuse('account_unknown');
+}
+
+const READ = `select name, coalesce(legal_name, '') "legalName", coalesce(tax_number, '') "taxNumber",
+    coalesce(address, '') address, coalesce(country, '') country, coalesce(email, '') email,
+    coalesce(phone, '') phone, coalesce(terms, '') terms, logo is not null "hasLogo"
+  from agency where agency_id = $1`;
+
+export async function changeProfile(
+  ctx: AccountsCtx,
+  typed: Profile,
+): Promise<Result<null, 'account_unknown' | 'input_invalid'>> {
+  const agencyId = ownAgency(ctx);
+  if (agencyId === null) return refuse('account_unknown');
+  const { values, wrong } = readTyped(typed);
+  if (wrong.length > 0) return refuseFields(wrong);
+  await withTx(ctx.db, async (tx) => {
+    await prepared(tx, CHANGE, [agencyId, ...profileFields.map((name) => values[name] || null)]);
+    await noteProfile(tx, ctx, agencyId, { changed: 'data' });
+  });
+  return ok(null);
+}
+
+const CHANGE = `update agency set legal_name = $2, tax_number = $3, address = $4, country = $5, email = $6, phone = $7,
+  terms = $8 where agency_id = $1`;
+
+function readTyped(typed: Profile): { values: Record<ProfileField, string>; wrong: FieldError[] } {
+  const wrong: FieldError[] = [];
+  const values = { ...typed };
+  for (const name of profileFields) {
+    const value = (values[name] = typed[name].trim().replaceAll('\r\n', '\n'));
+    if (value.length > lengths[name]) wrong.push({ path: name, code: 'text_too_long' });
+  }
+  values.country = values.country.toUpperCase();
+  if (!/^([A-Z]{2})?$/.test(values.country)) wrong.push({ path: 'country', code: 'country_invalid' });
+  if (values.email !== '' && readEmail(values.email) === null)
+    wrong.push({ path: 'email', code: 'email_invalid' });
+  if (!/^[\d+() ./-]*$/.test(values.phone)) wrong.push({ path: 'phone', code: 'phone_invalid' });
+  return { values, wrong };
+}
+
+/** Null removes the logo. What it is, is read from its bytes; a picture that is a program (SVG) is none. */
+export async function changeLogo(
+  ctx: AccountsCtx,
+  logo: Uint8Array | null,
+): Promise<Result<null, 'account_unknown' | 'logo_invalid'>> {
+  const agencyId = ownAgency(ctx);
+  if (agencyId === null) return refuse('account_unknown');
+  const type = logo && logoTypeOf(logo);
+  if (logo && !type) return refuse('logo_invalid');
+  await withTx(ctx.db, async (tx) => {
+    const values = [agencyId, logo && Buffer.from(logo), type];
+    await prepared(tx, 'update agency set logo = $2, logo_type = $3 where agency_id = $1', values);
+    await noteProfile(tx, ctx, agencyId, { changed: 'logo', type });
+  });
+  return ok(null);
+}
+
+/** The own agency's logo, for everybody of the agency. */
+export async function readLogo({
+  db,
+  account,
+}: Pick<AccountsCtx, 'db' | 'account'>): Promise<{ logo: Buffer; type: LogoType } | null> {
+  const agencyId = agencyOf({ account });
+  if (agencyId === null) return null;
+  const rows = await readAsAgencies(db, [agencyId], (tx) =>
+    prepared<{ logo: Buffer | null; type: LogoType | null }>(tx, LOGO, [agencyId]),
+  );
+  const [{ logo, type } = { logo: null, type: null }] = rows;
+  return logo && type ? { logo, type } : null;
+}
+
+const LOGO = 'select logo, logo_type type from agency where agency_id = $1';
+
+function noteProfile(
+  tx: Tx,
+  ctx: AccountsCtx,
+  agencyId: string,
+  details: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  return noteAct(tx, ctx, { act: 'agency.profile', subject: { type: 'agency', id: agencyId }, details });
+}
+
+function ownAgency(ctx: Pick<AccountsCtx, 'account'>): string | null {
+  const agencyId = agencyOf(ctx);
+  return agencyId !== null && mayDo(ctx.account, 'portal.profile', { agencyId }) ? agencyId : null;
+}

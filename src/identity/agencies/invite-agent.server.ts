@@ -1,0 +1,154 @@
+// A new person of an agency gets a link by mail with which they set their password, once, within 72 hours. Whoever
+// invites chooses the user name: it is what somebody types at the login all day, so it may be shorter than an address.
+import { mayDo } from '#identity/access/acts.ts';
+import type { AgencyRole } from '#identity/access/roles.ts';
+import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { createLink } from '#identity/accounts/account-links.server.ts';
+import { readEmail, readName } from '#identity/accounts/person.ts';
+import { readAgencyRole, readLimit, readUsername } from '#identity/agencies/agent.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+
+/** As typed. `locale`: of the messages to this person. */
+export type InvitedAgent = {
+  name: string;
+  email: string;
+  username: string;
+  role: string;
+  bookingLimit: string;
+  dayLimit: string;
+  locale: Locale;
+};
+
+export type NewAgentData = {
+  name: string;
+  email: string;
+  username: string;
+  role: AgencyRole;
+  bookingLimitMinor: number | null;
+  dayLimitMinor: number | null;
+  locale: Locale;
+};
+
+/** An answer says whether somebody else has the name or the address: nobody may ask that by the thousand. */
+export const invitationsPerAgency: readonly RateRule[] = [{ name: 'invitations', tokens: 60, seconds: 3600 }];
+
+type Refused = 'input_invalid' | 'account_email_taken' | 'username_taken' | 'rate_limited';
+
+/** Answers the new account's id. Somebody whose invitation is still open gets a new one with `inviteAgentAgain`. */
+export async function inviteAgent(
+  ctx: AccountsCtx,
+  given: InvitedAgent,
+): Promise<Result<{ accountId: string }, 'account_unknown' | Refused>> {
+  const agencyId = agencyOf(ctx);
+  if (agencyId === null || !mayDo(ctx.account, 'portal.agents', { agencyId }))
+    return refuse('account_unknown');
+  const read = readInvited(given);
+  if (!read.ok) return read;
+  return addInvited(ctx, agencyId, async (tx) => addInvitedAgent(tx, ctx, agencyId, read.value));
+}
+
+/** The limit of invitations and the names of what is taken, for every way to invite somebody to an agency. */
+export async function addInvited(
+  ctx: AccountsCtx,
+  agencyId: string,
+  work: (tx: Tx) => Promise<string>,
+): Promise<Result<{ accountId: string }, Exclude<Refused, 'input_invalid'>>> {
+  const turn = await ctx.rates.take(invitationsPerAgency, `agency ${agencyId}`);
+  if (!turn.ok) return turn;
+  try {
+    return ok({ accountId: await withTx(ctx.db, work) });
+  } catch (error) {
+    if (violates(error, 'account_email')) return refuse('account_email_taken');
+    if (violates(error, 'account_username')) return refuse('username_taken');
+    throw error;
+  }
+}
+
+export function readInvited(given: InvitedAgent): Result<NewAgentData, 'input_invalid'> {
+  const [name, email] = [readName(given.name), readEmail(given.email)];
+  const [username, role] = [readUsername(given.username), readAgencyRole(given.role)];
+  const [bookingLimitMinor, dayLimitMinor] = [readLimit(given.bookingLimit), readLimit(given.dayLimit)];
+  const fields: FieldError[] = [];
+  if (name === null) fields.push({ path: 'name', code: 'name_invalid' });
+  if (email === null) fields.push({ path: 'email', code: 'email_invalid' });
+  if (username === null) fields.push({ path: 'username', code: 'username_invalid' });
+  if (role === null) fields.push({ path: 'role', code: 'roles_missing' });
+  if (bookingLimitMinor === undefined) fields.push({ path: 'bookingLimit', code: 'agent_limit_invalid' });
+  if (dayLimitMinor === undefined) fields.push({ path: 'dayLimit', code: 'agent_limit_invalid' });
+  if (name === null || email === null || username === null || role === null) return refuseFields(fields);
+  if (bookingLimitMinor === undefined || dayLimitMinor === undefined) return refuseFields(fields);
+  return ok({ name, email, username, role, bookingLimitMinor, dayLimitMinor, locale: given.locale });
+}
+
+/** Inside the caller's transaction, for an agency that the caller may change. */
+export async function addInvitedAgent(
+  tx: Tx,
+  ctx: AccountsCtx,
+  agencyId: string,
+  agent: NewAgentData,
+): Promise<string> {
+  const { name, email, username, role, bookingLimitMinor, dayLimitMinor, locale } = agent;
+  const accountId = uuidv7(ctx.now, ctx.random);
+  await prepared(tx, ACCOUNT, [accountId, name, email, username, locale, ctx.now]);
+  const memberId = uuidv7(ctx.now, ctx.random);
+  await prepared(tx, MEMBER, [
+    memberId,
+    agencyId,
+    accountId,
+    role,
+    bookingLimitMinor,
+    dayLimitMinor,
+    ctx.now,
+  ]);
+  const subject = { type: 'account', id: accountId };
+  await noteAct(tx, ctx, { act: 'agents.invite', subject, details: { agencyId, role } });
+  await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
+  return accountId;
+}
+
+const ACCOUNT = `insert into account
+    (account_id, kind, name, email, username, display_username, locale, created_at, updated_at)
+  values ($1, 'agency', $2, $3, $4, $4, $5, $6, $6)`;
+
+const MEMBER = `insert into agency_member
+    (agency_member_id, agency_id, account_id, role, booking_limit_minor, day_limit_minor, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** A new link for an invitation that was not accepted; the earlier one stops working. */
+export async function inviteAgentAgain(
+  ctx: AccountsCtx,
+  { accountId }: { accountId: string },
+): Promise<Result<{ accountId: string }, 'account_unknown' | 'rate_limited'>> {
+  const agencyId = agencyOf(ctx);
+  if (agencyId === null || !isUuid(accountId)) return refuse('account_unknown');
+  if (!mayDo(ctx.account, 'portal.agents', { agencyId })) return refuse('account_unknown');
+  const turn = await ctx.rates.take(invitationsPerAgency, `agency ${agencyId}`);
+  if (!turn.ok) return turn;
+  return withTx(ctx.db, (tx) => sendAgain(tx, ctx, agencyId, accountId));
+}
+
+export async function sendAgain(
+  tx: Tx,
+  ctx: AccountsCtx,
+  agencyId: string,
+  accountId: string,
+): Promise<Result<{ accountId: string }, 'account_unknown'>> {
+  const [open] = await prepared(tx, OPEN, [agencyId, accountId]);
+  if (!open) return refuse('account_unknown');
+  await noteAct(tx, ctx, { act: 'agents.invite', subject: { type: 'account', id: accountId } });
+  await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
+  return ok({ accountId });
+}
+
+const OPEN = `select from account a join agency_member m on m.account_id = a.account_id
+  where m.agency_id = $1 and a.account_id = $2 and a.activated_at is null and a.suspended_at is null for update of a`;
+
+/** The agency of the session; null where nobody of an agency is signed in. */
+export function agencyOf({ account }: Pick<AccountsCtx, 'account'>): string | null {
+  return account?.kind === 'agency' ? account.agencyId : null;
+}

@@ -1,0 +1,23 @@
+// Which pictures are logos: PNG and JPEG up to 200 kB, known by their bytes and not by what a browser calls them.
+
+export type LogoType = 'image/png' | 'image/jpeg';
+
+export const logoBytes = 200_000;
+
+const pngBegins = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const pngEnds = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
+const jpegBegins = [0xff, 0xd8, 0xff];
+const jpegEnds = [0xff, 0xd9];
+
+/** Both ends are looked at: what somebody hangs behind a picture, a page for instance, is no part of it. */
+export function logoTypeOf(bytes: Uint8Array): LogoType | null {
+  if (bytes.length > logoBytes) return null;
+  if (hasAt(bytes, 0, pngBegins) && hasAt(bytes, bytes.length - pngEnds.length, pngEnds)) return 'image/png';
+  if (hasAt(bytes, 0, jpegBegins) && hasAt(bytes, bytes.length - jpegEnds.length, jpegEnds))
+    return 'image/jpeg';
+  return null;
+}
+
+function hasAt(bytes: Uint8Array, at: number, wanted: readonly number[]): boolean {
+  return at >= 0 && wanted.every((byte, i) => bytes[at + i] === byte);
+}

@@ -1,0 +1,61 @@
+// Sucursales y perfil de una agencia en su portal.
+import type { portalAgency as en } from '#platform/i18n/messages/en/portal-agency.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const portalAgency: Words<typeof en> = {
+  branches: {
+    title: 'Sucursales',
+    intro: 'Cada sucursal tiene sus personas, sus reservas y su crédito, y no ve nada de lo tuyo.',
+    isBranch: 'Tu agencia es una sucursal: no puede tener sucursales propias.',
+    none: 'Tu agencia no tiene sucursales.',
+    name: 'Nombre de la sucursal',
+    open: 'Abierta',
+    suspended: 'Suspendida',
+    active: 'Personas activas',
+    invited: 'Invitaciones abiertas',
+    credit: 'Crédito',
+    creditIn: 'Crédito en {currency}',
+    creditLine: '{available} disponibles de {limit}',
+    noCredit: 'Ninguno',
+    add: 'Añadir una sucursal',
+    addButton: 'Añadir la sucursal e invitar a su administrador',
+    addHint: 'El primer administrador de la sucursal recibe un enlace por correo y luego invita a los demás.',
+    inviteAgain: 'Enviar otra vez la invitación',
+    suspend: 'Suspender la sucursal',
+    suspendHint: 'Se cierran enseguida las sesiones de toda la sucursal y nadie puede entrar.',
+    reactivate: 'Reactivar la sucursal',
+    done: {
+      add: 'La sucursal se ha añadido y la invitación va de camino.',
+      suspend: 'La sucursal está suspendida.',
+      reactivate: 'La sucursal vuelve a estar abierta.',
+      invite_again: 'Una invitación nueva va de camino.',
+    },
+  },
+  profile: {
+    title: 'Perfil de la agencia',
+    intro: 'Esto aparece en los documentos de tus reservas.',
+    data: 'Datos de la agencia',
+    fields: {
+      legalName: 'Razón social',
+      taxNumber: 'Número de identificación fiscal',
+      address: 'Dirección',
+      country: 'País (dos letras)',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      terms: 'Condiciones propias',
+    },
+    termsHint: 'Se imprimen debajo de las de la aerolínea.',
+    save: 'Guardar',
+    logo: 'Logotipo',
+    logoNow: 'El logotipo de tu agencia',
+    chooseLogo: 'Imagen',
+    logoHint: 'PNG o JPEG, 200 kB como máximo.',
+    saveLogo: 'Guardar el logotipo',
+    removeLogo: 'Quitar el logotipo',
+    done: {
+      change: 'El perfil se ha guardado.',
+      logo: 'El logotipo se ha guardado.',
+      remove_logo: 'El logotipo se ha quitado.',
+    },
+  },
+};

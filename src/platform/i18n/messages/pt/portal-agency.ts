@@ -1,0 +1,61 @@
+// Sucursais e perfil de uma agência no seu portal.
+import type { portalAgency as en } from '#platform/i18n/messages/en/portal-agency.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const portalAgency: Words<typeof en> = {
+  branches: {
+    title: 'Sucursais',
+    intro: 'Cada sucursal tem as suas pessoas, reservas e crédito, e não vê nada do que é seu.',
+    isBranch: 'A sua agência é uma sucursal: não pode ter sucursais próprias.',
+    none: 'A sua agência não tem sucursais.',
+    name: 'Nome da sucursal',
+    open: 'Aberta',
+    suspended: 'Suspensa',
+    active: 'Pessoas ativas',
+    invited: 'Convites em aberto',
+    credit: 'Crédito',
+    creditIn: 'Crédito em {currency}',
+    creditLine: '{available} disponíveis de {limit}',
+    noCredit: 'Nenhum',
+    add: 'Adicionar uma sucursal',
+    addButton: 'Adicionar a sucursal e convidar o administrador',
+    addHint: 'O primeiro administrador da sucursal recebe uma ligação por e-mail e depois convida os outros.',
+    inviteAgain: 'Enviar o convite outra vez',
+    suspend: 'Suspender a sucursal',
+    suspendHint: 'As sessões de toda a sucursal terminam de imediato e ninguém pode entrar.',
+    reactivate: 'Reativar a sucursal',
+    done: {
+      add: 'A sucursal foi adicionada e o convite vai a caminho.',
+      suspend: 'A sucursal está suspensa.',
+      reactivate: 'A sucursal está aberta outra vez.',
+      invite_again: 'Um novo convite vai a caminho.',
+    },
+  },
+  profile: {
+    title: 'Perfil da agência',
+    intro: 'Isto aparece nos documentos das suas reservas.',
+    data: 'Dados da agência',
+    fields: {
+      legalName: 'Denominação social',
+      taxNumber: 'Número de identificação fiscal',
+      address: 'Morada',
+      country: 'País (duas letras)',
+      email: 'E-mail',
+      phone: 'Telefone',
+      terms: 'Condições próprias',
+    },
+    termsHint: 'São impressas por baixo das da companhia aérea.',
+    save: 'Guardar',
+    logo: 'Logótipo',
+    logoNow: 'O logótipo da sua agência',
+    chooseLogo: 'Imagem',
+    logoHint: 'PNG ou JPEG, no máximo 200 kB.',
+    saveLogo: 'Guardar o logótipo',
+    removeLogo: 'Remover o logótipo',
+    done: {
+      change: 'O perfil foi guardado.',
+      logo: 'O logótipo foi guardado.',
+      remove_logo: 'O logótipo foi removido.',
+    },
+  },
+};

@@ -1,0 +1,49 @@
+// The dialog that changes the password above whatever page is shown.
+import { useFetcher } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import { Button } from '#platform/ui/Button.tsx';
+import { Modal } from '#platform/ui/Modal.tsx';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import type { PasswordAnswer } from '#screens/ta/password.server.ts';
+import { PasswordForm, type PasswordOwner } from '#screens/ta/PasswordForm.tsx';
+
+type Props = { open: boolean; onClose: () => void; owner: PasswordOwner };
+
+export function PasswordDialog({ open, onClose, owner }: Props) {
+  const t = useTranslations('login');
+  return (
+    <Modal open={open} onClose={onClose} title={t('changeTitle')}>
+      <Inside onClose={onClose} owner={owner} />
+    </Modal>
+  );
+}
+
+/** Made anew each time it is opened: no answer of before is shown. */
+function Inside({ onClose, owner }: Omit<Props, 'open'>) {
+  const t = useTranslations('login');
+  const fetcher = useFetcher<PasswordAnswer>();
+  if (fetcher.data?.done) {
+    return (
+      <>
+        <FormNotice done={fetcher.data.done} />
+        <Button type="button" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <PasswordForm
+      owner={owner}
+      answer={fetcher.data}
+      busy={fetcher.state !== 'idle'}
+      Form={fetcher.Form}
+      cancel={
+        <Button type="button" tone="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+// One person of an agency: the account, and what an administrator may do about it.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agent';
+import { PortalDone, PortalFacts, PortalTitle, Mark } from '#agency/frame/PortalParts.tsx';
+import { AgentActs, amountOf, LoginMoment, personTones } from '#agency/people/AgentParts.tsx';
+import type { Act } from '#identity/access/acts.ts';
+import {
+  changeAgent,
+  endAgentSessions,
+  reactivateAgent,
+  resetAgent,
+  suspendAgent,
+} from '#identity/agencies/change-agent.server.ts';
+import { inviteAgentAgain } from '#identity/agencies/invite-agent.server.ts';
+import { readAgent } from '#identity/agencies/list-agents.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+const agentActs = {
+  change: 'portal.agents',
+  suspend: 'portal.agents',
+  reactivate: 'portal.agents',
+  reset: 'portal.agents',
+  end_sessions: 'portal.agents',
+  invite_again: 'portal.agents',
+} as const satisfies Record<string, Act>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.agents');
+  const read = await readAgent(ctx, args.params.accountId);
+  if (!read.ok) throw pageNotFound(args.url);
+  const { lastLoginAt, lockedSeconds, ...agent } = read.value;
+  const done = args.url.searchParams.get('done') ?? '';
+  return {
+    agent: { ...agent, lastLoginAt: lastLoginAt?.toISOString() ?? null },
+    lockedMinutes: Math.ceil(lockedSeconds / 60),
+    isOwn: agent.accountId === ctx.account.accountId,
+    done: isIntentOf(agentActs, done) ? done : null,
+    words: wordsFor(ctx.locale, ['portalPeople']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.agents', agentActs);
+  const done = await apply(ctx, intent, args.params.accountId, form);
+  if (done.ok) return actDone(args.url, intent);
+  if (done.code === 'account_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, done);
+}
+
+function apply(ctx: AgentCtx, intent: keyof typeof agentActs, accountId: string, form: FormData) {
+  const person = { accountId };
+  switch (intent) {
+    case 'change':
+      return changeAgent(ctx, {
+        accountId,
+        role: formText(form, 'role'),
+        bookingLimit: formText(form, 'bookingLimit'),
+        dayLimit: formText(form, 'dayLimit'),
+      });
+    case 'suspend':
+      return suspendAgent(ctx, person);
+    case 'reactivate':
+      return reactivateAgent(ctx, person);
+    case 'reset':
+      return resetAgent(ctx, person);
+    case 'end_sessions':
+      return endAgentSessions(ctx, person);
+    case 'invite_again':
+      return inviteAgentAgain(ctx, person);
+  }
+}
+
+export default function AgentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalPeople');
+  const role = useTranslations('portal.roles');
+  const locale = useLocale();
+  const { agent, isOwn, lockedMinutes, done } = loaderData;
+  return (
+    <>
+      <PortalTitle
+        title={agent.name}
+        back={{ href: `/${locale}/ta/agents`, label: t('title') }}
+        beside={<Mark tone={personTones[agent.state]}>{t(`states.${agent.state}`)}</Mark>}
+      >
+        {isOwn ? t('you') : null}
+      </PortalTitle>
+      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      <div className="o-columns">
+        <div className="o-card">
+          <PortalFacts
+            facts={[
+              [t('username'), agent.username],
+              [t('email'), agent.email],
+              [t('role'), role(agent.role)],
+              [t('bookingLimit'), amountOf(agent.bookingLimitMinor) || t('noLimit')],
+              [t('dayLimit'), amountOf(agent.dayLimitMinor) || t('noLimit')],
+              [
+                t('lastLogin'),
+                agent.lastLoginAt ? <LoginMoment key="login" at={agent.lastLoginAt} /> : t('never'),
+              ],
+              [t('sessions'), agent.openSessions],
+              [t('lock'), lockedMinutes > 0 ? t('locked', { count: lockedMinutes }) : t('open')],
+            ]}
+          />
+        </div>
+        <AgentActs agent={agent} answer={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The people of an agency, and inviting somebody: for its administrators.
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agents';
+import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { AgentTable, InviteAgentForm } from '#agency/people/AgentParts.tsx';
+import { inviteAgent } from '#identity/agencies/invite-agent.server.ts';
+import { listAgents } from '#identity/agencies/list-agents.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.agents');
+  const agents = await listAgents(ctx);
+  if (!agents.ok) throw pageNotFound(args.url);
+  return {
+    agents: agents.value.map(({ lastLoginAt, ...agent }) => ({
+      ...agent,
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    })),
+    done: args.url.searchParams.get('done') === 'invite',
+    words: wordsFor(ctx.locale, ['portalPeople']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, form } = requireAgentIntent(args, 'portal.agents', { invite: 'portal.agents' });
+  const invited = await inviteAgent(ctx, {
+    name: formText(form, 'name'),
+    email: formText(form, 'email'),
+    username: formText(form, 'username'),
+    role: formText(form, 'role'),
+    bookingLimit: formText(form, 'bookingLimit'),
+    dayLimit: formText(form, 'dayLimit'),
+    locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
+  });
+  if (invited.ok) return actDone(args.url, 'invite');
+  if (invited.code === 'account_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, invited);
+}
+
+export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalPeople');
+  const { agents, done } = loaderData;
+  return (
+    <>
+      <PortalTitle title={t('title')} />
+      {done ? <PortalDone>{t('done.invite')}</PortalDone> : null}
+      <div className="o-stack">
+        <div className="o-card">
+          <AgentTable agents={agents} />
+        </div>
+        <InviteAgentForm answer={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// One booking of an agency.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/booking';
+import { nameOf } from '#agency/bookings/BookingCells.tsx';
+import { BookingDetail } from '#agency/bookings/BookingDetail.tsx';
+import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
+import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { mayDo } from '#identity/access/acts.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actOnHold, holdActs } from '#screens/ta/hold-acts.server.ts';
+import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.read_bookings');
+  const read = await readAgencyBooking(ctx, args.params.bookingId);
+  if (!read.ok) throw pageNotFound(args.url);
+  const done = args.url.searchParams.get('done') ?? '';
+  return {
+    detail: read.value,
+    mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
+    done: isIntentOf(holdActs, done) ? done : null,
+    words: wordsFor(ctx.locale, ['portalBookings']),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', holdActs);
+  return actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form });
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalBookings');
+  const locale = useLocale();
+  const { detail, mayBook, done } = loaderData;
+  return (
+    <>
+      <PortalTitle
+        title={t('detail.title', { reference: nameOf(detail.booking) })}
+        back={{ href: `/${locale}/ta/bookings`, label: t('back') }}
+      />
+      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      <BookingDetail detail={detail} mayBook={mayBook} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// The branches of an agency, for its administrators.
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/branches';
+import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { BranchPart, NewBranchForm } from '#agency/people/BranchParts.tsx';
+import { readBranches } from '#agency/people/read-branches.server.ts';
+import type { Act } from '#identity/access/acts.ts';
+import {
+  addBranch,
+  inviteBranchAgain,
+  reactivateBranch,
+  suspendBranch,
+} from '#identity/agencies/branches.server.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+const branchActs = {
+  add: 'portal.branches',
+  suspend: 'portal.branches',
+  reactivate: 'portal.branches',
+  invite_again: 'portal.branches',
+} as const satisfies Record<string, Act>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.branches');
+  const done = args.url.searchParams.get('done') ?? '';
+  return {
+    ...(await readBranches(ctx)),
+    done: isIntentOf(branchActs, done) ? done : null,
+    words: wordsFor(ctx.locale, ['portalAgency', 'portalPeople']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.branches', branchActs);
+  const done = await apply(ctx, intent, form);
+  if (done.ok) return actDone(args.url, intent);
+  if (done.code === 'branch_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, done);
+}
+
+function apply(ctx: AgentCtx, intent: keyof typeof branchActs, form: FormData) {
+  const branch = formText(form, 'branch');
+  switch (intent) {
+    case 'add':
+      return addBranch(ctx, {
+        branch,
+        name: formText(form, 'name'),
+        email: formText(form, 'email'),
+        username: formText(form, 'username'),
+        locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
+      });
+    case 'suspend':
+      return suspendBranch(ctx, branch);
+    case 'reactivate':
+      return reactivateBranch(ctx, branch);
+    case 'invite_again':
+      return inviteBranchAgain(ctx, branch);
+  }
+}
+
+export default function BranchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalAgency.branches');
+  const { branches, isBranch, done } = loaderData;
+  return (
+    <>
+      <PortalTitle title={t('title')}>{isBranch ? t('isBranch') : t('intro')}</PortalTitle>
+      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      <div className="o-stack">
+        {branches.length === 0 && !isBranch ? <p>{t('none')}</p> : null}
+        {branches.map((branch) => (
+          <BranchPart key={branch.agencyId} branch={branch} answer={actionData} />
+        ))}
+        {isBranch ? null : <NewBranchForm answer={actionData} />}
+      </div>
+    </>
+  );
+}

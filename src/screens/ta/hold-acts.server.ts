@@ -1,0 +1,32 @@
+// What an agent does to a hold of the agency, by the commands of the public funnel: more time, or giving it up.
+import { extendHold } from '#reservations/extend-hold.server.ts';
+import { releaseHold } from '#reservations/release-hold.server.ts';
+import type { Act } from '#identity/access/acts.ts';
+import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { AgentCtx } from '#screens/ta/require-agent.ts';
+
+export const holdActs = { extend: 'portal.book', release: 'portal.book' } as const satisfies Record<
+  string,
+  Act
+>;
+
+export type HoldIntent = keyof typeof holdActs;
+
+type Asked = { bookingId: string; url: URL; form: FormData };
+
+export async function actOnHold(ctx: AgentCtx, intent: HoldIntent, { bookingId, url, form }: Asked) {
+  // Another agency's is unknown before any command looks at it.
+  if (!(await readAgencyBooking(ctx, bookingId)).ok) throw pageNotFound(url);
+  const done = intent === 'extend' ? await extendHold(ctx, bookingId) : await releaseHold(ctx, bookingId);
+  if (done.ok) return actDone(url, intent);
+  if (done.code === 'booking_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, done);
+}
+
+/** The booking that a form of a list names. */
+export function bookingOf(form: FormData): string {
+  return formText(form, 'booking');
+}

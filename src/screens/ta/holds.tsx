@@ -1,0 +1,46 @@
+// The open holds of an agency, the one that ends first on top.
+import { useTranslations } from 'use-intl';
+
+import type { Route } from './+types/holds';
+import { HoldTable } from '#agency/bookings/BookingTable.tsx';
+import { findHolds } from '#agency/bookings/find-bookings.server.ts';
+import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { mayDo } from '#identity/access/acts.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { actOnHold, bookingOf, holdActs } from '#screens/ta/hold-acts.server.ts';
+import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.read_bookings');
+  const done = args.url.searchParams.get('done') ?? '';
+  return {
+    holds: await findHolds(ctx),
+    mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
+    done: isIntentOf(holdActs, done) ? done : null,
+    words: wordsFor(ctx.locale, ['portalBookings']),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', holdActs);
+  return actOnHold(ctx, intent, { bookingId: bookingOf(form), url: args.url, form });
+}
+
+export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalBookings');
+  const { holds, mayBook, done } = loaderData;
+  return (
+    <>
+      <PortalTitle title={t('holds.title')}>{t('holds.intro')}</PortalTitle>
+      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {actionData ? (
+        <p role="alert" className="o-alert">
+          {actionData.message}
+        </p>
+      ) : null}
+      <div className="o-card">
+        <HoldTable caption={t('holds.list')} rows={holds} empty={t('holds.none')} mayBook={mayBook} />
+      </div>
+    </>
+  );
+}

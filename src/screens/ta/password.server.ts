@@ -1,0 +1,73 @@
+// Changing one's own password in the portal: the form, and what it is answered with (Specification §11 "Agency portal").
+import { data } from 'react-router';
+
+import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
+import { changePassword } from '#identity/login/passwords.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { WordKey } from '#platform/i18n/words.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
+
+/** What the form says, whether it is a page or above one. */
+export const passwordWords: readonly WordKey[] = [
+  ...(
+    [
+      'changeTitle',
+      'allRequired',
+      'current',
+      'newPassword',
+      'repeat',
+      'policy',
+      'good',
+      'show',
+      'hide',
+      'save',
+      'cancel',
+      'close',
+    ] as const
+  ).map((key) => `login.${key}` as const),
+  ...(['too_short', 'too_long', 'too_common', 'too_personal', 'unchanged', 'repeat_wrong'] as const).map(
+    (key) => `errors.password_${key}` as const,
+  ),
+];
+
+export type PasswordAnswer = {
+  done: string | null;
+  error: string | null;
+  field: 'current' | 'password' | 'repeat' | null;
+  status: number;
+};
+
+/** All other sessions have ended; this one goes on with a new token. */
+export async function takeNewPassword(ctx: AgentCtx, request: Request, form: FormData) {
+  const given = {
+    current: formText(form, 'current'),
+    password: formText(form, 'password'),
+    repeat: formText(form, 'repeat'),
+  };
+  const changed = await changePassword(ctx, ctx.account, {
+    ...given,
+    userAgent: request.headers.get('user-agent'),
+  });
+  const t = say(ctx.locale);
+  if (changed.ok) {
+    const headers = new Headers(portalHeaders);
+    for (const cookie of agencyCookies(changed.value, ctx.settings)) headers.append('Set-Cookie', cookie);
+    const answer: PasswordAnswer = { done: t('login.changed'), error: null, field: null, status: 200 };
+    return data(answer, { headers });
+  }
+  const { code, params } = changed;
+  const status = statusOf(code);
+  const wait = params?.['retryAfterSeconds'];
+  const field = fieldOf(code, given.current === '');
+  const answer: PasswordAnswer = { done: null, error: t(`errors.${code}`, params), field, status };
+  const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  return data(answer, { status, headers });
+}
+
+function fieldOf(code: string, isCurrentEmpty: boolean): PasswordAnswer['field'] {
+  if (code === 'rate_limited') return null;
+  if (code === 'password_wrong' || (code === 'password_required' && isCurrentEmpty)) return 'current';
+  return code === 'password_repeat_wrong' ? 'repeat' : 'password';
+}

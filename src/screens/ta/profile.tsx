@@ -1,0 +1,161 @@
+// What an agency says of itself on its documents: legal data, terms and logo, changed by its administrators.
+import { Form, useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/profile';
+import { PortalField, refusedOf } from '#agency/frame/PortalForm.tsx';
+import { PortalDone, PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import type { Act } from '#identity/access/acts.ts';
+import {
+  changeLogo,
+  changeProfile,
+  type Profile,
+  profileFields,
+  readProfile,
+} from '#identity/agencies/agency-profile.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import { refuse } from '#platform/lib/result.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+const profileActs = {
+  change: 'portal.profile',
+  logo: 'portal.profile',
+  remove_logo: 'portal.profile',
+} as const satisfies Record<string, Act>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.profile');
+  const read = await readProfile(ctx);
+  if (!read.ok) throw pageNotFound(args.url);
+  const done = args.url.searchParams.get('done') ?? '';
+  return {
+    profile: read.value,
+    fields: profileFields,
+    done: isIntentOf(profileActs, done) ? done : null,
+    words: wordsFor(ctx.locale, ['portalAgency']),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.profile', profileActs);
+  const done = await apply(ctx, intent, form);
+  if (done.ok) return actDone(args.url, intent);
+  if (done.code === 'account_unknown') throw pageNotFound(args.url);
+  return actRefused(ctx, form, done);
+}
+
+async function apply(ctx: AgentCtx, intent: keyof typeof profileActs, form: FormData) {
+  if (intent === 'remove_logo') return changeLogo(ctx, null);
+  if (intent === 'change') {
+    const typed = Object.fromEntries(profileFields.map((name) => [name, formText(form, name)]));
+    return changeProfile(ctx, typed as Profile);
+  }
+  const file = form.get('logo');
+  if (!(file instanceof Blob) || file.size === 0) return refuse('logo_invalid');
+  return changeLogo(ctx, new Uint8Array(await file.arrayBuffer()));
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('portalAgency.profile');
+  const { profile, fields, done } = loaderData;
+  return (
+    <>
+      <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
+      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      <div className="o-columns">
+        <DataForm profile={profile} fields={fields} answer={actionData} />
+        <LogoPart hasLogo={profile.hasLogo} answer={actionData} />
+      </div>
+    </>
+  );
+}
+
+type DataProps = {
+  profile: Profile & { name: string };
+  fields: readonly (keyof Profile)[];
+  answer: RefusedAct | undefined;
+};
+
+function DataForm({ profile, fields, answer }: DataProps) {
+  const t = useTranslations('portalAgency.profile');
+  const { key } = useLocation();
+  const own = refusedOf(answer, 'change');
+  return (
+    <PortalPart id="data" title={profile.name}>
+      <Form method="post" key={key} className="o-form ta-padded" aria-label={t('data')}>
+        {own ? (
+          <p role="alert" className="o-alert">
+            {own.message}
+          </p>
+        ) : null}
+        {fields.map((name) => (
+          <PortalField
+            key={name}
+            id={`profile-${name}`}
+            name={name}
+            label={t(`fields.${name}`)}
+            answer={own}
+            value={profile[name]}
+            maxLength={name === 'terms' ? 4000 : 300}
+            {...(name === 'address' && { rows: 4 })}
+            {...(name === 'terms' && { rows: 10, hint: t('termsHint') })}
+          />
+        ))}
+        <button type="submit" name="intent" value="change" className="o-button">
+          {t('save')}
+        </button>
+      </Form>
+    </PortalPart>
+  );
+}
+
+function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | undefined }) {
+  const t = useTranslations('portalAgency.profile');
+  const locale = useLocale();
+  const { key } = useLocation();
+  const own = refusedOf(answer, 'logo');
+  return (
+    <PortalPart id="logo" title={t('logo')}>
+      {hasLogo ? (
+        <img
+          key={key}
+          src={`/${locale}/ta/profile/logo?${new URLSearchParams({ of: key })}`}
+          alt={t('logoNow')}
+          className="ta-logo"
+        />
+      ) : null}
+      <Form method="post" encType="multipart/form-data" className="o-form ta-padded" aria-label={t('logo')}>
+        {own ? (
+          <p role="alert" className="o-alert">
+            {own.message}
+          </p>
+        ) : null}
+        <div className="o-field">
+          <label htmlFor="profile-logo">{t('chooseLogo')}</label>
+          <input
+            id="profile-logo"
+            name="logo"
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-describedby="profile-logo-hint"
+          />
+          <p id="profile-logo-hint" className="o-hint">
+            {t('logoHint')}
+          </p>
+        </div>
+        <button type="submit" name="intent" value="logo" className="o-button">
+          {t('saveLogo')}
+        </button>
+        {hasLogo ? (
+          <button type="submit" name="intent" value="remove_logo" className="o-button o-plain-button">
+            {t('removeLogo')}
+          </button>
+        ) : null}
+      </Form>
+    </PortalPart>
+  );
+}

@@ -1,0 +1,35 @@
+// What somebody may mean who searches for a booking in one field: a last name, or a flight with its day. For the office
+// and for the portal of agencies.
+import { isDay } from '#platform/lib/time.ts';
+import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
+
+/**
+ * The folded last names that a text may mean: all of it, and what is left without the given names in front of it.
+ * `Ana Peña López` may be of `PENALOPEZ`, and `García` of `GARCIALOPEZ`: names are found by how they begin.
+ */
+export function namesIn(text: string): string[] {
+  const words = text.split(' ');
+  const ends = words.map((_, at) => words.slice(at).join(' ')).slice(0, 6);
+  const keys = ends.flatMap((end) => surnameKeys(end)).filter((key) => /^[A-Z0-9]{2,}$/.test(key));
+  return [...new Set(keys)];
+}
+
+/** Carrier or none, number, suffix or none, and the day or none: `ZZ101 2026-12-24`. */
+export function flightIn(text: string): [string | null, number, string | null] | null {
+  const [, carrier, number = '', rest] =
+    /^([A-Z][A-Z0-9]|[0-9][A-Z])?\s?(\d{1,4})(?:\s(.+))?$/iu.exec(text) ?? [];
+  if (number === '' || (!carrier && !rest)) return null;
+  const day = rest === undefined ? null : dayIn(rest);
+  if (rest !== undefined && day === null) return null;
+  return [carrier?.toUpperCase() ?? null, Number(number), day];
+}
+
+/** `2026-12-24`; `24/12/2026` as the languages write it that put the day first. */
+function dayIn(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+  return isDay(iso) ? iso : null;
+}
+
+/** The expression of the index passenger_by_surname; every folded name is of signs below a tilde. */
+export const foldedName = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;

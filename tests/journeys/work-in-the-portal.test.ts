@@ -1,0 +1,199 @@
+// An agency's people at work in the portal: its frame, its menu, the password, the colleagues, holds and bookings.
+import { expect, type Page, test } from '@playwright/test';
+
+import { messages } from '#platform/i18n/messages.server.ts';
+import { linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
+import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+
+type Lang = (typeof languages)[number];
+
+test.use({ viewport: desktop });
+test.beforeEach(({ context }) =>
+  context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` }),
+);
+
+const main = (page: Page) => page.getByRole('main');
+const side = (page: Page, lang: Lang) =>
+  page.getByRole('complementary', { name: messages[lang].portal.frame.menu });
+/** In every name of an agency: no two tests meet. */
+const marker = () =>
+  `Zefir${crypto
+    .randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8)}x`;
+
+async function enter(page: Page, lang: Lang, { login, password }: Person, path = '/ta'): Promise<void> {
+  const say = messages[lang].login;
+  await page.goto(`${site('mexico')}/${lang}${path}`);
+  await main(page).getByRole('textbox', { name: say.username }).fill(login);
+  await main(page).getByLabel(say.password, { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();
+  await expect(page.locator('.ta-title')).toHaveText(messages[lang].portal.frame.title);
+}
+
+/** Addresses of the menu by the words of its links. */
+function linksOf(page: Page, lang: Lang): Promise<(readonly [string, string | null])[]> {
+  return side(page, lang)
+    .getByRole('navigation', { name: messages[lang].portal.frame.pages })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href')] as const));
+}
+
+for (const { lang, script } of matrix('the portal', { lang: languages, script: [true, false] })) {
+  test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('[AG-02] [AG-03] [RT-06] the portal has its title, the credit line and a menu of what the role may open', async ({
+      page,
+    }) => {
+      const { administrator, seller } = await portalPeople(marker());
+      const say = messages[lang].portal;
+      await enter(page, lang, administrator);
+      const line = page.getByRole('list', { name: say.frame.credit, exact: true });
+      await expect(line).toContainText(/10.000/);
+      await expect(line).toContainText(/1.300/);
+      const links = Object.fromEntries(await linksOf(page, lang));
+      expect(links).toMatchObject({
+        [say.pages.dashboard]: `/${lang}/ta`,
+        [say.pages.book]: '/',
+        [say.pages.reports]: `/${lang}/ta/reports`,
+        [say.pages.agents]: `/${lang}/ta/agents`,
+        [say.pages.password]: `/${lang}/ta/reset-password`,
+      });
+      if (script) await expectAccessible(page);
+      for (const name of ['bookings', 'agents', 'branches', 'profile'] as const) {
+        await side(page, lang).getByRole('link', { name: say.pages[name], exact: true }).click();
+        await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`/${lang}/ta/${name}$`));
+        if (script) await expectAccessible(page);
+      }
+      await side(page, lang).getByRole('button', { name: say.frame.logout }).click();
+      await expect(page).toHaveURL(new RegExp(`^${site('mexico')}/(en|es|pt)?$`));
+      await enter(page, lang, seller);
+      const names = (await linksOf(page, lang)).map(([name]) => name);
+      expect(names).toContain(say.pages.book);
+      expect(names).not.toContain(say.pages.agents);
+      await page.goto(`${site('mexico')}/${lang}/ta/agents`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[lang].errors.not_found_title);
+    });
+
+    test('[AG-04] [VA-03] an agent changes the password, typed twice, and the other sessions end', async ({
+      page,
+      browser,
+    }) => {
+      const { seller } = await portalPeople(marker());
+      const say = messages[lang].login;
+      const errors = messages[lang].errors;
+      const other = await browser.newPage();
+      await enter(other, lang, seller);
+      await enter(page, lang, seller);
+      await side(page, lang).getByRole('link', { name: messages[lang].portal.pages.password }).click();
+      const form = page.getByRole('form', { name: say.changeTitle });
+      if (script) await expect(page.getByRole('dialog', { name: say.changeTitle })).toBeVisible();
+      const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+      for (const label of [say.current, say.newPassword, say.repeat])
+        await expect(field(label)).toHaveAttribute('required', '');
+      await field(say.current).fill(seller.password);
+      await field(say.newPassword).fill('short');
+      if (script) await expect(form).toContainText(errors.password_too_short);
+      await field(say.newPassword).fill('eight blue lanterns');
+      await field(say.repeat).fill('eight blue lantern');
+      if (script) {
+        await expect(form).toContainText(errors.password_repeat_wrong);
+        await expectAccessible(page);
+      }
+      await form.getByRole('button', { name: say.save }).click();
+      await expect(form).toContainText(errors.password_repeat_wrong);
+      await field(say.current).fill(seller.password);
+      await field(say.newPassword).fill('eight blue lanterns');
+      await field(say.repeat).fill('eight blue lanterns');
+      await form.getByRole('button', { name: say.save }).click();
+      await expect(page.getByText(say.changed)).toBeVisible();
+      await page.goto(`${site('mexico')}/${lang}/ta`);
+      await expect(page.locator('.ta-title')).toBeVisible();
+      await other.reload();
+      await expect(main(other).getByRole('textbox', { name: say.username })).toBeVisible();
+      await enter(other, lang, { ...seller, password: 'eight blue lanterns' });
+      await other.close();
+    });
+
+    test('[AG-08] an administrator invites a colleague, who accepts, and suspends them again', async ({
+      page,
+      browser,
+    }) => {
+      const { administrator, agency } = await portalPeople(marker());
+      const say = messages[lang].portalPeople;
+      await enter(page, lang, administrator, '/ta/agents');
+      await page.goto(`${site('mexico')}/${lang}/ta/agents`);
+      await main(page).getByText(say.invite, { exact: true }).click();
+      const email = `eva@${agency.marker.toLowerCase()}.example`;
+      const login = `eva.${agency.marker.toLowerCase()}`;
+      await main(page).getByRole('textbox', { name: say.name }).fill('Eva Sanz');
+      await main(page).getByRole('textbox', { name: say.email }).fill(email);
+      await main(page).getByRole('textbox', { name: say.username }).fill(login);
+      await main(page).getByRole('button', { name: say.send }).click();
+      await expect(main(page)).toContainText(say.done.invite);
+      const theirs = await browser.newPage();
+      await theirs.goto(`${site('mexico')}/${lang}/ta/invitation?token=${await linkTo(email)}`);
+      const words = messages[lang].login;
+      await theirs.getByLabel(words.newPassword, { exact: true }).fill('eight blue lanterns');
+      await theirs.getByLabel(words.repeat, { exact: true }).fill('eight blue lanterns');
+      await theirs.getByRole('button', { name: words.save }).click();
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(words.savedTitle);
+      await enter(theirs, lang, { name: 'Eva Sanz', login, password: 'eight blue lanterns' });
+      await main(page).getByRole('link', { name: 'Eva Sanz' }).click();
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Eva Sanz');
+      await main(page).locator('summary', { hasText: say.acts.suspend.title }).click();
+      await main(page).getByRole('button', { name: say.acts.suspend.title }).click();
+      await expect(main(page)).toContainText(say.done.suspend);
+      await theirs.reload();
+      await expect(main(theirs).getByRole('textbox', { name: words.username })).toBeVisible();
+      await theirs.close();
+    });
+  });
+}
+
+test('[AG-02] on public pages the account menu has the pages of the portal and the dashboard, without the credit', async ({
+  page,
+}) => {
+  const { administrator } = await portalPeople(marker());
+  await enter(page, 'en', administrator);
+  await page.goto(`${site('mexico')}/en/fares`);
+  await dropdown(header(page), messages.en.site.frame.signedInAs).click();
+  const menu = header(page).getByRole('list').filter({ hasText: messages.en.site.frame.logOut });
+  const say = messages.en.portal.pages;
+  await expect(menu.getByRole('link', { name: say.dashboard })).toHaveAttribute('href', '/en/ta');
+  await expect(menu.getByRole('link', { name: say.agents })).toHaveAttribute('href', '/en/ta/agents');
+  await expect(menu.getByRole('link', { name: say.book })).toHaveAttribute('href', '/');
+  await expect(menu.getByRole('link', { name: say.password })).toHaveAttribute(
+    'href',
+    '/en/ta/reset-password',
+  );
+  await expect(menu).not.toContainText(messages.en.portal.credit.available);
+  await expectAccessible(page);
+});
+
+test('on a telephone a seller finds a booking by its name, and gives up a hold', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { agency, seller } = await portalPeople(marker());
+  const say = messages.en.portalBookings;
+  await enter(page, 'en', seller);
+  await expectAccessible(page);
+  const search = page.getByRole('searchbox', { name: messages.en.portal.frame.search });
+  await search.fill(agency.marker);
+  await search.press('Enter');
+  await expect(main(page)).toContainText(agency.reference);
+  expect(page.url()).not.toContain(agency.marker);
+  await page
+    .getByRole('navigation', { name: messages.en.portal.frame.shortMenu })
+    .getByRole('link', { name: messages.en.portal.pages.holds })
+    .click();
+  await main(page).getByRole('rowheader').getByRole('link').click();
+  await expect(main(page)).toContainText(agency.marker);
+  await main(page).locator('summary', { hasText: say.detail.release }).click();
+  await main(page).getByRole('button', { name: say.detail.release }).click();
+  await expect(main(page)).toContainText(say.done.release);
+  await expectAccessible(page);
+});

@@ -1,0 +1,208 @@
+// Every route of the portal x every way to ask for it x every role x own, foreign and unknown ids: who gets a page, and
+// that nothing of another agency is in it.
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import type { TestAgency } from '#tests/support/trips/agency-world.ts';
+import type { TestPages } from './test-pages.ts';
+
+export type PortalScreen = { id: string; file: string; path: string; loads: boolean; acts: boolean };
+
+/** The act that a loader asks for, and that of each form of an action by its `intent`; '' is a form without one. */
+type Asked = { load: Act; forms?: Readonly<Record<string, Act>> };
+
+/** By the file of the screen. A route of the portal that is missing here is a wrong answer. */
+export const askedBy: Readonly<Record<string, Asked>> = {
+  'screens/ta/ta.tsx': { load: 'portal.enter' },
+  'screens/ta/search.tsx': { load: 'portal.read_bookings', forms: { '': 'portal.read_bookings' } },
+  'screens/ta/bookings.tsx': { load: 'portal.read_bookings' },
+  'screens/ta/booking.tsx': {
+    load: 'portal.read_bookings',
+    forms: { extend: 'portal.book', release: 'portal.book' },
+  },
+  'screens/ta/holds.tsx': {
+    load: 'portal.read_bookings',
+    forms: { extend: 'portal.book', release: 'portal.book' },
+  },
+  'screens/ta/agents.tsx': { load: 'portal.agents', forms: { invite: 'portal.agents' } },
+  'screens/ta/agent.tsx': {
+    load: 'portal.agents',
+    forms: {
+      change: 'portal.agents',
+      suspend: 'portal.agents',
+      reactivate: 'portal.agents',
+      reset: 'portal.agents',
+      end_sessions: 'portal.agents',
+      invite_again: 'portal.agents',
+    },
+  },
+  'screens/ta/branches.tsx': {
+    load: 'portal.branches',
+    forms: {
+      add: 'portal.branches',
+      suspend: 'portal.branches',
+      reactivate: 'portal.branches',
+      invite_again: 'portal.branches',
+    },
+  },
+  'screens/ta/profile.tsx': {
+    load: 'portal.profile',
+    forms: { change: 'portal.profile', logo: 'portal.profile', remove_logo: 'portal.profile' },
+  },
+  'screens/ta/logo.ts': { load: 'portal.enter' },
+  'screens/ta/menu.ts': { load: 'portal.enter' },
+  'screens/ta/reset-password.tsx': { load: 'portal.enter', forms: { '': 'portal.enter' } },
+};
+
+export const portalScreens = (screens: readonly PortalScreen[]) =>
+  screens.filter(({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && file.startsWith('screens/ta/'));
+
+type Whose = 'own' | 'foreign' | 'unknown';
+
+export type MatrixGiven = {
+  pages: TestPages;
+  screens: readonly PortalScreen[];
+  own: TestAgency;
+  foreign: TestAgency;
+};
+
+const unknownIds = ['01900000-0000-7000-8000-000000000000', 'x'];
+
+/** Each wrong answer in words; none is right. `foreignRows` counts answers with anything of the other agency. */
+export async function wrongPortalAnswers(
+  given: MatrixGiven,
+): Promise<{ wrong: string[]; asked: number; foreignRows: number }> {
+  const wrong: string[] = [];
+  let asked = 0;
+  let foreignRows = 0;
+  for (const screen of portalScreens(given.screens)) {
+    const table = askedBy[screen.file];
+    if (!table) wrong.push(`${screen.file} is not in the table`);
+    for (const each of requestsOf(screen, table ?? { load: 'portal.enter' }, given)) {
+      for (const role of [null, ...agencyRoles]) {
+        if (each.form !== null && role !== null && mayAct(role, each.act, given) && each.whose === 'own')
+          continue;
+        asked++;
+        const { status, text } = await ask(given, each, role, asked);
+        const expected = expectedOf(each, role, given);
+        const who = `${role ?? 'nobody'}, ${each.name}`;
+        if (!expected.includes(status)) wrong.push(`${who}: ${status} and not ${expected.join('/')}`);
+        if (isOfOther(text, given.foreign)) {
+          foreignRows++;
+          wrong.push(`${who}: shows a row of the other agency`);
+        }
+      }
+    }
+  }
+  return { wrong, asked, foreignRows };
+}
+
+function mayAct(role: AgencyRole, act: Act, { own }: MatrixGiven): boolean {
+  const account = { accountId: 'a', sessionId: 's', name: '', email: '', roles: [role] };
+  return mayDo({ ...account, kind: 'agency', agencyId: own.agencyId }, act, own);
+}
+
+type AskedFor = {
+  name: string;
+  path: string;
+  act: Act;
+  whose: Whose;
+  /** Posted; null for a page that is read. */
+  form: string | null;
+  isList: boolean;
+};
+
+function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): AskedFor[] {
+  const { id, file, path, loads, acts } = screen;
+  const at = path.replace(':lang', 'en');
+  const [, param] = /:(\w+)/.exec(at) ?? [];
+  const idsOf = (whose: Whose): string[] => {
+    if (whose === 'unknown') return unknownIds;
+    const agency = given[whose];
+    if (param === 'accountId') return [agency.agents.finance];
+    if (param === 'bookingId') return [agency.heldId, agency.confirmedId];
+    return file.endsWith('branches.tsx') ? [agency.branchId] : [agency.heldId];
+  };
+  return (['own', 'foreign', 'unknown'] as const).flatMap((whose) =>
+    idsOf(whose).flatMap((known): AskedFor[] => {
+      const address = param === undefined ? at : at.replace(`:${param}`, known);
+      const common = { whose: param === undefined ? ('own' as const) : whose, isList: param === undefined };
+      const ways = file.endsWith('.ts') ? [''] : ['', '.data', `.data?_routes=${encodeURIComponent(id)}`];
+      const read = loads
+        ? ways.map((way) => {
+            const to = `${address}${way}${query(way, given.foreign)}`;
+            return { ...common, name: `GET ${to}`, path: to, act: table.load, form: null };
+          })
+        : [];
+      const forms = acts ? Object.entries(table.forms ?? {}) : [];
+      const posted = forms.flatMap(([intent, act]): AskedFor[] =>
+        [address, `${address}.data`].map((to) => ({
+          name: `POST ${to} ${intent} for ${whose}`,
+          path: to,
+          act,
+          whose,
+          isList: param === undefined,
+          form: new URLSearchParams({ intent, booking: known, branch: known, q: searched(given) }).toString(),
+        })),
+      );
+      return [...read, ...posted];
+    }),
+  );
+}
+
+/** What a list may be asked to filter by: ids of the other agency among them. */
+function query(way: string, { agents, confirmedId }: TestAgency): string {
+  const filters = new URLSearchParams({ agent: agents.seller, after: confirmedId });
+  return `${way.includes('?') ? '&' : '?'}${filters}`;
+}
+
+function searched({ foreign }: MatrixGiven): string {
+  return foreign.marker;
+}
+
+async function ask(
+  { pages, own }: MatrixGiven,
+  { path, form }: AskedFor,
+  role: AgencyRole | null,
+  no: number,
+) {
+  const got = await pages.get(path, {
+    headers: {
+      ...(role && { cookie: own.cookies[role] }),
+      // No address makes so many visitors that it is limited.
+      'x-forwarded-for': `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`,
+      ...(form !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form !== null && { method: 'POST', body: form }),
+  });
+  const text = got.body.toString();
+  const to = got.headers.location ?? (got.status === 202 ? text : '');
+  return { status: to.includes('/en/ta?next=') ? 'log-in' : got.status, text };
+}
+
+function expectedOf(
+  { act, whose, form, isList, path }: AskedFor,
+  role: AgencyRole | null,
+  given: MatrixGiven,
+): readonly (string | number)[] {
+  const isPortal = /^\/en\/ta(\.data)?(\?|$)/.test(path);
+  // The login stands at the address of the dashboard.
+  if (role === null) return isPortal ? [200] : ['log-in'];
+  if (!mayAct(role, act, given)) return [404];
+  if (path.includes('/profile/logo')) return [404];
+  if (form === null) return whose === 'own' ? [200] : [404];
+  // Forms without an id of a row are refused, or show what was found.
+  const namesRow = !isList || /intent=(extend|release|suspend|reactivate|invite_again)/.test(form);
+  if (namesRow) return [404];
+  return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
+}
+
+/** Its marker is in each of its names; its ids are in nothing that another agency is sent. */
+function isOfOther(text: string, { marker, name, agencyId }: TestAgency): boolean {
+  const shown = text.replaceAll(/value="[^"]*"/g, '');
+  return (
+    shown.includes(`${marker} `) ||
+    shown.includes(`${marker},`) ||
+    shown.includes(name) ||
+    shown.includes(agencyId)
+  );
+}

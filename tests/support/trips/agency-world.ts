@@ -1,0 +1,85 @@
+// For tests: two agencies with people, bookings, holds and credit, of which one must never see a row of the other.
+import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import { agencyVisitor } from '#identity/visitor-token.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
+import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+
+export type TestAgency = {
+  agencyId: string;
+  name: string;
+  /** In every name and address of it. */
+  marker: string;
+  agents: Readonly<Record<AgencyRole, string>>;
+  /** Cookies of a session of each. */
+  cookies: Readonly<Record<AgencyRole, string>>;
+  confirmedId: string;
+  reference: string;
+  heldId: string;
+  branchId: string;
+};
+
+type Given = { db: Database; now: Date; settings: Settings };
+
+export async function makeAgencyWorld(given: Given, marker: string): Promise<TestAgency> {
+  const { db } = given;
+  const name = `Viajes ${marker}`;
+  const agencyId = await makeAgency(given, name);
+  const agents: Record<string, string> = {};
+  const cookies: Record<string, string> = {};
+  for (const role of agencyRoles) {
+    const username = `${marker.toLowerCase()}-${role}`;
+    const accountId = await makeAgent(given, agencyId, {
+      username,
+      name: `${marker} ${role}`,
+      role,
+      password: goodPassword,
+    });
+    agents[role] = accountId;
+    cookies[role] = `user-uid=${await openSessionOf(given, accountId, 'agency')}; user-type=agency`;
+  }
+  const email = `family@${marker.toLowerCase()}.example`;
+  const booked = await bookFamily(noticesCtx(db, given), 'en', email);
+  const heldId = await holdFamily(noticesCtx(db, given), 'en', email);
+  for (const bookingId of [booked.bookingId, heldId])
+    await giveToAgency(db, bookingId, { agencyId, agentId: agents['seller'] ?? '', marker });
+  await db.pool.query(
+    `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, used_minor, held_minor,
+      created_at) values ($1, $2, 'EUR', 'limit', 1000000, 850000, 20000, $3)`,
+    [uuidv7(given.now), agencyId, given.now],
+  );
+  const branchId = await makeAgency(given, `Branch ${marker}`);
+  await db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [branchId, agencyId]);
+  return {
+    agencyId,
+    name,
+    marker,
+    agents: agents as TestAgency['agents'],
+    cookies: cookies as TestAgency['cookies'],
+    confirmedId: booked.bookingId,
+    reference: booked.reference,
+    heldId,
+    branchId,
+  };
+}
+
+type Owner = { agencyId: string; agentId: string; marker: string };
+
+/** As if the agency had made it, with the marker in the name of its first passenger. */
+export async function giveToAgency(
+  db: Database,
+  bookingId: string,
+  { agencyId, agentId, marker }: Owner,
+): Promise<void> {
+  await db.pool.query(
+    'update booking set agency_id = $2, agent_id = $3, visitor = $4 where booking_id = $1',
+    [bookingId, agencyId, agentId, agencyVisitor(agencyId)],
+  );
+  await db.pool.query(
+    `update passenger set surname = $2, given_names = 'Ana', ticket_name = $3
+      where booking_id = $1 and passenger_no = 1`,
+    [bookingId, marker, `${marker.toUpperCase()}/ANA`],
+  );
+}
