@@ -95,10 +95,12 @@ describe('[AG-09] bookings', () => {
     expect(byAgent.rows).toEqual(all.filter(({ agent }) => agent === 'Joan Vidal'));
     const held = await read(`report=bookings&${november}&state=held`);
     expect(held.rows).toEqual(all.filter(({ state }) => state === 'held'));
-    const byRoute = await read(`report=bookings&${november}&route=${some?.route}`);
+    const byRoute = await read(`report=bookings&${november}&route=${String(some?.route)}`);
     expect(byRoute.rows).toEqual(all.filter(({ route }) => route === some?.route));
     expect((await read(`report=bookings&${november}&family=flex`)).rows).toEqual([]);
-    expect((await read(`report=bookings&${november}&family=${some?.family}`)).rows).toHaveLength(count);
+    expect((await read(`report=bookings&${november}&family=${String(some?.family)}`)).rows).toHaveLength(
+      count,
+    );
   });
 });
 
@@ -165,7 +167,7 @@ it.each(['day', 'week', 'month', 'agent', 'route'])(
 it('[AG-09] departures count who flies, and each leads to the names of its passengers', async () => {
   const { rows, totals } = await read('report=departures&from=2026-11-01&to=2028-01-01&rows=1000');
   const [first] = rows;
-  const list = await read(`report=passengers&flight=${first?.flightId}`);
+  const list = await read(`report=passengers&flight=${String(first?.flightId)}`);
   expect(list.rows).toHaveLength(Number(first?.passengers));
   expect(list.rows[0]).toMatchObject({ type: 'adult', flight: first?.flight });
   expect(totals).toMatchObject([{ flights: rows.length, passengers: (count / 10) * 8 * 2 }]);

@@ -238,7 +238,7 @@ describe('an overdue invoice', () => {
     const agencyId = await billedAgency('Once');
     await sellTen(agencyId, '2026-09-10T12:00:00Z');
     await makeInvoices(ctxAt('2026-10-02T12:00:00Z'));
-    const [{ amountMinor = 0 } = {}] = await invoicesOf(agencyId, '2026-10-02');
+    const amountMinor = (await invoicesOf(agencyId, '2026-10-02'))[0]?.amountMinor ?? 0;
     await blockOverdue(ctxAt('2026-10-12T12:00:00Z'));
     expect(await blockedReason(agencyId)).toBeNull();
     await blockOverdue(ctxAt('2026-10-12T22:30:00Z'));
