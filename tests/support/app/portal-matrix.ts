@@ -48,23 +48,25 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.profile',
     forms: { change: 'portal.profile', logo: 'portal.profile', remove_logo: 'portal.profile' },
   },
-  'screens/ta/reports.tsx': { load: 'portal.read_bookings' },
-  'screens/ta/reports-file.ts': { load: 'portal.export' },
-  'screens/ta/reports-scheduled.tsx': {
+  'screens/ta-reports/reports.tsx': { load: 'portal.read_bookings' },
+  'screens/ta-reports/reports-file.ts': { load: 'portal.export' },
+  'screens/ta-reports/reports-scheduled.tsx': {
     load: 'portal.export',
     forms: { schedule: 'portal.export', stop: 'portal.export' },
   },
-  'screens/ta/statement.tsx': { load: 'portal.read_money' },
-  'screens/ta/statement-file.ts': { load: 'portal.export' },
-  'screens/ta/invoices.tsx': { load: 'portal.read_money' },
-  'screens/ta/invoices-file.ts': { load: 'portal.export' },
+  'screens/ta-reports/statement.tsx': { load: 'portal.read_money' },
+  'screens/ta-reports/statement-file.ts': { load: 'portal.export' },
+  'screens/ta-reports/invoices.tsx': { load: 'portal.read_money' },
+  'screens/ta-reports/invoices-file.ts': { load: 'portal.export' },
   'screens/ta/logo.ts': { load: 'portal.enter' },
   'screens/ta/menu.ts': { load: 'portal.enter' },
   'screens/ta/reset-password.tsx': { load: 'portal.enter', forms: { '': 'portal.enter' } },
 };
 
 export const portalScreens = (screens: readonly PortalScreen[]) =>
-  screens.filter(({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && file.startsWith('screens/ta/'));
+  screens.filter(
+    ({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta(-reports)?\//.test(file),
+  );
 
 type Whose = 'own' | 'foreign' | 'unknown';
 
