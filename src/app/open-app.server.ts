@@ -7,7 +7,7 @@ import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { keepContent, lastAirline } from '#content/content-copy.server.ts';
 import { keepSnapshot } from '#flights/availability-snapshot.server.ts';
-import type { GateLimits } from '#platform/http/open-gate.ts';
+import { type GateLimits, openGate } from '#platform/http/open-gate.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import type { IdentityService } from '#identity/service/identity-service.ts';
 import { openIdentity } from '#identity/service/open-identity.server.ts';
@@ -74,12 +74,14 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const rates = openRateLimiter(db, settings);
   const identity = openIdentity(db, settings, log);
   const documents = openDocumentMaker({ entry: documentProgram(), limits: costlyLimits(settings) });
+  const tables = openGate(costlyLimits(settings));
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,
     rates,
     identity,
     documents,
+    tables,
     db,
     now: clock(),
     airline: lastAirline(db),
@@ -127,7 +129,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   return app;
 }
 
-/** Of what costs much: documents, and pages with drafts; each of both kinds has these limits for itself. */
+/** Of what costs much: documents, files of agencies, and pages with drafts; each kind has these limits for itself. */
 export function costlyLimits(
   settings: Pick<
     Settings,

@@ -1,6 +1,7 @@
 // What the server passes to every loader and action.
 import { createContext } from 'react-router';
 
+import type { TablesCtx } from '#agency/files/stream-table.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import type { IdentityCtx } from '#identity/service/identity-service.ts';
 import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
@@ -17,7 +18,8 @@ export type AppCtx = PaymentCtx &
   NewsletterCtx &
   AccountsCtx &
   IdentityCtx &
-  ReadinessCtx;
+  ReadinessCtx &
+  TablesCtx;
 
 export type ScreenContext = {
   ctx: AppCtx;

@@ -7,8 +7,7 @@ import { openCsv } from '#agency/files/csv-writer.server.ts';
 import { type FileColumn, type FileFormat, type TableWriter } from '#agency/files/table-file.ts';
 import { openWorkbook } from '#agency/files/workbook-writer.server.ts';
 import { ReaderGone } from '#agency/files/write-out.server.ts';
-import type { Database } from '#platform/db/client.server.ts';
-import { type Gate, openGate } from '#platform/http/open-gate.ts';
+import type { Gate } from '#platform/http/open-gate.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 
@@ -36,21 +35,15 @@ export async function writeTable(
 /** A download may take so long: it has a connection of the database meanwhile. */
 const MOST_MS = 300_000;
 
-const gates = new WeakMap<Database, Gate>();
-
 /** Few files are read at once, one of each account: the others wait a moment. */
-function gateOf(db: Database): Gate {
-  let gate = gates.get(db);
-  if (!gate) gates.set(db, (gate = openGate({ running: 2, perClient: 3, waiting: 20, waitMs: 10_000 })));
-  return gate;
-}
+export type TablesCtx = { tables: Gate };
 
 /**
  * Begins the file when it is its turn. A failure ends the response before its end, so that no browser takes half a
  * file for a whole one.
  */
 export function streamTable(
-  { db, log, account }: Pick<Ctx, 'db' | 'log'> & { account: { accountId: string } },
+  { log, tables, account }: Pick<Ctx, 'log'> & TablesCtx & { account: { accountId: string } },
   file: TableFile,
 ): Promise<Result<ReadableStream<Uint8Array>, 'service_unavailable'>> {
   const begun = Promise.withResolvers<Result<ReadableStream<Uint8Array>, 'service_unavailable'>>();
@@ -69,7 +62,7 @@ export function streamTable(
       clearTimeout(timer);
     }
   };
-  void gateOf(db)(account.accountId, write).then((turn) => {
+  void tables(account.accountId, write).then((turn) => {
     if (!turn.ok) begun.resolve(turn);
   });
   return begun.promise;

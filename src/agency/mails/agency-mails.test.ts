@@ -184,7 +184,8 @@ it('[AG-09] an agency has at most 20 reports by e-mail, also when two people add
 
 it('an invoice goes to the finance people as PDF with the data of both sides and every line', async () => {
   await test.db.pool.query(
-    `update agency set legal_name = 'Viajes Brisa, S. L.', tax_number = 'B07123456', address = E'Carrer del Mar 3\\n07001 Palma',
+    `update agency set legal_name = 'Viajes Brisa, S. L.', tax_number = 'B07123456',
+      address = E'Carrer del Mar 3\\n07001 Palma',
       country = 'ES' where agency_id = $1`,
     [agencyId],
   );
@@ -194,7 +195,8 @@ it('an invoice goes to the finance people as PDF with the data of both sides and
   const [mail] = sent;
   expect(mail?.to).toMatch(/@agency\.example$/);
   const { rows } = await test.db.pool.query<{ amount: string; number: number; lines: number }>(
-    `select number, (select count(*)::int from agency_invoice_line l where l.agency_invoice_id = i.agency_invoice_id) lines,
+    `select number,
+      (select count(*)::int from agency_invoice_line l where l.agency_invoice_id = i.agency_invoice_id) lines,
       amount_minor amount from agency_invoice i where agency_id = $1`,
     [agencyId],
   );

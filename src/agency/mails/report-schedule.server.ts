@@ -1,5 +1,5 @@
 // Reports by e-mail: made and stopped by whoever may export, sent after each week or month.
-import { queueMails } from '#agency/mails/queue-mails.server.ts';
+import { queueMails } from '#agency/queue-mails.server.ts';
 import type { FileFormat } from '#agency/files/table-file.ts';
 import { type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
 import { periodEnd, periodStart } from '#agency/statement/invoice-period.ts';

@@ -18,7 +18,7 @@ export function ReportChart({ chart, size }: Props) {
     <figure className="ta-chart">
       <figcaption>
         {t('chart', { currency })}
-        <span className="ta-legend">
+        <span className="ta-chart-legend">
           {(['net', 'commission'] as const).map((part) => (
             <span key={part}>
               <svg width="14" height="14" aria-hidden="true">

@@ -9,22 +9,27 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
+/** A region that scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+const focusable = { tabIndex: 0 };
+
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
-    <PortalTable
-      caption={caption}
-      columns={columns.map(({ key, label, numeric }, at) => ({
-        key,
-        label,
-        numeric,
-        cell: ({ cells }: TableView['rows'][number]) => cells[at] ?? '',
-      }))}
-      rows={rows}
-      keyOf={({ id }) => id}
-      hrefOf={({ href }) => href}
-      empty={empty}
-      {...(pages && { pages })}
-    />
+    <section aria-label={caption} className="ta-wide" {...focusable}>
+      <PortalTable
+        caption={caption}
+        columns={columns.map(({ key, label, numeric }, at) => ({
+          key,
+          label,
+          numeric,
+          cell: ({ cells }: TableView['rows'][number]) => cells[at] ?? '',
+        }))}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ href }) => href}
+        empty={empty}
+        {...(pages && { pages })}
+      />
+    </section>
   );
 }
 

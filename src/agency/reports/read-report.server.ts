@@ -5,6 +5,7 @@ import { type Database, prepared, type Tx } from '#platform/db/client.server.ts'
 import { toLocale } from '#platform/i18n/locales.ts';
 import { ownAgencies, type OwnAgency } from '#agency/reports/own-agencies.server.ts';
 import type { ReportQuery } from '#agency/reports/report-query.ts';
+import { sumRows } from '#agency/reports/sum-rows.ts';
 import {
   type ReportScope,
   type RowKey,
@@ -47,7 +48,9 @@ export async function readReport(
   return readAsAgencies(db, scope.agencyIds, async (tx) => {
     const found = await rowsOf(tx, rowsStatement(query, scope, { after, limit: query.rows + 1 }));
     const rows = found.slice(0, query.rows);
-    const totals = await rowsOf(tx, totalsStatement(query, scope));
+    const isWhole = after === null && found.length === rows.length;
+    const totals =
+      (isWhole ? sumRows(query.report, rows) : null) ?? (await rowsOf(tx, totalsStatement(query, scope)));
     const agents = await prepared<ReportChoices['agents'][number]>(tx, AGENTS);
     const families = await prepared<{ family: string }>(tx, FAMILIES);
     return {

@@ -1,4 +1,5 @@
-// What a report is about: its kind, its days and its filters. It stands in the address, so that it can be kept and sent.
+// What a report is about: its kind, its days and its filters. It stands in the address, so that it can be
+// kept and sent.
 import { bookingStates, type BookingState } from '#platform/db/booking-states.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { addDays, isDay, localDay } from '#platform/lib/time.ts';

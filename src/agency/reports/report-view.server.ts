@@ -59,13 +59,18 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
     totals: tableOf(naming, query, totalColumnsOf(query.report, mayReadMoney), page.totals),
     pages: { first: after ? address(writeReportQuery(query)) : null, next: next && address(next) },
     charts: isChart
-      ? chartsOf(page.rows, { locale, nameOf: (group) => groupText(naming, query, group) })
+      ? chartsOf(page.rows, { locale, nameOf: (group) => chartName(naming, query, group) })
       : [],
     chartSize,
     choices: choicesOf(ctx, page.choices),
     files: mayExport ? filesOf(locale, query) : null,
     mailHref: mayExport && query.flight === null ? mailHref(locale, query) : null,
   };
+}
+
+/** Under a bar there is room for a day, not for a week in words. */
+function chartName(naming: Naming, query: ReportQuery, group: string): string {
+  return groupText(naming, query.group === 'week' ? { ...query, group: 'day' } : query, group);
 }
 
 export type ReportView = Awaited<ReturnType<typeof viewReport>>;

@@ -1,6 +1,6 @@
 // Makes the invoices of agencies that are billed by week or month: each period once, however many processes run, with
 // numbers that leave no gap in a year. Every movement of credit except payments is on exactly one invoice.
-import { invoiceReceivers, queueMails } from '#agency/mails/queue-mails.server.ts';
+import { invoiceReceivers, queueMails } from '#agency/queue-mails.server.ts';
 import { startOfDay } from '#agency/reports/report-statement.server.ts';
 import { type Cadence, periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
 import type { Jobs } from '#messages/jobs.ts';

@@ -17,7 +17,7 @@ import {
 import type { StatementQuery } from '#agency/statement/statement-query.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { prepared } from '#platform/db/client.server.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -57,6 +57,12 @@ export function readStatement(ctx: ReadCtx, query: StatementQuery): Promise<Stat
   });
 }
 
+/** The account of a currency; of an address without one the first. */
+async function accountOf(tx: Tx, agencyId: string, { currency }: StatementQuery) {
+  const accounts = await readAccounts(tx, agencyId);
+  return currency === null ? accounts[0] : accounts.find((each) => each.currency === currency);
+}
+
 /** What the PDF says; null where the agency has no credit in the currency. */
 export function statementFacts(
   ctx: ReadCtx & Pick<Ctx, 'now'>,
@@ -64,7 +70,7 @@ export function statementFacts(
 ): Promise<StatementFacts | null> {
   const { agencyId } = ctx.account;
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
-    const account = (await readAccounts(tx, agencyId)).find(({ currency }) => currency === query.currency);
+    const account = await accountOf(tx, agencyId, query);
     const [agency] = await prepared<StatementFacts['agency']>(tx, AGENCY, [agencyId]);
     if (!account || !agency) return null;
     const range = await rangeOf(tx, account.creditAccountId, query, ctx.settings.AIRLINE_TIME_ZONE);
@@ -97,7 +103,7 @@ export async function statementFile(
   const { agencyId } = ctx.account;
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const found = await readAsAgencies(ctx.db, [agencyId], async (tx) => {
-    const account = (await readAccounts(tx, agencyId)).find(({ currency }) => currency === query.currency);
+    const account = await accountOf(tx, agencyId, query);
     return account && { account, range: await rangeOf(tx, account.creditAccountId, query, zone) };
   });
   if (!found) return null;

@@ -12,6 +12,7 @@ import {
   staffInvitationMail,
 } from '#messages/mails/account-mails.ts';
 import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/application-mails.ts';
+import { agencyInvoiceMail, agencyReportMail } from '#messages/mails/agency-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
@@ -56,6 +57,9 @@ export const mailSamples: readonly MailSample[] = [
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
   },
+  { name: 'agency-invoice', write: agencyInvoice },
+  { name: 'agency-report', write: (locale) => agencyReport(locale, true) },
+  { name: 'agency-report-large', write: (locale) => agencyReport(locale, false) },
   {
     name: 'agency-application-received',
     write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
@@ -348,4 +352,24 @@ function boardingPasses(locale: Locale): Promise<Mail> {
       { ...pass, passengerNo: 2, seat: '12B' },
     ],
   });
+}
+
+const ofAgency = { agencyName: 'Viajes Alborán', period: { from: '2026-10-01', to: '2026-10-31' } };
+
+function agencyInvoice(locale: Locale): Promise<Mail> {
+  const money = { amountMinor: 1_824_050, currency: 'EUR' };
+  return agencyInvoiceMail({
+    locale,
+    ...site,
+    ...ofAgency,
+    ...money,
+    number: 'AG-2026-000012',
+    dueOn: '2026-11-11',
+  });
+}
+
+function agencyReport(locale: Locale, attached: boolean): Promise<Mail> {
+  const report = say(locale)('portalReports.reports.sales');
+  const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
+  return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { ShownAgency } from '#office/agencies/agency-view.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { ShownApplication } from '#office/agencies/agency-view.ts';
 import { OpenCreditFields } from '#office/agencies/CreditActs.tsx';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { CreditFile } from '#office/agencies/read-agency-money.server.ts';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { currencyExponent, decimalText } from '#platform/lib/money.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
 import { useRuleWords } from '#office/agencies/AgencyRules.tsx';
-import type { RefusedAct } from '#platform/lib/refused-act.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { currencyExponent } from '#platform/lib/money.ts';

@@ -11,7 +11,7 @@ export type Sales = {
   /** Booked from this moment on, one every `everySeconds`. */
   from: Date;
   everySeconds: number;
-  /** Different for every call: it makes the ids and references. */
+  /** Different for every call: it makes the ids and references. Below 16 no reference is made twice, however many. */
   seed: number;
   /** In turn. */
   currencies?: readonly string[];
@@ -59,7 +59,10 @@ async function writeCredit(client: Client, agencyId: string): Promise<void> {
 
 const NUMBERED = `create temp table made on commit drop as
   select n, (lpad(to_hex($2::int), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid id,
-    upper(lpad(to_hex($2::int % 16), 1, '0') || lpad(to_hex(n), 5, '0')) reference, $2::int seed,
+    case when $2::int < 16 then upper(to_hex($2::int) || lpad(to_hex(n), 5, '0'))
+      else upper(substr(translate(encode(sha256(($2::int || ' ' || n)::bytea), 'base64'), '+/=', 'XYZ'),
+        1, 6)) end reference,
+    $2::int seed,
     $3::timestamptz + n * make_interval(secs => $4::int) as "at",
     case n % 10 when 8 then 'held' when 9 then 'lapsed' else 'confirmed' end state,
     case when $7::boolean then ($5::uuid[])[1 + n % cardinality($5::uuid[])] end agent,
@@ -78,13 +81,16 @@ const BOOKINGS = `insert into booking (booking_id, visitor, state, reference, lo
     at, case when state = 'confirmed' then at end, $1::uuid, agent, 2 * earned
   from made`;
 
-const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-    family, units)
+const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank,
+    booking_class, family, units)
   select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2 from made`;
 
-const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name, ticket_number)
+const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name,
+    ticket_number)
   select id, p, 'adult', 'Ana', 'Peña', 'PENA' || chr(65 + n % 26) || '/ANA',
-    case when state = 'confirmed' then lpad((seed % 1000)::text, 3, '0') || lpad((2 * n + p)::text, 10, '0') end
+    case when state = 'confirmed' then 
+      lpad((('x' || substr(md5(seed || ' ' || (2 * n + p)), 1, 11))::bit(44)::bigint % 10000000000000)::text,
+        13, '0') end
   from made, generate_series(1, 2) p`;
 
 const PRICES = `insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor,
@@ -100,11 +106,13 @@ const MOVED = `create temp table moved on commit drop as
   select c.credit_account_id account, c.currency, m.id booking, m.at, k.kind, k.amount, gen_random_uuid() entry,
     c.movements + row_number() over w no, c.used_minor + sum(k.amount) over (w rows unbounded preceding) used
   from made m join credit_account c on c.agency_id = $1 and c.currency = m.currency
-    cross join lateral (values (1, 'sale', 2 * (m.fare + 2000) + m.bag), (2, 'commission', -2 * m.earned)) k(part, kind, amount)
+    cross join lateral (values (1, 'sale', 2 * (m.fare + 2000) + m.bag), 
+      (2, 'commission', -2 * m.earned)) k(part, kind, amount)
   where m.state = 'confirmed' window w as (partition by c.credit_account_id order by m.n, k.part)`;
 
 const ENTRIES = `insert into ledger_entry (entry_id, occasion, kind, booking_id, occurred_at)
-  select entry, 'bulk ' || kind || ':' || booking, case kind when 'sale' then 'credit_sale' else 'commission' end, booking, at
+  select entry, 'bulk ' || kind || ':' || booking, 
+    case kind when 'sale' then 'credit_sale' else 'commission' end, booking, at
   from moved`;
 
 const LINES = `insert into ledger_line (entry_id, line_no, account, credit_account_id, currency, amount_minor)

@@ -58,4 +58,5 @@ const MOVE = `with moved as (update credit_account set movements = movements + 1
       union all select $3::uuid, 2, $6::text, null, currency, -$2::bigint from moved)
   insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor, used_after_minor, note,
     occurred_at)
-  select credit_account_id, movements, $3::uuid, $5::text, $2::bigint, used_minor, 'by bank', $4::timestamptz from moved`;
+  select credit_account_id, movements, $3::uuid, $5::text, $2::bigint, used_minor, 'by bank', $4::timestamptz
+  from moved`;

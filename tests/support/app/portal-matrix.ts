@@ -48,13 +48,25 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.profile',
     forms: { change: 'portal.profile', logo: 'portal.profile', remove_logo: 'portal.profile' },
   },
+  'screens/ta-reports/reports.tsx': { load: 'portal.read_bookings' },
+  'screens/ta-reports/reports-file.ts': { load: 'portal.export' },
+  'screens/ta-reports/reports-scheduled.tsx': {
+    load: 'portal.export',
+    forms: { schedule: 'portal.export', stop: 'portal.export' },
+  },
+  'screens/ta-reports/statement.tsx': { load: 'portal.read_money' },
+  'screens/ta-reports/statement-file.ts': { load: 'portal.export' },
+  'screens/ta-reports/invoices.tsx': { load: 'portal.read_money' },
+  'screens/ta-reports/invoices-file.ts': { load: 'portal.export' },
   'screens/ta/logo.ts': { load: 'portal.enter' },
   'screens/ta/menu.ts': { load: 'portal.enter' },
   'screens/ta/reset-password.tsx': { load: 'portal.enter', forms: { '': 'portal.enter' } },
 };
 
 export const portalScreens = (screens: readonly PortalScreen[]) =>
-  screens.filter(({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && file.startsWith('screens/ta/'));
+  screens.filter(
+    ({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta(-reports)?\//.test(file),
+  );
 
 type Whose = 'own' | 'foreign' | 'unknown';
 
@@ -119,6 +131,7 @@ function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): Ask
     if (whose === 'unknown') return unknownIds;
     const agency = given[whose];
     if (param === 'accountId') return [agency.agents.finance];
+    if (param === 'agencyInvoiceId') return [agency.invoiceId];
     if (param === 'bookingId') return [agency.heldId, agency.confirmedId];
     return file.endsWith('branches.tsx') ? [agency.branchId] : [agency.heldId];
   };
@@ -191,7 +204,7 @@ function expectedOf(
   if (path.includes('/profile/logo')) return [404];
   if (form === null) return whose === 'own' ? [200] : [404];
   // Forms without an id of a row are refused, or show what was found.
-  const namesRow = !isList || /intent=(extend|release|suspend|reactivate|invite_again)/.test(form);
+  const namesRow = !isList || /intent=(extend|release|suspend|reactivate|invite_again|stop)/.test(form);
   if (namesRow) return [404];
   return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
 }

@@ -19,6 +19,7 @@ export type TestAgency = {
   reference: string;
   heldId: string;
   branchId: string;
+  invoiceId: string;
 };
 
 type Given = { db: Database; now: Date; settings: Settings };
@@ -52,8 +53,17 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
   );
   const branchId = await makeAgency(given, `Branch ${marker}`);
   await db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [branchId, agencyId]);
+  const invoiceId = uuidv7(given.now);
+  await db.pool.query(
+    `insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id, currency, period_from,
+      period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name, buyer_name, issued_at)
+    select $1, 2026, (select count(*) + 1 from agency_invoice), credit_account_id, agency_id, currency, '2026-10-01',
+      '2026-10-31', 1, 1, 100, '2026-12-10', 'Alisio', $3, $4 from credit_account where agency_id = $2`,
+    [invoiceId, agencyId, name, given.now],
+  );
   return {
     agencyId,
+    invoiceId,
     name,
     marker,
     agents: agents as TestAgency['agents'],

@@ -85,7 +85,7 @@ CREATE INDEX "report_schedule_by_agency" ON "report_schedule" USING btree ("agen
 ALTER TABLE "message" ADD CONSTRAINT "message_agency_mail_id_agency_mail_agency_mail_id_fk" FOREIGN KEY ("agency_mail_id") REFERENCES "public"."agency_mail"("agency_mail_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credit_movement_payments" ON "credit_movement" USING btree ("credit_account_id","amount_minor") WHERE "credit_movement"."kind" = 'payment';--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_agency_once" UNIQUE("agency_mail_id","kind","occasion");--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_kind" CHECK ("message"."kind" in ('confirmation', 'payment-problem', 'refund', 'hold-lapsing', 'checkin-open', 'schedule-change', 'newsletter-confirmation', 'reservation-code', 'account-invitation', 'account-reset', 'agency-invoice', 'agency-report'));--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_kind" CHECK ("message"."kind" in ('confirmation', 'payment-problem', 'refund', 'hold-lapsing', 'checkin-open', 'schedule-change', 'newsletter-confirmation', 'reservation-code', 'account-invitation', 'account-reset', 'account-password-changed', 'agency-invoice', 'agency-report'));--> statement-breakpoint
 CREATE FUNCTION "refuse_invoice_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'invoices stay as they were made' USING ERRCODE = 'integrity_constraint_violation';

@@ -69,42 +69,48 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
         {t('scheduled.intro')}
       </PortalTitle>
       {done ? <PortalDone>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</PortalDone> : null}
-      {wanted ? <Make {...loaderData} wanted={wanted} message={actionData?.message} /> : null}
-      <PortalPart title={t('scheduled.list')} id="scheduled">
-        <PortalTable
-          caption={t('scheduled.list')}
-          rows={schedules}
-          keyOf={({ reportScheduleId }) => reportScheduleId}
-          empty={t('scheduled.empty')}
-          columns={[
-            { key: 'report', label: t('scheduled.report'), cell: ({ report }) => t(`reports.${report}`) },
-            {
-              key: 'cadence',
-              label: t('scheduled.cadence'),
-              cell: ({ cadence }) => t(`scheduled.${cadence}`),
-            },
-            { key: 'format', label: t('scheduled.format'), cell: ({ format }) => t(format) },
-            { key: 'to', label: t('scheduled.recipients'), cell: ({ recipients }) => recipients.join(', ') },
-            {
-              key: 'stop',
-              label: t('scheduled.stop'),
-              cell: ({ reportScheduleId, report }) => (
-                <Form method="post">
-                  <input type="hidden" name="reportScheduleId" value={reportScheduleId} />
-                  <button
-                    name="intent"
-                    value="stop"
-                    className="o-button o-plain-button"
-                    aria-label={`${t('scheduled.stop')}: ${t(`reports.${report}`)}`}
-                  >
-                    {t('scheduled.stop')}
-                  </button>
-                </Form>
-              ),
-            },
-          ]}
-        />
-      </PortalPart>
+      <div className="ta-stack">
+        {wanted ? <Make {...loaderData} wanted={wanted} message={actionData?.message} /> : null}
+        <PortalPart title={t('scheduled.list')} id="scheduled">
+          <PortalTable
+            caption={t('scheduled.list')}
+            rows={schedules}
+            keyOf={({ reportScheduleId }) => reportScheduleId}
+            empty={t('scheduled.empty')}
+            columns={[
+              { key: 'report', label: t('scheduled.report'), cell: ({ report }) => t(`reports.${report}`) },
+              {
+                key: 'cadence',
+                label: t('scheduled.cadence'),
+                cell: ({ cadence }) => t(`scheduled.${cadence}`),
+              },
+              { key: 'format', label: t('scheduled.format'), cell: ({ format }) => t(format) },
+              {
+                key: 'to',
+                label: t('scheduled.recipients'),
+                cell: ({ recipients }) => recipients.join(', '),
+              },
+              {
+                key: 'stop',
+                label: t('scheduled.stop'),
+                cell: ({ reportScheduleId, report }) => (
+                  <Form method="post">
+                    <input type="hidden" name="reportScheduleId" value={reportScheduleId} />
+                    <button
+                      name="intent"
+                      value="stop"
+                      className="o-button o-plain-button"
+                      aria-label={`${t('scheduled.stop')}: ${t(`reports.${report}`)}`}
+                    >
+                      {t('scheduled.stop')}
+                    </button>
+                  </Form>
+                ),
+              },
+            ]}
+          />
+        </PortalPart>
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { invoiceLines } from '#agency/statement/read-invoices.server.ts';
 import { movementsFile } from '#agency/statement/statement-view.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
-import { formatIn, pdfResponse, tableResponse } from '#screens/ta/table-response.server.ts';
+import { formatIn, pdfResponse, tableResponse } from '#screens/ta-reports/table-response.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { url, params } = args;

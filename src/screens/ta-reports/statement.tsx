@@ -66,17 +66,19 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
               ]}
             />
           ) : null}
-          <PortalPart title={t('statement.sums')} id="sums">
-            <PortalFacts
-              facts={(['opening', 'debits', 'credits', 'closing'] as const).map((key) => [
-                t(`statement.${key}`),
-                total({ minor: sums[`${key}Minor`], currency }),
-              ])}
-            />
-          </PortalPart>
-          <PortalPart title={t('statement.list')} id="lines">
-            <Lines {...loaderData} />
-          </PortalPart>
+          <div className="ta-stack">
+            <PortalPart title={t('statement.sums')} id="sums">
+              <PortalFacts
+                facts={(['opening', 'debits', 'credits', 'closing'] as const).map((key) => [
+                  t(`statement.${key}`),
+                  total({ minor: sums[`${key}Minor`], currency }),
+                ])}
+              />
+            </PortalPart>
+            <PortalPart title={t('statement.list')} id="lines">
+              <Lines {...loaderData} />
+            </PortalPart>
+          </div>
         </>
       ) : (
         <p>{t('statement.none')}</p>

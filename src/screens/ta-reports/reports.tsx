@@ -53,12 +53,14 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       {charts.map((chart) => (
         <ReportChart key={chart.currency} chart={chart} size={chartSize} />
       ))}
-      <PortalPart title={t('totals')} id="totals">
-        <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
-      </PortalPart>
-      <PortalPart title={title} id="rows">
-        <ReportTable caption={title} table={table} empty={t('empty')} pages={pages} />
-      </PortalPart>
+      <div className="ta-stack">
+        <PortalPart title={t('totals')} id="totals">
+          <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
+        </PortalPart>
+        <PortalPart title={title} id="rows">
+          <ReportTable caption={title} table={table} empty={t('empty')} pages={pages} />
+        </PortalPart>
+      </div>
     </>
   );
 }

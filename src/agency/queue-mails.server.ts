@@ -52,7 +52,8 @@ export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string
   return (finance.length > 0 ? finance : people).map(({ accountId }) => accountId);
 }
 
-const PEOPLE = `select a.account_id "accountId", m.role from agency_member m join account a on a.account_id = m.account_id
+const PEOPLE = `select a.account_id "accountId", m.role
+  from agency_member m join account a on a.account_id = m.account_id
   where m.agency_id = $1 and m.role in ('administrator', 'finance') and a.suspended_at is null
     and a.activated_at is not null
   order by a.created_at, a.account_id`;
