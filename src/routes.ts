@@ -26,7 +26,7 @@ export default [
       route('checkin/:step', 'screens/checkin-step.tsx'),
       route('ta/apply', 'screens/ta-apply/apply.tsx'),
       route('ta/net-prices', 'screens/ta/net-prices.ts'),
-      route('ta/quote', 'screens/ta/quote.ts'),
+      route('ta/quote', 'screens/quote/make-quote.ts'),
       route('quote/:token', 'screens/quote/quote.tsx'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),
       route('newsletter/confirm', 'screens/newsletter/newsletter-confirm.tsx'),

@@ -1,6 +1,6 @@
 // The job behind an application: the receipt, or the refusal with its reason.
 import type { JobData } from '#messages/jobs.ts';
-import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/application-mails.ts';
+import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';

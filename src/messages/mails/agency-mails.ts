@@ -1,4 +1,6 @@
-// Mails to people of an agency: the invoice of a period, and a report that they asked to get regularly.
+// Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to an
+// application. What an applicant typed, perhaps about somebody else's address, is shown as plain words only.
+import { plainWords } from '#messages/mails/account-mails.ts';
 import type { Mail, MailAirline } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
@@ -94,4 +96,56 @@ export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
 
 function periodOf({ locale, period: { from, to } }: AgencyFacts): string {
   return say(locale)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
+}
+
+export type ApplicationFacts = {
+  airline: MailAirline;
+  locale: Locale;
+  siteUrl: string;
+  telephone: string | null;
+  company: string;
+};
+
+/** Pure: the same facts are the same mail. */
+export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> {
+  const { locale, airline } = facts;
+  const words = say(locale);
+  return renderMail({
+    airline,
+    locale,
+    subject: words('mail.application.receivedSubject', { airline: airline.name }),
+    title: words('mail.application.receivedTitle'),
+    lead: words('mail.application.receivedLead', {
+      company: plainWords(facts.company),
+      airline: airline.name,
+    }),
+    sections: [
+      {
+        title: words('mail.application.nextTitle'),
+        lines: [{ text: words('mail.application.next') }, { text: words('mail.application.notYou') }],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+/** Pure: the same facts are the same mail. */
+export function applicationRefusedMail(facts: ApplicationFacts & { reason: string }): Promise<Mail> {
+  const { locale, airline, reason } = facts;
+  const words = say(locale);
+  return renderMail({
+    airline,
+    locale,
+    subject: words('mail.application.refusedSubject', { airline: airline.name }),
+    title: words('mail.application.refusedTitle'),
+    lead: words('mail.application.refusedLead', {
+      company: plainWords(facts.company),
+      airline: airline.name,
+    }),
+    sections: [
+      { title: words('mail.application.reasonTitle'), lines: [{ text: reason }] },
+      { title: words('mail.application.laterTitle'), lines: [{ text: words('mail.application.later') }] },
+    ],
+    footer: footOf(facts),
+  });
 }

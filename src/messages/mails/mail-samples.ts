@@ -11,8 +11,12 @@ import {
   passwordMail,
   staffInvitationMail,
 } from '#messages/mails/account-mails.ts';
-import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/application-mails.ts';
-import { agencyInvoiceMail, agencyReportMail } from '#messages/mails/agency-mails.ts';
+import {
+  agencyInvoiceMail,
+  agencyReportMail,
+  applicationReceivedMail,
+  applicationRefusedMail,
+} from '#messages/mails/agency-mails.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';

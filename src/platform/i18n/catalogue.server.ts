@@ -28,10 +28,10 @@ import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { portal as portalEn } from './messages/en/portal.ts';
-import { portalReports as portalReportsEn } from './messages/en/portal-reports.ts';
 import { portalAgency as portalAgencyEn } from './messages/en/portal-agency.ts';
 import { portalBookings as portalBookingsEn } from './messages/en/portal-bookings.ts';
 import { portalPeople as portalPeopleEn } from './messages/en/portal-people.ts';
+import { portalReports as portalReportsEn } from './messages/en/portal-reports.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { quote as quoteEn } from './messages/en/quote.ts';
 import { search as searchEn } from './messages/en/search.ts';
@@ -68,10 +68,10 @@ import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { portal as portalEs } from './messages/es/portal.ts';
-import { portalReports as portalReportsEs } from './messages/es/portal-reports.ts';
 import { portalAgency as portalAgencyEs } from './messages/es/portal-agency.ts';
 import { portalBookings as portalBookingsEs } from './messages/es/portal-bookings.ts';
 import { portalPeople as portalPeopleEs } from './messages/es/portal-people.ts';
+import { portalReports as portalReportsEs } from './messages/es/portal-reports.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { quote as quoteEs } from './messages/es/quote.ts';
 import { search as searchEs } from './messages/es/search.ts';
@@ -108,10 +108,10 @@ import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { portal as portalPt } from './messages/pt/portal.ts';
-import { portalReports as portalReportsPt } from './messages/pt/portal-reports.ts';
 import { portalAgency as portalAgencyPt } from './messages/pt/portal-agency.ts';
 import { portalBookings as portalBookingsPt } from './messages/pt/portal-bookings.ts';
 import { portalPeople as portalPeoplePt } from './messages/pt/portal-people.ts';
+import { portalReports as portalReportsPt } from './messages/pt/portal-reports.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { quote as quotePt } from './messages/pt/quote.ts';
 import { search as searchPt } from './messages/pt/search.ts';
@@ -151,10 +151,10 @@ export const en = {
   payment: paymentEn,
   popupLogin: popupLoginEn,
   portal: portalEn,
-  portalReports: portalReportsEn,
   portalAgency: portalAgencyEn,
   portalBookings: portalBookingsEn,
   portalPeople: portalPeopleEn,
+  portalReports: portalReportsEn,
   promotion: promotionEn,
   quote: quoteEn,
   search: searchEn,
@@ -194,10 +194,10 @@ export const es: Words<typeof en> = {
   payment: paymentEs,
   popupLogin: popupLoginEs,
   portal: portalEs,
-  portalReports: portalReportsEs,
   portalAgency: portalAgencyEs,
   portalBookings: portalBookingsEs,
   portalPeople: portalPeopleEs,
+  portalReports: portalReportsEs,
   promotion: promotionEs,
   quote: quoteEs,
   search: searchEs,
@@ -237,10 +237,10 @@ export const pt: Words<typeof en> = {
   payment: paymentPt,
   popupLogin: popupLoginPt,
   portal: portalPt,
-  portalReports: portalReportsPt,
   portalAgency: portalAgencyPt,
   portalBookings: portalBookingsPt,
   portalPeople: portalPeoplePt,
+  portalReports: portalReportsPt,
   promotion: promotionPt,
   quote: quotePt,
   search: searchPt,

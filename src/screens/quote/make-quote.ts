@@ -1,7 +1,7 @@
 // Makes the offer of a held booking for the agency's customer, and leads to it.
 import { redirect } from 'react-router';
 
-import type { Route } from './+types/quote';
+import type { Route } from './+types/make-quote';
 import { makeQuote } from '#messages/quotes/make-quote.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
