@@ -1,5 +1,5 @@
-// Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to an
-// application. What an applicant typed, perhaps about somebody else's address, is shown as plain words only.
+// Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to
+// an application. What an applicant typed, perhaps about somebody else's address, is shown as plain words only.
 import { plainWords } from '#messages/mails/account-mails.ts';
 import type { Mail, MailAirline } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
