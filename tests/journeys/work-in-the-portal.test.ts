@@ -198,3 +198,31 @@ test('on a telephone a seller finds a booking by its name, and gives up a hold',
   await expect(main(page)).toContainText(say.done.release);
   await expectAccessible(page);
 });
+
+test('an administrator adds a branch and gives it credit, once, and no more than there is', async ({
+  page,
+}) => {
+  const { administrator } = await portalPeople(marker());
+  const say = messages.en.portalAgency.branches;
+  await enter(page, 'en', administrator, '/ta/branches');
+  await page.getByText(say.add, { exact: true }).click();
+  await page.getByRole('textbox', { name: say.name }).fill('Oficina del puerto');
+  const people = messages.en.portalPeople;
+  await page
+    .getByRole('textbox', { name: people.username })
+    .fill(`puerto.${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByRole('textbox', { name: people.email }).fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByRole('button', { name: say.addButton }).click();
+  await expect(page.getByText(say.done.add)).toBeVisible();
+  const branch = page.getByRole('region', { name: 'Oficina del puerto' });
+  await branch.getByText(say.transfer, { exact: true }).click();
+  await branch.getByRole('textbox', { name: say.transferAmount }).fill('90000');
+  await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
+  await expect(branch.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await branch.getByRole('textbox', { name: say.transferAmount }).fill('12.5');
+  await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
+  await expect(page.getByText(say.done.transfer)).toBeVisible();
+  await expect(branch).toContainText('€12.50 available');
+  await expectAccessible(page);
+});

@@ -4,14 +4,21 @@ import { useLocale, useTranslations } from 'use-intl';
 import { PortalAct, PortalField, PortalSelect, refusedOf } from '#agency/frame/PortalForm.tsx';
 import { Mark, PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
 import { PersonFields } from '#agency/people/AgentParts.tsx';
+import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
 import type { Branch } from '#agency/people/read-branches.server.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
-type Props = { branch: Branch; answer: RefusedAct | undefined };
+type Props = {
+  branch: Branch;
+  /** The parent's own lines. */
+  lines: readonly CreditFigures[];
+  transferId: string;
+  answer: RefusedAct | undefined;
+};
 
-export function BranchPart({ branch, answer }: Props) {
+export function BranchPart({ branch, lines, transferId, answer }: Props) {
   const t = useTranslations('portalAgency.branches');
   const total = useTotal();
   const { agencyId, name, isSuspended, active, invited, credit } = branch;
@@ -39,6 +46,9 @@ export function BranchPart({ branch, answer }: Props) {
           ...(credit.length === 0 ? [[t('credit'), t('noCredit')] as const] : []),
         ]}
       />
+      {isSuspended || lines.length === 0 ? null : (
+        <TransferForm about={about} lines={lines} transferId={transferId} answer={answer} />
+      )}
       {active === 0 && invited > 0 ? (
         <PortalAct
           intent="invite_again"
@@ -68,6 +78,48 @@ export function BranchPart({ branch, answer }: Props) {
         />
       )}
     </PortalPart>
+  );
+}
+
+type TransferProps = Pick<Props, 'lines' | 'transferId' | 'answer'> & {
+  about: { name: string; value: string };
+};
+
+function TransferForm({ about, lines, transferId, answer }: TransferProps) {
+  const t = useTranslations('portalAgency.branches');
+  const total = useTotal();
+  const own = refusedOf(answer, 'transfer', about);
+  return (
+    <PortalAct
+      intent="transfer"
+      title={t('transfer')}
+      button={t('transferButton')}
+      hint={t('transferHint')}
+      answer={answer}
+      about={about}
+    >
+      {/* The same form sent twice is one transfer; a page that is shown anew has another one. */}
+      <input type="hidden" name="transfer" value={own?.typed['transfer'] ?? transferId} />
+      <PortalSelect
+        id={`transfer-currency-${about.value}`}
+        name="currency"
+        label={t('transferFrom')}
+        value={own?.typed['currency']}
+        choices={lines.map(({ currency, availableMinor }) => [
+          currency,
+          t('transferLine', { currency, available: total({ minor: availableMinor, currency }) }),
+        ])}
+      />
+      <PortalField
+        id={`transfer-amount-${about.value}`}
+        name="amountMinor"
+        label={t('transferAmount')}
+        answer={own}
+        inputMode="decimal"
+        maxLength={15}
+        required
+      />
+    </PortalAct>
   );
 }
 

@@ -1,6 +1,6 @@
 // The branches of an agency with their credit, for the parent's administrators. They are named one by one: the parent's
 // portal sees rows of its own branches, and of nobody else's.
-import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import { type CreditFigures, readCredit } from '#agency/frame/read-credit.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -16,7 +16,8 @@ export type Branch = {
   credit: CreditFigures[];
 };
 
-export type Branches = { branches: Branch[]; isBranch: boolean };
+/** `credit` is the parent's own: what it may give to a branch. */
+export type Branches = { branches: Branch[]; isBranch: boolean; credit: CreditFigures[] };
 
 export async function readBranches({ db, account }: Pick<Ctx, 'db'> & { account: Agent }): Promise<Branches> {
   const { agencyId } = account;
@@ -25,8 +26,10 @@ export async function readBranches({ db, account }: Pick<Ctx, 'db'> & { account:
   const read = await readAsAgencies(db, [agencyId, ...ids], async (tx) => ({
     parents: await prepared<{ isBranch: boolean }>(tx, OWN, [agencyId]),
     branches: await prepared<Branch>(tx, BRANCHES, [agencyId]),
+    credit: await readCredit(tx, agencyId),
   }));
-  return { branches: read.branches, isBranch: read.parents[0]?.isBranch ?? true };
+  const { branches, credit } = read;
+  return { branches, credit, isBranch: read.parents[0]?.isBranch ?? true };
 }
 
 /** Which agencies the transaction may see. */

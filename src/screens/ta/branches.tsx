@@ -12,6 +12,9 @@ import {
   reactivateBranch,
   suspendBranch,
 } from '#identity/agencies/branches.server.ts';
+import { readAmount } from '#office/frame/read-amount.ts';
+import { transferCredit } from '#payments/credit/staff-credit.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -24,13 +27,16 @@ const branchActs = {
   suspend: 'portal.branches',
   reactivate: 'portal.branches',
   invite_again: 'portal.branches',
+  transfer: 'portal.branches',
 } as const satisfies Record<string, Act>;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.branches');
   const done = args.url.searchParams.get('done') ?? '';
+  const read = await readBranches(ctx);
   return {
-    ...(await readBranches(ctx)),
+    ...read,
+    branches: read.branches.map((branch) => ({ ...branch, transferId: uuidv7(ctx.now, ctx.random) })),
     done: isIntentOf(branchActs, done) ? done : null,
     words: wordsFor(ctx.locale, ['portalAgency', 'portalPeople']),
   };
@@ -40,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, intent, form } = requireAgentIntent(args, 'portal.branches', branchActs);
   const done = await apply(ctx, intent, form);
   if (done.ok) return actDone(args.url, intent);
-  if (done.code === 'branch_unknown') throw pageNotFound(args.url);
+  if (done.code === 'branch_unknown' || done.code === 'agency_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, done);
 }
 
@@ -61,12 +67,26 @@ function apply(ctx: AgentCtx, intent: keyof typeof branchActs, form: FormData) {
       return reactivateBranch(ctx, branch);
     case 'invite_again':
       return inviteBranchAgain(ctx, branch);
+    case 'transfer':
+      return giveCredit(ctx, branch, form);
   }
+}
+
+/** An amount that nobody could mean is refused by the field, like one that is too large for the line. */
+function giveCredit(ctx: AgentCtx, toAgencyId: string, form: FormData) {
+  const currency = formText(form, 'currency');
+  return transferCredit(ctx, {
+    fromAgencyId: ctx.account.agencyId,
+    toAgencyId,
+    currency,
+    amountMinor: readAmount(formText(form, 'amountMinor'), currency) ?? 0,
+    transferId: formText(form, 'transfer'),
+  });
 }
 
 export default function BranchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalAgency.branches');
-  const { branches, isBranch, done } = loaderData;
+  const { branches, isBranch, credit, done } = loaderData;
   return (
     <>
       <PortalTitle title={t('title')}>{isBranch ? t('isBranch') : t('intro')}</PortalTitle>
@@ -74,7 +94,13 @@ export default function BranchesPage({ loaderData, actionData }: Route.Component
       <div className="o-stack">
         {branches.length === 0 && !isBranch ? <p>{t('none')}</p> : null}
         {branches.map((branch) => (
-          <BranchPart key={branch.agencyId} branch={branch} answer={actionData} />
+          <BranchPart
+            key={branch.agencyId}
+            branch={branch}
+            lines={credit}
+            transferId={branch.transferId}
+            answer={actionData}
+          />
         ))}
         {isBranch ? null : <NewBranchForm answer={actionData} />}
       </div>
