@@ -25,7 +25,7 @@ export default [
       route('checkin', 'screens/checkin.tsx'),
       route('checkin/:step', 'screens/checkin-step.tsx'),
       route('ta/apply', 'screens/ta-apply/apply.tsx'),
-      route('ta/net-prices', 'screens/ta/net-prices.ts'),
+      route('ta/net-prices', 'screens/frame/net-prices.ts'),
       route('ta/quote', 'screens/quote/make-quote.ts'),
       route('quote/:token', 'screens/quote/quote.tsx'),
       route('newsletter', 'screens/newsletter/newsletter.tsx'),

@@ -62,6 +62,7 @@ bookingApi.post(
       'flight_closed',
       'connection_invalid',
       'holds_too_many',
+      'agency_holds_too_many',
       'flight_holds_too_many',
       'hold_challenge_missing',
       'agent_may_not_book',

@@ -199,6 +199,9 @@ function problemsSection() {
     phone: '+00 000',
     minutes: 5,
     waitSeconds: 20,
+    available: '€100',
+    pay: '€250',
+    most: 20,
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -8,7 +8,7 @@ export const reservedKeys: ReadonlySet<string> = new Set(
   [
     locales.join(' '),
     'select extras seats passengers payment confirmation manage checkin ta solicitudes office newsletter preferences',
-    'cookie-settings',
+    'cookie-settings quote',
     'home index search offers sitemap robots favicon api dev og assets healthz readyz',
   ].flatMap((words) => words.split(' ')),
 );

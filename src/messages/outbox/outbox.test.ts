@@ -63,6 +63,7 @@ describe('the outbox', () => {
       'send-account-link',
       'send-again',
       'send-agency-application',
+      'send-agency-mail',
       'send-checkin-open',
       'send-confirmation',
       'send-credit-low',

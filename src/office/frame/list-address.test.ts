@@ -49,6 +49,7 @@ it('a role has the desks of its acts', () => {
     'home',
     'bookings',
     'messages',
+    'agencies',
     'people',
     'audit',
     'health',

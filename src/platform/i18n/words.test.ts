@@ -24,6 +24,14 @@ const alike = new Set(
     'Subtotal',
     'Roles',
     'Voucher',
+    'Extra',
+    'CSV',
+    'Excel',
+    'XLSX',
+    'MAD',
+    'CUN',
+    'h',
+    'min',
   ]),
 );
 
@@ -62,9 +70,21 @@ function namesIn(message: unknown): string[] {
 /**
  * Arguments that a refusal may need: how many lines of a file, how many pieces are left; the age and the telephone of a
  * site, which no sentence can know and which always come with the two refusals of minors who travel alone; the limit of
- * a role, which always comes with the refusal of a refund.
+ * a role, which always comes with the refusal of a refund; what a credit has left and what is to pay, which come with
+ * the refusal of credit.
  */
-const counts = new Set(['lines', 'left', 'age', 'phone', 'minutes', 'waitSeconds', 'limit']);
+const counts = new Set([
+  'lines',
+  'left',
+  'age',
+  'phone',
+  'minutes',
+  'waitSeconds',
+  'limit',
+  'available',
+  'pay',
+  'most',
+]);
 
 describe('messages', () => {
   it.each(locales)('in %s have the same keys and arguments as in English', (locale) => {

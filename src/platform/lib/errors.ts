@@ -88,6 +88,7 @@ export const errorStatus = {
   flight_closed: 409,
   connection_invalid: 409,
   holds_too_many: 429,
+  agency_holds_too_many: 429,
   flight_holds_too_many: 429,
   hold_challenge_missing: 429,
   agent_may_not_book: 403,

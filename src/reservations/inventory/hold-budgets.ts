@@ -178,7 +178,7 @@ type Asked = {
 };
 
 /** Why the hold is refused, or null. */
-export function overBudget(asked: Asked): Refusal<'holds_too_many' | 'flight_holds_too_many'> | null {
+export function overBudget(asked: Asked): Refusal<TooMany | 'flight_holds_too_many'> | null {
   const { budgets, client, units, counts } = asked;
   if (asked.kept + 1 > budgets.holdsPerVisitor) return tooMany('visitor');
   if (client === null) return null;
@@ -226,6 +226,8 @@ function flightPressure(lately: number): number {
   return Math.min(4, Math.max(0, Math.floor(Math.log2(Math.max(1, lately))) - 3));
 }
 
-function tooMany(budget: 'visitor' | HoldBudgets['counted']): Refusal<'holds_too_many'> {
-  return refuse('holds_too_many', { budget });
+type TooMany = 'holds_too_many' | 'agency_holds_too_many';
+
+function tooMany(budget: 'visitor' | HoldBudgets['counted']): Refusal<TooMany> {
+  return refuse(budget === 'agency' ? 'agency_holds_too_many' : 'holds_too_many', { budget });
 }

@@ -71,6 +71,7 @@ export type HoldAnswer = Result<
   | 'booking_not_open'
   | 'promotion_used_up'
   | 'holds_too_many'
+  | 'agency_holds_too_many'
   | 'flight_holds_too_many'
   | 'hold_challenge_missing'
 >;

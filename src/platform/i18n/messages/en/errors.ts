@@ -79,7 +79,9 @@ export const errors = {
   flight_closed: 'This flight is no longer on sale.',
   connection_invalid: 'These flights cannot be combined: the return leaves before you arrive.',
   holds_too_many:
-    '{budget, select, agency {Your agency has as many unpaid bookings as it may have, in all or on this flight. Pay or cancel one of them.} other {Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.}}',
+    'Too many bookings from you or your connection are unpaid. Pay or cancel one of them, or try again in a few minutes.',
+  agency_holds_too_many:
+    'Your agency has as many unpaid bookings as it may have, in all or on this flight. Pay or cancel one of them.',
   flight_holds_too_many:
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
   agent_may_not_book:

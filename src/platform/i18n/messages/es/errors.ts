@@ -83,7 +83,9 @@ export const errors = {
   flight_closed: 'Este vuelo ya no está a la venta.',
   connection_invalid: 'Estos vuelos no se pueden combinar: la vuelta sale antes de que llegues.',
   holds_too_many:
-    '{budget, select, agency {Su agencia tiene tantas reservas sin pagar como puede tener, en total o en este vuelo. Pague o cancele una de ellas.} other {Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.}}',
+    'Hay demasiadas reservas sin pagar tuyas o de tu conexión. Paga o cancela una de ellas, o vuelve a intentarlo en unos minutos.',
+  agency_holds_too_many:
+    'Tu agencia tiene tantas reservas sin pagar como puede tener, en total o en este vuelo. Paga o cancela una de ellas.',
   flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
   agent_may_not_book:

@@ -82,7 +82,9 @@ export const errors = {
   flight_closed: 'Este voo já não está à venda.',
   connection_invalid: 'Estes voos não se podem combinar: o regresso parte antes da chegada.',
   holds_too_many:
-    '{budget, select, agency {A sua agência tem tantas reservas por pagar quantas pode ter, no total ou neste voo. Pague ou cancele uma delas.} other {Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.}}',
+    'Há demasiadas reservas por pagar suas ou da sua ligação. Pague ou cancele uma delas, ou tente de novo dentro de alguns minutos.',
+  agency_holds_too_many:
+    'A sua agência tem tantas reservas por pagar quantas pode ter, no total ou neste voo. Pague ou cancele uma delas.',
   flight_holds_too_many:
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
   agent_may_not_book:
