@@ -118,7 +118,7 @@ test('[AG-10] an agency has the filed number of open holds and of units on a fli
     client: `198.51.100.${agent}`,
   });
   await held(desk(0), '2026-12-15');
-  const full = { code: 'holds_too_many', params: { budget: 'agency' } };
+  const full = { code: 'agency_holds_too_many', params: { budget: 'agency' } };
   await held(desk(1), '2026-12-15');
   expect((await hold(desk(0), '2026-12-16')).held).toMatchObject(full);
   // Another agency at the same address has its own budget.
@@ -145,7 +145,7 @@ test('[AG-10] what an agency holds stays counted when the addresses of a day ago
   await held(asAgent(world.ctx, agency), '2026-12-18');
   const later = asAgent(world.ctx, agency, { hoursLater: 30 });
   await forgetHoldClients(later);
-  expect((await hold(later, '2026-12-18')).held).toMatchObject({ code: 'holds_too_many' });
+  expect((await hold(later, '2026-12-18')).held).toMatchObject({ code: 'agency_holds_too_many' });
 });
 
 test('[AG-10] in a flight that is in demand an agency’s hold is short, and needs no challenge', async () => {
