@@ -9,12 +9,13 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
-/** A region that scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+/** What scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
 const focusable = { tabIndex: 0 };
 
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
-    <section aria-label={caption} className="ta-wide" {...focusable}>
+    // A group, not a landmark: the card around it has the same name.
+    <div role="group" aria-label={caption} className="ta-wide" {...focusable}>
       <PortalTable
         caption={caption}
         columns={columns.map(({ key, label, numeric }, at) => ({
@@ -29,7 +30,7 @@ export function ReportTable({ caption, table: { columns, rows }, empty, pages }:
         empty={empty}
         {...(pages && { pages })}
       />
-    </section>
+    </div>
   );
 }
 
