@@ -95,7 +95,10 @@ for (const { lang, view } of cases) {
       // She logs out, and finds nothing; a colleague goes on.
       const booked = page.url();
       await page.goto(`/${lang}/ta`);
-      await page.getByRole('button', { name: messages[lang].login.leave }).first().click();
+      // On a telephone the log-out is behind the last tab.
+      const more = page.getByText(messages[lang].portal.frame.more, { exact: true });
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('button', { name: messages[lang].login.leave }).filter({ visible: true }).click();
       await page.waitForURL((url) => !url.pathname.endsWith('/ta'));
       await page.goto(booked);
       await expect(page.getByText(say.unknownTitle).first()).toBeVisible();

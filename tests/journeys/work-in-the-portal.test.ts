@@ -208,6 +208,7 @@ test('an administrator adds a branch and gives it credit, once, and no more than
   await page.getByText(say.add, { exact: true }).click();
   await page.getByRole('textbox', { name: say.name }).fill('Oficina del puerto');
   const people = messages.en.portalPeople;
+  await main(page).getByRole('textbox', { name: people.name, exact: true }).fill('Olga Sanz');
   await page
     .getByRole('textbox', { name: people.username })
     .fill(`puerto.${crypto.randomUUID().slice(0, 8)}`);
@@ -223,6 +224,6 @@ test('an administrator adds a branch and gives it credit, once, and no more than
   await branch.getByRole('textbox', { name: say.transferAmount }).fill('12.5');
   await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
   await expect(page.getByText(say.done.transfer)).toBeVisible();
-  await expect(branch).toContainText('€12.50 available');
+  await expect(branch).toContainText('12.50 € EUR available');
   await expectAccessible(page);
 });
