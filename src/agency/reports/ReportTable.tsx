@@ -14,8 +14,7 @@ const focusable = { tabIndex: 0 };
 
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
-    // A group, not a landmark: the card around it has the same name.
-    <div role="group" aria-label={caption} className="ta-wide" {...focusable}>
+    <div className="ta-wide" {...focusable}>
       <PortalTable
         caption={caption}
         columns={columns.map(({ key, label, numeric }, at) => ({
