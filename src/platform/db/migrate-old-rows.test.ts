@@ -1,12 +1,10 @@
 // Rows written before the schema had its constraints survive the migrations that add them.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { migrateAfresh, migrateUpTo } from '#tests/support/database/migrate-afresh.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const here = import.meta.dirname;
@@ -21,32 +19,23 @@ let after: Map<string, Row[]>;
 beforeAll(async () => {
   own = await openTestDatabase('empty');
   const { pool } = own.db;
-  for (const schema of ['drizzle', 'sandbox', 'public']) await pool.query(`DROP SCHEMA ${schema} CASCADE`);
-  await pool.query('CREATE SCHEMA public');
-  await migrateUpTo('0007_mail_storage');
+  await migrateAfresh(own.db, '0007_mail_storage');
   await pool.query(fs.readFileSync(fixture, 'utf8'));
   before = await readTables();
+  await migrateUpTo(own.db, '0032_agency_applications');
+  await pool.query(OF_AN_AGENCY, [heldBooking]);
   await migrateDatabase(own.db);
   after = await readTables();
 });
 afterAll(() => own.drop());
 
-/** The migrations of the previous release, in a folder of their own. */
-async function migrateUpTo(tag: string): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-migrations-'));
-  fs.cpSync(path.join(here, 'migrations'), folder, { recursive: true });
-  const journal = path.join(folder, 'meta/_journal.json');
-  const all = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  const entries = all.entries.slice(0, all.entries.findIndex((entry) => entry.tag === tag) + 1);
-  fs.writeFileSync(journal, JSON.stringify({ ...all, entries }));
-  const client = await own.db.pool.connect();
-  try {
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    client.release();
-    fs.rmSync(folder, { recursive: true });
-  }
-}
+const heldBooking = '00000000-0000-4000-8000-000000000102';
+
+const OF_AN_AGENCY = `with g as (insert into agency (agency_id, name, slug, created_at)
+    values (gen_random_uuid(), 'Viajes Brisa', 'brisa', now()) returning agency_id),
+  a as (insert into account (account_id, kind, name, email, username, locale, created_at, updated_at)
+    values (gen_random_uuid(), 'agency', 'Ana', 'ana@example.com', 'ana', 'en', now(), now()) returning account_id)
+  update booking set agency_id = g.agency_id, agent_id = a.account_id from g, a where booking_id = $1::uuid`;
 
 /** Every row of every table, as JSON and in the order of its text. */
 async function readTables(): Promise<Map<string, Row[]>> {
@@ -202,9 +191,28 @@ test('only constraints that old rows violate stay unvalidated, and they apply to
   ).rejects.toThrow('seat_price_category');
 });
 
+test('an old booking has the trip of its first flight, and the flights of an agency name it', async () => {
+  const flights = new Map(rowsOf('flight').map((row) => [row.flight_id, row]));
+  const firsts = rowsOf('booking_flight').filter((row) => row.flight_no === 1);
+  expect(firsts.length).toBeGreaterThan(0);
+  for (const { booking_id: id, flight_id: flightId, family } of firsts) {
+    const { departure_date: day, origin, destination } = flights.get(flightId) ?? {};
+    const booking = rowsOf('booking').find((row) => row.booking_id === id);
+    expect(booking).toMatchObject({
+      trip_day: day,
+      trip_origin: origin,
+      trip_destination: destination,
+      trip_family: family,
+    });
+  }
+  const agencyOf = (table: string) =>
+    new Set(rowsOf(table).flatMap((row) => (row.booking_id === heldBooking ? [row.agency_id] : [])));
+  expect(agencyOf('booking')).not.toContain(null);
+  expect(agencyOf('booking_flight')).toEqual(agencyOf('booking'));
+});
+
 test('an old booking can be deleted completely, and its version rises with every update', async () => {
   const { pool } = own.db;
-  const held = '00000000-0000-4000-8000-000000000102';
   const paid = '00000000-0000-4000-8000-000000000101';
   const version = async (bookingId: string) =>
     (await pool.query('SELECT version FROM booking WHERE booking_id = $1', [bookingId])).rows[0] as Row;
@@ -213,7 +221,7 @@ test('an old booking can be deleted completely, and its version rises with every
   expect(await version(paid)).toEqual({ version: 2 });
   await pool.query('DELETE FROM booking_voucher WHERE booking_id = $1', [paid]);
   expect(await version(paid)).toEqual({ version: 3 });
-  await pool.query('DELETE FROM booking WHERE booking_id = $1', [held]);
-  const left = await pool.query('SELECT FROM price_line WHERE booking_id = $1', [held]);
+  await pool.query('DELETE FROM booking WHERE booking_id = $1', [heldBooking]);
+  const left = await pool.query('SELECT FROM price_line WHERE booking_id = $1', [heldBooking]);
   expect(left.rowCount).toBe(0);
 });

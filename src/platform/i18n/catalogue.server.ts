@@ -1,4 +1,5 @@
 // Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.
+import { acting as actingEn } from './messages/en/acting.ts';
 import { agencyApply as agencyApplyEn } from './messages/en/agency-apply.ts';
 import { arrival as arrivalEn } from './messages/en/arrival.ts';
 import { booking as bookingEn } from './messages/en/booking.ts';
@@ -18,8 +19,10 @@ import { measures as measuresEn } from './messages/en/measures.ts';
 import { newsletter as newsletterEn } from './messages/en/newsletter.ts';
 import { office as officeEn } from './messages/en/office.ts';
 import { officeAgencies as officeAgenciesEn } from './messages/en/office-agencies.ts';
+import { officeAllotments as officeAllotmentsEn } from './messages/en/office-allotments.ts';
 import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
 import { officeBookings as officeBookingsEn } from './messages/en/office-bookings.ts';
+import { officeGroups as officeGroupsEn } from './messages/en/office-groups.ts';
 import { officeHealth as officeHealthEn } from './messages/en/office-health.ts';
 import { officeMessages as officeMessagesEn } from './messages/en/office-messages.ts';
 import { officePeople as officePeopleEn } from './messages/en/office-people.ts';
@@ -29,9 +32,12 @@ import { payment as paymentEn } from './messages/en/payment.ts';
 import { popupLogin as popupLoginEn } from './messages/en/popup-login.ts';
 import { portal as portalEn } from './messages/en/portal.ts';
 import { portalAgency as portalAgencyEn } from './messages/en/portal-agency.ts';
+import { portalAllotments as portalAllotmentsEn } from './messages/en/portal-allotments.ts';
 import { portalBookings as portalBookingsEn } from './messages/en/portal-bookings.ts';
+import { portalGroups as portalGroupsEn } from './messages/en/portal-groups.ts';
 import { portalPeople as portalPeopleEn } from './messages/en/portal-people.ts';
 import { portalReports as portalReportsEn } from './messages/en/portal-reports.ts';
+import { portalVisits as portalVisitsEn } from './messages/en/portal-visits.ts';
 import { promotion as promotionEn } from './messages/en/promotion.ts';
 import { quote as quoteEn } from './messages/en/quote.ts';
 import { search as searchEn } from './messages/en/search.ts';
@@ -39,6 +45,8 @@ import { seatCategories as seatCategoriesEn } from './messages/en/seat-categorie
 import { seats as seatsEn } from './messages/en/seats.ts';
 import { select as selectEn } from './messages/en/select.ts';
 import { site as siteEn } from './messages/en/site.ts';
+import { workspace as workspaceEn } from './messages/en/workspace.ts';
+import { acting as actingEs } from './messages/es/acting.ts';
 import { agencyApply as agencyApplyEs } from './messages/es/agency-apply.ts';
 import { arrival as arrivalEs } from './messages/es/arrival.ts';
 import { booking as bookingEs } from './messages/es/booking.ts';
@@ -58,8 +66,10 @@ import { measures as measuresEs } from './messages/es/measures.ts';
 import { newsletter as newsletterEs } from './messages/es/newsletter.ts';
 import { office as officeEs } from './messages/es/office.ts';
 import { officeAgencies as officeAgenciesEs } from './messages/es/office-agencies.ts';
+import { officeAllotments as officeAllotmentsEs } from './messages/es/office-allotments.ts';
 import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
 import { officeBookings as officeBookingsEs } from './messages/es/office-bookings.ts';
+import { officeGroups as officeGroupsEs } from './messages/es/office-groups.ts';
 import { officeHealth as officeHealthEs } from './messages/es/office-health.ts';
 import { officeMessages as officeMessagesEs } from './messages/es/office-messages.ts';
 import { officePeople as officePeopleEs } from './messages/es/office-people.ts';
@@ -69,9 +79,12 @@ import { payment as paymentEs } from './messages/es/payment.ts';
 import { popupLogin as popupLoginEs } from './messages/es/popup-login.ts';
 import { portal as portalEs } from './messages/es/portal.ts';
 import { portalAgency as portalAgencyEs } from './messages/es/portal-agency.ts';
+import { portalAllotments as portalAllotmentsEs } from './messages/es/portal-allotments.ts';
 import { portalBookings as portalBookingsEs } from './messages/es/portal-bookings.ts';
+import { portalGroups as portalGroupsEs } from './messages/es/portal-groups.ts';
 import { portalPeople as portalPeopleEs } from './messages/es/portal-people.ts';
 import { portalReports as portalReportsEs } from './messages/es/portal-reports.ts';
+import { portalVisits as portalVisitsEs } from './messages/es/portal-visits.ts';
 import { promotion as promotionEs } from './messages/es/promotion.ts';
 import { quote as quoteEs } from './messages/es/quote.ts';
 import { search as searchEs } from './messages/es/search.ts';
@@ -79,6 +92,8 @@ import { seatCategories as seatCategoriesEs } from './messages/es/seat-categorie
 import { seats as seatsEs } from './messages/es/seats.ts';
 import { select as selectEs } from './messages/es/select.ts';
 import { site as siteEs } from './messages/es/site.ts';
+import { workspace as workspaceEs } from './messages/es/workspace.ts';
+import { acting as actingPt } from './messages/pt/acting.ts';
 import { agencyApply as agencyApplyPt } from './messages/pt/agency-apply.ts';
 import { arrival as arrivalPt } from './messages/pt/arrival.ts';
 import { booking as bookingPt } from './messages/pt/booking.ts';
@@ -98,8 +113,10 @@ import { measures as measuresPt } from './messages/pt/measures.ts';
 import { newsletter as newsletterPt } from './messages/pt/newsletter.ts';
 import { office as officePt } from './messages/pt/office.ts';
 import { officeAgencies as officeAgenciesPt } from './messages/pt/office-agencies.ts';
+import { officeAllotments as officeAllotmentsPt } from './messages/pt/office-allotments.ts';
 import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
 import { officeBookings as officeBookingsPt } from './messages/pt/office-bookings.ts';
+import { officeGroups as officeGroupsPt } from './messages/pt/office-groups.ts';
 import { officeHealth as officeHealthPt } from './messages/pt/office-health.ts';
 import { officeMessages as officeMessagesPt } from './messages/pt/office-messages.ts';
 import { officePeople as officePeoplePt } from './messages/pt/office-people.ts';
@@ -109,9 +126,12 @@ import { payment as paymentPt } from './messages/pt/payment.ts';
 import { popupLogin as popupLoginPt } from './messages/pt/popup-login.ts';
 import { portal as portalPt } from './messages/pt/portal.ts';
 import { portalAgency as portalAgencyPt } from './messages/pt/portal-agency.ts';
+import { portalAllotments as portalAllotmentsPt } from './messages/pt/portal-allotments.ts';
 import { portalBookings as portalBookingsPt } from './messages/pt/portal-bookings.ts';
+import { portalGroups as portalGroupsPt } from './messages/pt/portal-groups.ts';
 import { portalPeople as portalPeoplePt } from './messages/pt/portal-people.ts';
 import { portalReports as portalReportsPt } from './messages/pt/portal-reports.ts';
+import { portalVisits as portalVisitsPt } from './messages/pt/portal-visits.ts';
 import { promotion as promotionPt } from './messages/pt/promotion.ts';
 import { quote as quotePt } from './messages/pt/quote.ts';
 import { search as searchPt } from './messages/pt/search.ts';
@@ -119,9 +139,11 @@ import { seatCategories as seatCategoriesPt } from './messages/pt/seat-categorie
 import { seats as seatsPt } from './messages/pt/seats.ts';
 import { select as selectPt } from './messages/pt/select.ts';
 import { site as sitePt } from './messages/pt/site.ts';
+import { workspace as workspacePt } from './messages/pt/workspace.ts';
 import type { Words } from './words.ts';
 
 export const en = {
+  acting: actingEn,
   agencyApply: agencyApplyEn,
   arrival: arrivalEn,
   booking: bookingEn,
@@ -141,8 +163,10 @@ export const en = {
   newsletter: newsletterEn,
   office: officeEn,
   officeAgencies: officeAgenciesEn,
+  officeAllotments: officeAllotmentsEn,
   officeAudit: officeAuditEn,
   officeBookings: officeBookingsEn,
+  officeGroups: officeGroupsEn,
   officeHealth: officeHealthEn,
   officeMessages: officeMessagesEn,
   officePeople: officePeopleEn,
@@ -152,9 +176,12 @@ export const en = {
   popupLogin: popupLoginEn,
   portal: portalEn,
   portalAgency: portalAgencyEn,
+  portalAllotments: portalAllotmentsEn,
   portalBookings: portalBookingsEn,
+  portalGroups: portalGroupsEn,
   portalPeople: portalPeopleEn,
   portalReports: portalReportsEn,
+  portalVisits: portalVisitsEn,
   promotion: promotionEn,
   quote: quoteEn,
   search: searchEn,
@@ -162,9 +189,11 @@ export const en = {
   seats: seatsEn,
   select: selectEn,
   site: siteEn,
+  workspace: workspaceEn,
 };
 
 export const es: Words<typeof en> = {
+  acting: actingEs,
   agencyApply: agencyApplyEs,
   arrival: arrivalEs,
   booking: bookingEs,
@@ -184,8 +213,10 @@ export const es: Words<typeof en> = {
   newsletter: newsletterEs,
   office: officeEs,
   officeAgencies: officeAgenciesEs,
+  officeAllotments: officeAllotmentsEs,
   officeAudit: officeAuditEs,
   officeBookings: officeBookingsEs,
+  officeGroups: officeGroupsEs,
   officeHealth: officeHealthEs,
   officeMessages: officeMessagesEs,
   officePeople: officePeopleEs,
@@ -195,9 +226,12 @@ export const es: Words<typeof en> = {
   popupLogin: popupLoginEs,
   portal: portalEs,
   portalAgency: portalAgencyEs,
+  portalAllotments: portalAllotmentsEs,
   portalBookings: portalBookingsEs,
+  portalGroups: portalGroupsEs,
   portalPeople: portalPeopleEs,
   portalReports: portalReportsEs,
+  portalVisits: portalVisitsEs,
   promotion: promotionEs,
   quote: quoteEs,
   search: searchEs,
@@ -205,9 +239,11 @@ export const es: Words<typeof en> = {
   seats: seatsEs,
   select: selectEs,
   site: siteEs,
+  workspace: workspaceEs,
 };
 
 export const pt: Words<typeof en> = {
+  acting: actingPt,
   agencyApply: agencyApplyPt,
   arrival: arrivalPt,
   booking: bookingPt,
@@ -227,8 +263,10 @@ export const pt: Words<typeof en> = {
   newsletter: newsletterPt,
   office: officePt,
   officeAgencies: officeAgenciesPt,
+  officeAllotments: officeAllotmentsPt,
   officeAudit: officeAuditPt,
   officeBookings: officeBookingsPt,
+  officeGroups: officeGroupsPt,
   officeHealth: officeHealthPt,
   officeMessages: officeMessagesPt,
   officePeople: officePeoplePt,
@@ -238,9 +276,12 @@ export const pt: Words<typeof en> = {
   popupLogin: popupLoginPt,
   portal: portalPt,
   portalAgency: portalAgencyPt,
+  portalAllotments: portalAllotmentsPt,
   portalBookings: portalBookingsPt,
+  portalGroups: portalGroupsPt,
   portalPeople: portalPeoplePt,
   portalReports: portalReportsPt,
+  portalVisits: portalVisitsPt,
   promotion: promotionPt,
   quote: quotePt,
   search: searchPt,
@@ -248,4 +289,5 @@ export const pt: Words<typeof en> = {
   seats: seatsPt,
   select: selectPt,
   site: sitePt,
+  workspace: workspacePt,
 };

@@ -84,6 +84,12 @@ const counts = new Set([
   'available',
   'pay',
   'most',
+  'units',
+  'flight',
+  'flights',
+  'seats',
+  'free',
+  'made',
 ]);
 
 describe('messages', () => {

@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -47,6 +48,10 @@ export const account = pgTable(
     oneOf('account_kind', t.kind),
     languageForm('account_locale', t.locale),
     unique('account_email').on(t.kind, t.email),
+    // The staff by name, page by page.
+    index('account_staff_by_name')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.kind} = 'staff'`),
     check('account_login_name', sql`(${t.kind} = 'agency') = (${t.username} is not null)`),
     check('account_agent_roles', sql`${t.kind} = 'staff' or ${t.roles} = '{}'`),
   ],
@@ -169,6 +174,50 @@ export const accountLink = pgTable(
   ],
 );
 
+/**
+ * A member of the staff acts as an agency: for half an hour at most, and only while the session of the office in which
+ * it began is open. The rows stay, because the agency reads who visited it.
+ */
+export const actingSession = pgTable(
+  'acting_session',
+  {
+    actingSessionId: uuid('acting_session_id').primaryKey(),
+    /** SHA-256 of the cookie's value. */
+    token: char('token', { length: 64 }).notNull().unique('acting_session_token'),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** As it was: the agency reads it, and no other column of the person's account. */
+    staffName: text('staff_name').notNull(),
+    /** Null: that session has ended, and this one with it. */
+    staffSessionId: uuid('staff_session_id').references(() => accountSession.id, { onDelete: 'set null' }),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    reason: text('reason').notNull(),
+    beganAt: instant('began_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('acting_session_one_open')
+      .on(t.staffSessionId)
+      .where(sql`${t.endedAt} is null`),
+    index('acting_session_by_staff_session').on(t.staffSessionId),
+    index('acting_session_by_agency').on(t.agencyId, t.beganAt),
+    index('acting_session_by_account').on(t.accountId),
+    index('acting_session_open')
+      .on(t.expiresAt)
+      .where(sql`${t.endedAt} is null`),
+    check('acting_session_reason', sql`length(trim(${t.reason})) between 10 and 500`),
+    check(
+      'acting_session_times',
+      sql`${t.expiresAt} > ${t.beganAt} and ${t.expiresAt} <= ${t.beganAt} + interval '30 minutes'
+        and ${t.endedAt} >= ${t.beganAt}`,
+    ),
+  ],
+);
+
 /** Agencies that sell on the same terms: rules of commission and of holds are filed for a group or for one agency. */
 export const agencyGroup = pgTable('agency_group', {
   agencyGroupId: uuid('agency_group_id').primaryKey(),
@@ -201,6 +250,8 @@ export const agency = pgTable(
     logoType: text('logo_type', { enum: ['image/png', 'image/jpeg'] }),
     /** Nobody of a suspended agency is signed in, nor of its branches. */
     suspendedAt: instant('suspended_at'),
+    /** Of a branch: its parent lets it sell nothing new while set. Its people log in and read as before. */
+    sellingStoppedAt: instant('selling_stopped_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -112,7 +112,10 @@ export const reportSchedule = pgTable(
   ],
 );
 
-/** A mail to one person of an agency, with an invoice or with a report of one period: each is due once. */
+/**
+ * A mail to one person of an agency: with an invoice, with a report of one period, or about units of allotments that
+ * will return to sale. Each is due once.
+ */
 export const agencyMail = pgTable(
   'agency_mail',
   {
@@ -122,7 +125,9 @@ export const agencyMail = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     agencyInvoiceId: uuid('agency_invoice_id').references(() => agencyInvoice.agencyInvoiceId),
     reportScheduleId: uuid('report_schedule_id').references(() => reportSchedule.reportScheduleId),
-    /** Of a report. */
+    /** The agency whose allotments it is about. */
+    allotmentAgencyId: uuid('allotment_agency_id').references(() => agency.id),
+    /** Of a report; of a notice about allotments the day on which it is due, twice. */
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
@@ -130,10 +135,11 @@ export const agencyMail = pgTable(
   (t) => [
     unique('agency_mail_invoice_once').on(t.agencyInvoiceId, t.accountId),
     unique('agency_mail_report_once').on(t.reportScheduleId, t.periodFrom, t.accountId),
+    unique('agency_mail_allotments_once').on(t.allotmentAgencyId, t.periodFrom, t.accountId),
     check(
       'agency_mail_about',
-      sql`(${t.agencyInvoiceId} is null) <> (${t.reportScheduleId} is null)
-        and (${t.reportScheduleId} is null) = (${t.periodFrom} is null)
+      sql`num_nonnulls(${t.agencyInvoiceId}, ${t.reportScheduleId}, ${t.allotmentAgencyId}) = 1
+        and (${t.agencyInvoiceId} is null) = (${t.periodFrom} is not null)
         and (${t.periodFrom} is null) = (${t.periodTo} is null)`,
     ),
   ],

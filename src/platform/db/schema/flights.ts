@@ -22,6 +22,7 @@ import {
 import { instant, minor, oneOf, xid8 } from '#platform/db/column-types.ts';
 import { agency, agencyGroup } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /** Its names by language are in `translation`. */
 export const airport = pgTable('airport', {
@@ -312,6 +313,10 @@ export const commissionRule = pgTable(
     origin: char('origin', { length: 3 }),
     destination: char('destination', { length: 3 }),
     family: text('family').references(() => fareFamily.family),
+    /** Of extras: one option, or a group of them; of seats: a category. Null: all of them. */
+    extraCode: text('extra_code'),
+    extraGroup: text('extra_group'),
+    seatCategory: text('seat_category', { enum: seatCategoryCodes }),
     /** Days of departure, both included. */
     departsFrom: date('departs_from', { mode: 'string' }),
     departsTo: date('departs_to', { mode: 'string' }),
@@ -335,6 +340,13 @@ export const commissionRule = pgTable(
         else ${t.amountMinor} >= 0 and ${t.currency} is not null and ${t.basisPoints} is null end`,
     ),
     check('commission_rule_net', sql`${t.kind} <> 'net' or ${t.appliesTo} = 'fare'`),
+    oneOf('commission_rule_seat_category', t.seatCategory),
+    check(
+      'commission_rule_item',
+      sql`(${t.appliesTo} = 'extra' or (${t.extraCode} is null and ${t.extraGroup} is null))
+        and (${t.extraCode} is null or ${t.extraGroup} is null)
+        and (${t.appliesTo} = 'seat' or ${t.seatCategory} is null)`,
+    ),
     check('commission_rule_days', sql`${t.departsFrom} <= ${t.departsTo}`),
   ],
 );

@@ -54,12 +54,19 @@ export const auditEntry = pgTable(
     reason: text('reason'),
     details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
     requestId: text('request_id').notNull(),
+    /** In which somebody of the staff acted as `agency_id`; no foreign key, as the actor has none. */
+    actingSessionId: uuid('acting_session_id'),
   },
   (t) => [
+    index('audit_entry_by_acting_session')
+      .on(t.actingSessionId)
+      .where(sql`${t.actingSessionId} is not null`),
     oneOf('audit_entry_actor_kind', t.actorKind),
     index('audit_entry_by_at').on(t.at),
     index('audit_entry_by_subject').on(t.subjectType, t.subjectId, t.at),
     index('audit_entry_by_actor').on(t.actorId, t.at),
+    // An act is asked for by how it begins.
+    index('audit_entry_by_act').on(t.act.op('text_pattern_ops'), t.at),
   ],
 );
 

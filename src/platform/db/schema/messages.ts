@@ -19,6 +19,7 @@ import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
 import { agencyMail } from '#platform/db/schema/agency-reports.ts';
 import { agencyApplication } from '#platform/db/schema/agency.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { groupMail } from '#platform/db/schema/groups.ts';
 import { creditAccount } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -46,6 +47,8 @@ export const message = pgTable(
         'agency-application-refused',
         'account-password-changed',
         'credit-low',
+        'allotment-release',
+        'agency-group',
       ],
     }).notNull(),
     occasion: text('occasion').notNull(),
@@ -67,6 +70,7 @@ export const message = pgTable(
       onDelete: 'cascade',
     }),
     agencyMailId: uuid('agency_mail_id').references(() => agencyMail.agencyMailId, { onDelete: 'cascade' }),
+    groupMailId: uuid('group_mail_id').references(() => groupMail.groupMailId, { onDelete: 'cascade' }),
     agencyApplicationId: uuid('agency_application_id').references(
       () => agencyApplication.agencyApplicationId,
       { onDelete: 'cascade' },
@@ -77,10 +81,16 @@ export const message = pgTable(
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
+    // What the office lists: a kind, and the few that are not sent yet.
+    index('message_by_kind').on(t.kind, t.createdAt, t.messageId),
+    index('message_open')
+      .on(t.createdAt, t.messageId)
+      .where(sql`${t.sentAt} is null`),
     unique('message_once').on(t.bookingId, t.kind, t.occasion),
     oneOf('message_kind', t.kind),
     languageForm('message_locale', t.locale),
     unique('message_agency_once').on(t.agencyMailId, t.kind, t.occasion),
+    unique('message_group_once').on(t.groupMailId, t.kind, t.occasion),
     unique('message_password_once').on(t.accountId, t.kind, t.occasion),
     unique('message_account_once').on(t.accountLinkId, t.kind, t.occasion),
     unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),

@@ -120,15 +120,27 @@ export const creditAccount = pgTable(
       .references(() => agency.id),
     currency: char('currency', { length: 3 }).notNull(),
     /**
-     * `limit`: an agreed line; `deposit`: a line that a deposit secures; `prepaid`: paid first; `invoice`: a line that
-     * is billed per period, payable within `invoiceDays`.
+     * `limit`: an agreed line; `deposit`: the agreed share of a security deposit that the airline keeps; `prepaid`:
+     * paid first; `invoice`: a line that is billed per period, payable within `invoiceDays`.
      */
     kind: text('kind', { enum: ['limit', 'deposit', 'prepaid', 'invoice'] }).notNull(),
+    /** Of a `deposit` it follows the deposit, by a constraint. */
     limitMinor: minor('limit_minor').notNull(),
+    /** What the airline keeps of the agency's security deposit, whatever kind the line is. */
+    securityDepositMinor: minor('security_deposit_minor').notNull().default(0),
+    /** Number of the last movement of the deposit. */
+    securityDepositMovements: integer('security_deposit_movements').notNull().default(0),
+    /** Of a `deposit`: how much may be sold for what is deposited. */
+    securityDepositPercent: smallint('security_deposit_percent'),
     /** What the agency owes; below zero it has paid in advance. The sum of its movements. */
     usedMinor: minor('used_minor').notNull().default(0),
     /** The parts of payments that are under way. */
     heldMinor: minor('held_minor').notNull().default(0),
+    /** What its parent lets a branch put on credit in one month, net; null where there is no bound. */
+    monthLimitMinor: minor('month_limit_minor'),
+    /** What was put on credit in `month`, net, less what was given back; `month` is the airline's, YYYY-MM. */
+    monthMinor: minor('month_minor').notNull().default(0),
+    month: text('month'),
     /** Number of the last movement. */
     movements: integer('movements').notNull().default(0),
     invoicePeriod: text('invoice_period', { enum: ['week', 'month'] }),
@@ -149,7 +161,19 @@ export const creditAccount = pgTable(
       'credit_account_limit',
       sql`${t.limitMinor} >= 0 and (${t.kind} <> 'prepaid' or ${t.limitMinor} = 0)`,
     ),
+    check('credit_account_security_deposit', sql`${t.securityDepositMinor} >= 0`),
+    check(
+      'credit_account_security_deposit_line',
+      sql`case ${t.kind} when 'deposit' then coalesce(${t.securityDepositPercent}, 0) between 1 and 200
+          and ${t.limitMinor} = ${t.securityDepositMinor} * ${t.securityDepositPercent} / 100
+        else ${t.securityDepositPercent} is null end`,
+    ),
     check('credit_account_held', sql`${t.heldMinor} >= 0`),
+    check(
+      'credit_account_month',
+      sql`${t.monthMinor} >= 0 and (${t.month} is not null or ${t.monthMinor} = 0)`,
+    ),
+    check('credit_account_month_limit', sql`${t.monthLimitMinor} >= 0`),
     check(
       'credit_account_invoice',
       sql`(${t.kind} = 'invoice') = (${t.invoicePeriod} is not null)
@@ -249,6 +273,8 @@ export const paymentTender = pgTable(
     creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
     /** Of a part on credit: what it keeps of the account's line until the payment has ended, less commission. */
     creditHeldMinor: minor('credit_held_minor').notNull().default(0),
+    /** The month that the account counted it in; null before bounds of a month were counted. */
+    creditMonth: text('credit_month'),
     state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   },
   (t) => [
@@ -360,6 +386,12 @@ export const ledgerEntry = pgTable(
         'agency_payment',
         'credit_transfer',
         'credit_adjustment',
+        'deposit',
+        'deposit_return',
+        'deposit_kept',
+        'security_deposit_received',
+        'security_deposit_returned',
+        'security_deposit_drawn',
       ],
     }).notNull(),
     bookingId: uuid('booking_id').references(() => booking.bookingId),
@@ -397,6 +429,9 @@ export const ledgerLine = pgTable(
         'agency',
         'commission',
         'bank',
+        'deposit',
+        'deposit_kept',
+        'security_deposit',
       ],
     }).notNull(),
     /** Of which provider, where the account has one ledger per provider. */
@@ -414,7 +449,10 @@ export const ledgerLine = pgTable(
       'ledger_line_provider',
       sql`(${t.account} in ('provider', 'disputed')) = (${t.provider} is not null)`,
     ),
-    check('ledger_line_credit_account', sql`(${t.account} = 'agency') = (${t.creditAccountId} is not null)`),
+    check(
+      'ledger_line_credit_account',
+      sql`(${t.account} in ('agency', 'security_deposit')) = (${t.creditAccountId} is not null)`,
+    ),
   ],
 );
 
@@ -434,7 +472,18 @@ export const creditMovement = pgTable(
       .notNull()
       .references(() => ledgerEntry.entryId),
     kind: text('kind', {
-      enum: ['sale', 'commission', 'refund', 'commission_reversal', 'payment', 'transfer', 'adjustment'],
+      enum: [
+        'sale',
+        'commission',
+        'refund',
+        'commission_reversal',
+        'payment',
+        'deposit_drawn',
+        'transfer',
+        'adjustment',
+        'deposit',
+        'deposit_return',
+      ],
     }).notNull(),
     /** Above zero the agency owes more. */
     amountMinor: minor('amount_minor').notNull(),
@@ -454,9 +503,43 @@ export const creditMovement = pgTable(
     // What an agency has paid in all, for the state of its invoices.
     index('credit_movement_payments')
       .on(t.creditAccountId, t.amountMinor)
-      .where(sql`${t.kind} = 'payment'`),
+      .where(sql`${t.kind} in ('payment', 'deposit_drawn')`),
     oneOf('credit_movement_kind', t.kind),
     check('credit_movement_amount', sql`${t.amountMinor} <> 0`),
+  ],
+);
+
+/**
+ * One movement of an agency's security deposit, numbered without gaps; only ever added. It is the agency's money, so it
+ * is no part of what it owes: drawing on it moves both.
+ */
+export const securityDepositMovement = pgTable(
+  'security_deposit_movement',
+  {
+    creditAccountId: uuid('credit_account_id')
+      .notNull()
+      .references(() => creditAccount.creditAccountId),
+    movementNo: integer('movement_no').notNull(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntry.entryId),
+    kind: text('kind', { enum: ['received', 'returned', 'drawn'] }).notNull(),
+    /** Above zero the airline keeps more. */
+    amountMinor: minor('amount_minor').notNull(),
+    keptAfterMinor: minor('kept_after_minor').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The bank's reference, or why it was drawn. */
+    note: text('note').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'security_deposit_movement_pkey', columns: [t.creditAccountId, t.movementNo] }),
+    unique('security_deposit_movement_entry').on(t.entryId),
+    oneOf('security_deposit_movement_kind', t.kind),
+    check('security_deposit_movement_sign', sql`(${t.kind} = 'received') = (${t.amountMinor} > 0)`),
+    check('security_deposit_movement_kept', sql`${t.keptAfterMinor} >= 0`),
   ],
 );
 

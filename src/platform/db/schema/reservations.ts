@@ -22,6 +22,7 @@ import {
 import { bookingStates } from '#platform/db/booking-states.ts';
 import { instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
+import { inventoryBlock } from '#platform/db/schema/blocks.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { extra } from '#platform/db/schema/extras.ts';
 import { fareFamily, flight, promotionCode } from '#platform/db/schema/flights.ts';
@@ -75,6 +76,14 @@ export const booking = pgTable(
     /** What the agency earns: the sum of the commission of price_line, booking_extra and the live booking_seat. */
     commissionMinor: minor('commission_minor').notNull().default(0),
     /**
+     * Day, airports and family of the first flight, for the reports of agencies. A booking keeps its flights, and a
+     * flight its local day and its airports (an import makes another one), so none of it ever changes.
+     */
+    tripDay: date('trip_day', { mode: 'string' }),
+    tripOrigin: char('trip_origin', { length: 3 }),
+    tripDestination: char('trip_destination', { length: 3 }),
+    tripFamily: text('trip_family'),
+    /**
      * Whoever has read the booking without a lock writes only if this is what was read. A change of its chosen
      * vouchers raises it as well.
      */
@@ -108,6 +117,14 @@ export const booking = pgTable(
     index('booking_agency_holds')
       .on(t.agencyId, t.holdExpiresAt)
       .where(sql`${t.agencyId} is not null and ${t.state} = 'held'`),
+    index('booking_agency_trips')
+      .on(t.agencyId, t.tripDay, t.bookingId)
+      .where(sql`${t.agencyId} is not null`),
+    check(
+      'booking_agency_trip',
+      sql`${t.agencyId} is null
+        or num_nulls(${t.tripDay}, ${t.tripOrigin}, ${t.tripDestination}, ${t.tripFamily}) = 0`,
+    ),
     check('booking_commission', sql`${t.agencyId} is not null or ${t.commissionMinor} = 0`),
     check('booking_agent', sql`(${t.agencyId} is null) = (${t.agentId} is null)`),
     oneOf('booking_state', t.state),
@@ -152,10 +169,22 @@ export const bookingFlight = pgTable(
       .references(() => fareFamily.family),
     /** Units held in the inventory: adults + children; lap infants take none. */
     units: smallint('units').notNull(),
+    /** That of the booking: who reads an agency's departures finds its bookings by it, and nobody else's. */
+    agencyId: uuid('agency_id'),
+    /** The block of its agency that its units are of; null: they were on sale. */
+    blockId: uuid('block_id').references(() => inventoryBlock.blockId),
   },
   (t) => [
     primaryKey({ name: 'booking_flight_pkey', columns: [t.bookingId, t.flightNo] }),
     index('booking_flight_by_flight').on(t.flightId),
+    // Bookings of travellers write no entry.
+    index('booking_flight_by_agency')
+      .on(t.agencyId, t.flightId)
+      .where(sql`${t.agencyId} is not null`),
+    // A booking of units that were on sale writes no entry.
+    index('booking_flight_by_block')
+      .on(t.blockId)
+      .where(sql`${t.blockId} is not null`),
     oneOf('booking_flight_direction', t.direction),
     check('booking_flight_units', sql`${t.units} between 1 and 9`),
   ],

@@ -32,7 +32,8 @@ export const errors = {
   date_too_far: 'Flights on that date are not on sale yet. Choose an earlier date.',
   return_too_early: 'The return must be on or after the day you leave.',
   return_missing: 'Choose the date of your return, or search one way.',
-  passengers_too_many: 'One booking takes up to 9 travelers with a seat. Book larger groups separately.',
+  passengers_too_many:
+    'One booking takes up to 9 travelers with a seat. Request larger groups from us; travel agencies do so in their portal, under Groups.',
   adult_missing: 'At least one adult must travel.',
   infants_too_many:
     'Each infant travels on the lap of one adult, so there cannot be more infants than adults.',
@@ -86,6 +87,16 @@ export const errors = {
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
   agent_may_not_book:
     'Your role in the agency may see bookings, but not make them. Ask a colleague who sells.',
+  branch_selling_stopped:
+    'Your head office has stopped the selling of your branch: nothing new can be booked or paid. Bookings that are paid can be read and serviced as before. Ask your head office.',
+  block_unknown: 'We cannot find this allotment. It may belong to another agency.',
+  block_used_up:
+    'Of flight {flight} the allotment has {units, plural, =0 {no free seats} one {# free seat} other {# free seats}} left. Choose fewer passengers or another date.',
+  block_released:
+    'The allotment of flight {flight} has been released: its seats are on general sale. Search for the flight to book them.',
+  allotment_flights_missing: 'No flight matches: check the route, the days and the number of the flight.',
+  allotment_flights_insufficient:
+    'Nothing was given. These flights cannot give so many seats: {flights}. Take fewer, or leave these flights out.',
   hold_challenge_missing:
     'Many people are booking this flight at the moment. Try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
@@ -153,10 +164,14 @@ export const errors = {
   credit_blocked: 'Your agency’s credit is blocked. Nothing was booked. Pay another way, or call us.',
   credit_exceeded:
     'Your agency’s credit is not enough: this booking takes {pay} of it, and {available} is left. Nothing was booked. Pay another way.',
+  branch_limit_exceeded:
+    'Your head office lets your branch put {limit} a month on credit, and {left} of it is left; this booking takes {pay}. Nothing was booked. Pay another way, or ask your head office.',
   agent_limit_exceeded:
     'This is more than you may sell on credit: your limit is {limit}. Nothing was booked. Ask an administrator of your agency, or pay another way.',
   credit_account_taken: 'This agency has credit in this currency already.',
-  bank_reference_used: 'A payment with this bank reference was entered with another amount.',
+  bank_reference_used:
+    'A transfer with this bank reference was entered as something else or with another amount.',
+  deposit_exceeded: 'At most {most} of the security deposit can be used for this now.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:
@@ -212,6 +227,9 @@ export const errors = {
   account_unknown: 'We cannot find this account.',
   account_email_taken: 'There is an account with this e-mail address already.',
   administrator_missing: 'This is the last active administrator. Make somebody else an administrator first.',
+  acting_reason_invalid: 'Say why, in 10 to 500 characters: the agency reads it.',
+  acting_expired: 'You no longer act as the agency, so nothing was done. Go back to the office.',
+  agency_closed: 'The agency is suspended, or its parent is.',
   reason_missing: 'Say why, in 3 to 500 characters: it is kept in the audit log.',
   roles_missing: 'Choose at least one role.',
   credentials_invalid: 'These credentials are not right. Check them and try again.',
@@ -244,6 +262,27 @@ export const errors = {
     'A user name has 3 to 40 letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
   username_taken: 'This user name is taken. Choose another one.',
   agent_limit_invalid: 'Enter an amount such as 1500 or 1500.50, or leave the field empty.',
+  group_unknown: 'We cannot find this group.',
+  group_changed: 'This group has changed in the meantime. Look at it as it is now.',
+  group_sold_out:
+    'These flights no longer have so many seats. Nothing was booked or charged; please ask us for another quote.',
+  group_flight_closed:
+    'One of these flights is no longer sold. Nothing was booked or charged; please ask us for another quote.',
+  group_flight_insufficient: 'No class of this family has {units} seats left on this flight.',
+  group_too_small: 'A group has at least {limit} travelers. Book fewer in the usual way.',
+  group_too_large: 'Here you can request groups of up to {limit} travelers. Call us for more.',
+  group_deposit_too_large: 'The deposit is more than the price of a seat.',
+  group_deadline_too_late:
+    'This day is too late: deposit and validity end by the day on which names are due, and that comes before departure.',
+  groups_too_many: '{limit} of your requests are still open. Withdraw one, or wait for our answer.',
+  quote_expired: 'This quote has expired. Ask us for a new one.',
+  amount_invalid: 'Enter an amount, such as 120.00.',
+  list_line_invalid: 'Six entries are needed: surname, given names, type, date of birth, sex, nationality.',
+  passenger_type_unknown: 'The type is A (adult), C (child) or I (infant).',
+  names_too_many: 'The list has {seats} travelers with a seat, and only {free} seats of the group are free.',
+  name_list_invalid: 'The list cannot be booked as it is. Nothing was booked.',
+  name_list_abandoned:
+    '{made} travelers of the list were booked, then it could not go on. Send the others again.',
   branch_unknown: 'We cannot find this branch.',
   branch_not_allowed: 'A branch cannot have branches of its own.',
   country_invalid: 'Enter the two letters of a country, such as ES.',

@@ -19,4 +19,5 @@ export const officeAudit = {
   exportHint: 'At most {count} rows.',
   program: 'A program, or nobody signed in',
   agency: 'agency',
+  forAgency: '{who}, for {agency}',
 } as const;

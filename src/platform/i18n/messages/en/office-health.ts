@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Codes for a reservation',
     'send-credit-low': 'Credit of an agency nearly used up',
     'send-account-link': 'Invitations and password resets',
+    'send-group-mail': 'Groups of agencies',
     'send-agency-mail': 'Invoices and reports for agencies',
     'send-agency-application': 'Answers to agency applications',
     'send-password-changed': 'Notices of changed passwords',

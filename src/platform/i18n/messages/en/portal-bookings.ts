@@ -51,6 +51,8 @@ export const portalBookings = {
   },
   done: { extend: 'The hold is extended.', release: 'The hold is released: its seats are on sale again.' },
   detail: {
+    source: 'Source',
+    from: { allotment: 'From allotment {name}', group: 'From group {name}' },
     title: 'Booking {reference}',
     held: 'Hold',
     contact: 'Contact',

@@ -117,8 +117,11 @@ export const portalReports = {
     refund: 'Refund',
     commission_reversal: 'Commission taken back',
     payment: 'Payment received',
+    deposit_drawn: 'Paid from the security deposit',
     transfer: 'Transfer of credit',
     adjustment: 'Adjustment',
+    deposit: 'Group deposit',
+    deposit_return: 'Group deposit returned',
   },
   lines: {
     day: 'Day',
@@ -127,6 +130,15 @@ export const portalReports = {
     amount: 'Amount',
     note: 'Note',
     balance: 'Balance',
+  },
+  deposit: {
+    title: 'Security deposit',
+    intro: 'The agency’s own money, which the airline keeps. It is no part of what is owed.',
+    opening: 'Kept before the period',
+    kept: 'Kept after it',
+    after: 'Kept',
+    kinds: { received: 'Received', returned: 'Returned', drawn: 'Used for what was owed' },
+    note: 'Security deposit kept by the airline on {date}: {amount}. It is no part of the balances above.',
   },
   statement: {
     title: 'Statement',

@@ -2,6 +2,7 @@
 export const portal = {
   pageTitle: '{title} · Agency portal · {airline}',
   frame: {
+    needs: '{count, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}',
     skip: 'Skip to the content',
     homeLink: '{airline} for agencies, dashboard',
     title: 'Agency portal',
@@ -17,18 +18,23 @@ export const portal = {
     searchButton: 'Search',
     languages: 'Language',
     logout: 'Log out',
+    endActing: 'Stop acting as the agency',
+    actingRole: 'of the airline',
   },
   pages: {
     dashboard: 'Dashboard',
     book: 'Make a reservation',
     bookings: 'Bookings',
     holds: 'Holds',
+    groups: 'Groups',
+    allotments: 'Allotments',
     reports: 'Reports',
     statement: 'Statement',
     invoices: 'Invoices',
     agents: 'Agents',
     branches: 'Branches',
     profile: 'Agency profile',
+    visits: 'Visits by the airline',
     password: 'Change password',
   },
   credit: {
@@ -40,6 +46,8 @@ export const portal = {
     limit: 'Limit',
     alertAt: 'alert at {percent}%',
     meter: 'Of a limit of {limit}, {used} is used and {held} is held. An alert comes at {percent} percent.',
+    month: 'This month: {used} of {limit} that your head office allows, {left} left.',
+    stopped: 'Your head office has stopped the selling of your branch. Nothing new can be booked or paid.',
     blocked: { staff: 'Blocked by the airline', overdue: 'Blocked: an invoice is overdue' },
   },
   dashboard: {
@@ -61,6 +69,8 @@ export const portal = {
     unnamed: '{count, plural, one {# hold has no names yet} other {# holds have no names yet}}',
     changed: '{flight} on {day} leaves at {time} instead of {before}: {lead}',
     cancelled: '{flight} on {day} is cancelled: {lead}',
+    visits:
+      '{count, plural, one {The airline acted for your agency once this week} other {The airline acted for your agency # times this week}}',
   },
   search: {
     title: 'Find a booking',
@@ -73,14 +83,4 @@ export const portal = {
     field: 'Reference, name or flight',
   },
   roles: { administrator: 'Administrator', seller: 'Seller', finance: 'Finance' },
-  table: {
-    pages: 'Pages',
-    first: 'First page',
-    next: 'Next page',
-    filter: 'Apply filters',
-    clear: 'Clear filters',
-    all: 'All',
-    from: 'From',
-    to: 'To',
-  },
 } as const;

@@ -37,7 +37,7 @@ export const errors = {
   return_too_early: 'La vuelta debe ser el mismo día de la ida o después.',
   return_missing: 'Elige la fecha de vuelta o busca solo ida.',
   passengers_too_many:
-    'Una reserva admite hasta 9 viajeros con asiento. Reserva los grupos mayores por separado.',
+    'Una reserva admite hasta 9 viajeros con asiento. Los grupos mayores nos los pides a nosotros; las agencias, en su portal, en Grupos.',
   adult_missing: 'Debe viajar al menos un adulto.',
   infants_too_many: 'Cada bebé viaja en brazos de un adulto, así que no puede haber más bebés que adultos.',
   passengers_invalid: 'Indica el número de viajeros con números enteros.',
@@ -53,7 +53,7 @@ export const errors = {
   nationality_invalid: 'Elige un país de la lista.',
   email_invalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
   contact_not_passenger:
-    'Introduzca un correo del pasajero, no de la agencia: los avisos de cambios deben llegar a quien viaja.',
+    'Escribe un correo del pasajero, no de la agencia: los avisos de cambios deben llegar a quien viaja.',
   phone_invalid:
     'Elige el prefijo del país y escribe el número, o empieza por +, por ejemplo +34 612 34 56 78.',
   infant_adult_invalid: 'Elige el adulto que lleva a este bebé. Cada adulto puede llevar uno.',
@@ -90,6 +90,17 @@ export const errors = {
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
   agent_may_not_book:
     'Con su función en la agencia puede ver reservas, pero no hacerlas. Pídaselo a un compañero de ventas.',
+  branch_selling_stopped:
+    'Tu central ha detenido la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservas pagadas se consultan y gestionan como antes. Habla con tu central.',
+  block_unknown: 'No encontramos este cupo. Puede ser de otra agencia.',
+  block_used_up:
+    'En el vuelo {flight} el cupo tiene {units, plural, =0 {ninguna plaza libre} one {# plaza libre} other {# plazas libres}}. Elige menos pasajeros u otra fecha.',
+  block_released:
+    'El cupo del vuelo {flight} ya se ha liberado: sus plazas están a la venta general. Busca el vuelo para reservarlas.',
+  allotment_flights_missing:
+    'No hay ningún vuelo que coincida: revisa la ruta, los días y el número de vuelo.',
+  allotment_flights_insufficient:
+    'No se ha concedido nada. Estos vuelos no pueden dar tantas plazas: {flights}. Pide menos o déjalos fuera.',
   hold_challenge_missing:
     'Muchas personas están reservando este vuelo ahora mismo. Vuelve a intentarlo en {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'No encontramos esta reserva. Puede ser de otro dispositivo o estar cancelada.',
@@ -159,10 +170,14 @@ export const errors = {
     'El crédito de tu agencia está bloqueado. No se ha reservado nada. Paga de otra forma o llámanos.',
   credit_exceeded:
     'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
+  branch_limit_exceeded:
+    'Tu central permite a tu sucursal {limit} a crédito al mes y quedan {left}; esta reserva necesita {pay}. No se ha reservado nada. Paga de otra forma o habla con tu central.',
   agent_limit_exceeded:
     'Supera lo que puedes vender a crédito: tu límite es de {limit}. No se ha reservado nada. Habla con un administrador de tu agencia o paga de otra forma.',
   credit_account_taken: 'Esta agencia ya tiene crédito en esta moneda.',
-  bank_reference_used: 'Ya se registró un pago con esta referencia bancaria y otro importe.',
+  bank_reference_used:
+    'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro importe.',
+  deposit_exceeded: 'Ahora se pueden usar para esto {most} del depósito de garantía como máximo.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
@@ -221,6 +236,9 @@ export const errors = {
   account_email_taken: 'Ya existe una cuenta con esta dirección de correo.',
   administrator_missing:
     'Es la última persona con permisos de administración activa. Antes, dáselos a otra persona.',
+  acting_reason_invalid: 'Indica el motivo, de 10 a 500 caracteres: la agencia lo lee.',
+  acting_expired: 'Ya no actúas en nombre de la agencia, así que no se ha hecho nada. Vuelve a la oficina.',
+  agency_closed: 'La agencia está suspendida, o lo está su matriz.',
   reason_missing: 'Indica el motivo, de 3 a 500 caracteres: se guarda en el registro de auditoría.',
   roles_missing: 'Elige al menos una función.',
   credentials_invalid: 'Los datos de acceso no son correctos. Revísalos y vuelve a intentarlo.',
@@ -253,6 +271,28 @@ export const errors = {
     'Un nombre de usuario tiene de 3 a 40 letras, cifras, puntos, guiones o guiones bajos, y empieza por una letra o una cifra.',
   username_taken: 'Este nombre de usuario ya está en uso. Elige otro.',
   agent_limit_invalid: 'Escribe un importe como 1500 o 1500,50, o deja el campo vacío.',
+  group_unknown: 'No encontramos este grupo.',
+  group_changed: 'Este grupo ha cambiado entretanto. Míralo como está ahora.',
+  group_sold_out:
+    'Estos vuelos ya no tienen tantas plazas. No se ha reservado ni cobrado nada; pídenos otra oferta.',
+  group_flight_closed:
+    'Uno de estos vuelos ya no está a la venta. No se ha reservado ni cobrado nada; pídenos otra oferta.',
+  group_flight_insufficient: 'Ninguna clase de esta familia tiene {units} plazas en este vuelo.',
+  group_too_small: 'Un grupo tiene al menos {limit} viajeros. Si sois menos, reserva como siempre.',
+  group_too_large: 'Aquí puedes solicitar grupos de hasta {limit} viajeros. Para más, llámanos.',
+  group_deposit_too_large: 'El depósito es mayor que el precio de una plaza.',
+  group_deadline_too_late:
+    'Ese día es demasiado tarde: el depósito y la validez terminan como muy tarde cuando vencen los nombres, y eso es antes de la salida.',
+  groups_too_many: 'Tienes {limit} solicitudes abiertas. Retira alguna o espera nuestra respuesta.',
+  quote_expired: 'Esta oferta ha caducado. Pídenos una nueva.',
+  amount_invalid: 'Escribe un importe, por ejemplo 120,00.',
+  list_line_invalid:
+    'Hacen falta seis datos: apellidos, nombre, tipo, fecha de nacimiento, sexo y nacionalidad.',
+  passenger_type_unknown: 'El tipo es A (adulto), C (niño) o I (bebé).',
+  names_too_many: 'La lista tiene {seats} viajeros con plaza y al grupo solo le quedan {free} plazas libres.',
+  name_list_invalid: 'La lista no se puede reservar así. No se ha reservado nada.',
+  name_list_abandoned:
+    'Se han reservado {made} viajeros de la lista y no se ha podido seguir. Envía de nuevo los demás.',
   branch_unknown: 'No encontramos esta sucursal.',
   branch_not_allowed: 'Una sucursal no puede tener sucursales propias.',
   country_invalid: 'Escribe las dos letras de un país, como ES.',

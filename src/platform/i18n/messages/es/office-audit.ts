@@ -19,4 +19,5 @@ export const officeAudit = {
   exportHint: 'Como máximo {count} filas.',
   program: 'Un programa, o nadie con sesión',
   agency: 'agencia',
+  forAgency: '{who}, en nombre de {agency}',
 } as const;

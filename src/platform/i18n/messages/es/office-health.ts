@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Códigos de una reserva',
     'send-credit-low': 'Crédito de una agencia casi agotado',
     'send-account-link': 'Invitaciones y restablecimiento de contraseñas',
+    'send-group-mail': 'Grupos de agencias',
     'send-agency-mail': 'Facturas e informes para agencias',
     'send-agency-application': 'Respuestas a solicitudes de agencias',
     'send-password-changed': 'Avisos de contraseñas cambiadas',

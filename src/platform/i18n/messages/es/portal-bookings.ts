@@ -57,6 +57,8 @@ export const portalBookings: Words<typeof en> = {
     release: 'La reserva se ha liberado: sus asientos vuelven a estar a la venta.',
   },
   detail: {
+    source: 'Origen',
+    from: { allotment: 'Del cupo {name}', group: 'Del grupo {name}' },
     title: 'Reserva {reference}',
     held: 'Plazo',
     contact: 'Contacto',

@@ -117,8 +117,11 @@ export const portalReports = {
     refund: 'Reembolso',
     commission_reversal: 'Comisión retrocedida',
     payment: 'Pago recibido',
+    deposit_drawn: 'Pagado con el depósito de garantía',
     transfer: 'Traspaso de crédito',
     adjustment: 'Ajuste',
+    deposit: 'Depósito de grupo',
+    deposit_return: 'Devolución de depósito de grupo',
   },
   lines: {
     day: 'Día',
@@ -127,6 +130,15 @@ export const portalReports = {
     amount: 'Importe',
     note: 'Nota',
     balance: 'Saldo',
+  },
+  deposit: {
+    title: 'Depósito de garantía',
+    intro: 'Dinero de la agencia que guarda la aerolínea. No forma parte de lo que se debe.',
+    opening: 'Guardado antes del período',
+    kept: 'Guardado después',
+    after: 'Guardado',
+    kinds: { received: 'Recibido', returned: 'Devuelto', drawn: 'Usado para lo que se debía' },
+    note: 'Depósito de garantía que guarda la aerolínea el {date}: {amount}. No forma parte de los saldos de arriba.',
   },
   statement: {
     title: 'Extracto',

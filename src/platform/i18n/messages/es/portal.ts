@@ -5,6 +5,8 @@ import type { Words } from '#platform/i18n/words.ts';
 export const portal: Words<typeof en> = {
   pageTitle: '{title} · Portal de agencias · {airline}',
   frame: {
+    needs:
+      '{count, plural, =0 {Nada necesita tu atención} one {# asunto necesita tu atención} other {# asuntos necesitan tu atención}}',
     skip: 'Ir al contenido',
     homeLink: '{airline} para agencias, panel',
     title: 'Portal de agencias',
@@ -20,18 +22,23 @@ export const portal: Words<typeof en> = {
     searchButton: 'Buscar',
     languages: 'Idioma',
     logout: 'Cerrar sesión',
+    endActing: 'Dejar de actuar por la agencia',
+    actingRole: 'de la aerolínea',
   },
   pages: {
     dashboard: 'Panel',
     book: 'Hacer una reserva',
     bookings: 'Reservas',
     holds: 'Reservas pendientes',
+    groups: 'Grupos',
+    allotments: 'Cupos',
     reports: 'Informes',
     statement: 'Extracto',
     invoices: 'Facturas',
     agents: 'Agentes',
     branches: 'Sucursales',
     profile: 'Perfil de la agencia',
+    visits: 'Visitas de la aerolínea',
     password: 'Cambiar contraseña',
   },
   credit: {
@@ -44,6 +51,8 @@ export const portal: Words<typeof en> = {
     alertAt: 'aviso al {percent} %',
     meter:
       'De un límite de {limit} se han usado {used} y están retenidos {held}. El aviso llega al {percent} por ciento.',
+    month: 'Este mes: {used} de los {limit} que permite tu central, quedan {left}.',
+    stopped: 'Tu central ha detenido la venta de tu sucursal. No se puede reservar ni pagar nada nuevo.',
     blocked: { staff: 'Bloqueado por la aerolínea', overdue: 'Bloqueado: hay una factura vencida' },
   },
   dashboard: {
@@ -67,6 +76,8 @@ export const portal: Words<typeof en> = {
       '{count, plural, one {# reserva pendiente no tiene nombres} other {# reservas pendientes no tienen nombres}}',
     changed: '{flight} del {day} sale a las {time} en vez de a las {before}: {lead}',
     cancelled: '{flight} del {day} se ha cancelado: {lead}',
+    visits:
+      '{count, plural, one {La aerolínea actuó en nombre de tu agencia una vez esta semana} other {La aerolínea actuó en nombre de tu agencia # veces esta semana}}',
   },
   search: {
     title: 'Buscar una reserva',
@@ -79,14 +90,4 @@ export const portal: Words<typeof en> = {
     field: 'Localizador, apellido o vuelo',
   },
   roles: { administrator: 'Administrador', seller: 'Vendedor', finance: 'Finanzas' },
-  table: {
-    pages: 'Páginas',
-    first: 'Primera página',
-    next: 'Página siguiente',
-    filter: 'Aplicar filtros',
-    clear: 'Quitar filtros',
-    all: 'Todos',
-    from: 'Desde',
-    to: 'Hasta',
-  },
 };

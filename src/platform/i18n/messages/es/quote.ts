@@ -11,7 +11,7 @@ export const quote = {
   booked: 'Este viaje está reservado. {agency} le envía los documentos.',
   unknownTitle: 'No encontramos esta oferta',
   unknownText:
-    'Puede que el enlace esté incompleto o que la oferta se borrara un tiempo después de terminar. Pida otra a su agencia de viajes.',
+    'Puede que el enlace esté incompleto o que la oferta se borrara un tiempo después de terminar. Pide otra a tu agencia de viajes.',
   home: 'A la página de inicio',
   pdf: 'Descargar en PDF',
   by: 'Oferta de',

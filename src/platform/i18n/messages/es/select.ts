@@ -120,7 +120,7 @@ export const select = {
   totalDetails: 'De qué se compone el total',
   continue: 'Continuar a los extras',
   holdNoteAgency:
-    'Los vuelos se retienen después el tiempo acordado con su agencia. Todavía no se cobra nada.',
+    'Los vuelos se retienen después el tiempo acordado con tu agencia. Todavía no se cobra nada.',
   holdNote: 'Después guardamos tus plazas durante {minutes} minutos. Todavía no se cobra nada.',
   priceChangedTitle: 'El precio ha cambiado',
   priceChangedText: 'Desde que lo viste, el total pasó de {before} a {after}. Todavía no hay nada reservado.',

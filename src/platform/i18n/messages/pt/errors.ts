@@ -35,7 +35,8 @@ export const errors = {
   date_too_far: 'Os voos dessa data ainda não estão à venda. Escolha uma data anterior.',
   return_too_early: 'O regresso tem de ser no dia da ida ou depois.',
   return_missing: 'Escolha a data de regresso ou procure só ida.',
-  passengers_too_many: 'Uma reserva aceita até 9 viajantes com lugar. Reserve os grupos maiores em separado.',
+  passengers_too_many:
+    'Uma reserva aceita até 9 viajantes com lugar. Peça-nos os grupos maiores; as agências fazem-no no seu portal, em Grupos.',
   adult_missing: 'Tem de viajar pelo menos um adulto.',
   infants_too_many:
     'Cada bebé viaja ao colo de um adulto, por isso não pode haver mais bebés do que adultos.',
@@ -89,6 +90,16 @@ export const errors = {
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
   agent_may_not_book:
     'Com a sua função na agência pode ver reservas, mas não fazê-las. Peça a um colega de vendas.',
+  branch_selling_stopped:
+    'A sua sede suspendeu as vendas da sua sucursal: não é possível reservar nem pagar nada de novo. As reservas pagas consultam-se e gerem-se como antes. Fale com a sua sede.',
+  block_unknown: 'Não encontrámos este contingente. Pode ser de outra agência.',
+  block_used_up:
+    'No voo {flight} o contingente tem {units, plural, =0 {nenhum lugar livre} one {# lugar livre} other {# lugares livres}}. Escolha menos passageiros ou outra data.',
+  block_released:
+    'O contingente do voo {flight} já foi libertado: os seus lugares estão à venda ao público. Pesquise o voo para os reservar.',
+  allotment_flights_missing: 'Nenhum voo corresponde: verifique a rota, os dias e o número do voo.',
+  allotment_flights_insufficient:
+    'Nada foi atribuído. Estes voos não podem dar tantos lugares: {flights}. Peça menos ou deixe-os de fora.',
   hold_challenge_missing:
     'Neste momento, muitas pessoas estão a reservar este voo. Tente de novo dentro de {waitSeconds, plural, one {# segundo} other {# segundos}}.',
   booking_unknown: 'Não encontrámos esta reserva. Pode ser de outro dispositivo ou ter sido cancelada.',
@@ -159,10 +170,14 @@ export const errors = {
     'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue-nos.',
   credit_exceeded:
     'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
+  branch_limit_exceeded:
+    'A sua sede permite à sua sucursal {limit} a crédito por mês e restam {left}; esta reserva precisa de {pay}. Nada foi reservado. Pague de outra forma ou fale com a sua sede.',
   agent_limit_exceeded:
     'Ultrapassa o que pode vender a crédito: o seu limite é de {limit}. Nada foi reservado. Fale com um administrador da sua agência ou pague de outra forma.',
   credit_account_taken: 'Esta agência já tem crédito nesta moeda.',
-  bank_reference_used: 'Já foi registado um pagamento com esta referência bancária e outro valor.',
+  bank_reference_used:
+    'Já foi registada uma transferência com esta referência bancária como outra coisa ou com outro valor.',
+  deposit_exceeded: 'De momento podem ser usados para isto, no máximo, {most} do depósito de garantia.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
@@ -219,6 +234,9 @@ export const errors = {
   account_email_taken: 'Já existe uma conta com este endereço de e-mail.',
   administrator_missing:
     'É a última pessoa com permissões de administração ativa. Atribua-as primeiro a outra pessoa.',
+  acting_reason_invalid: 'Indique o motivo, com 10 a 500 caracteres: a agência lê-o.',
+  acting_expired: 'Já não age em nome da agência, por isso nada foi feito. Volte ao escritório.',
+  agency_closed: 'A agência está suspensa, ou está a sua casa-mãe.',
   reason_missing: 'Indique o motivo, com 3 a 500 caracteres: fica no registo de auditoria.',
   roles_missing: 'Escolha pelo menos uma função.',
   credentials_invalid: 'Os dados de acesso não estão corretos. Verifique-os e tente novamente.',
@@ -250,6 +268,28 @@ export const errors = {
     'Um nome de utilizador tem de 3 a 40 letras, algarismos, pontos, hífenes ou sublinhados e começa por uma letra ou um algarismo.',
   username_taken: 'Este nome de utilizador já está em uso. Escolha outro.',
   agent_limit_invalid: 'Indique um valor como 1500 ou 1500,50, ou deixe o campo vazio.',
+  group_unknown: 'Não encontramos este grupo.',
+  group_changed: 'Entretanto, este grupo mudou. Veja-o como está agora.',
+  group_sold_out:
+    'Estes voos já não têm tantos lugares. Nada foi reservado nem cobrado; peça-nos outra proposta.',
+  group_flight_closed:
+    'Um destes voos já não está à venda. Nada foi reservado nem cobrado; peça-nos outra proposta.',
+  group_flight_insufficient: 'Nenhuma classe desta família tem {units} lugares neste voo.',
+  group_too_small: 'Um grupo tem pelo menos {limit} passageiros. Se forem menos, reserve como de costume.',
+  group_too_large: 'Aqui pode pedir grupos de até {limit} passageiros. Para mais, telefone-nos.',
+  group_deposit_too_large: 'O depósito é superior ao preço de um lugar.',
+  group_deadline_too_late:
+    'Esse dia é tarde de mais: o depósito e a validade terminam, no máximo, no prazo dos nomes, que é antes da partida.',
+  groups_too_many: 'Tem {limit} pedidos em aberto. Retire um ou espere pela nossa resposta.',
+  quote_expired: 'Esta proposta expirou. Peça-nos uma nova.',
+  amount_invalid: 'Escreva um valor, por exemplo 120,00.',
+  list_line_invalid:
+    'São necessários seis dados: apelido, nomes próprios, tipo, data de nascimento, sexo e nacionalidade.',
+  passenger_type_unknown: 'O tipo é A (adulto), C (criança) ou I (bebé).',
+  names_too_many: 'A lista tem {seats} passageiros com lugar e só restam {free} lugares livres do grupo.',
+  name_list_invalid: 'A lista não pode ser reservada assim. Nada foi reservado.',
+  name_list_abandoned:
+    'Foram reservados {made} passageiros da lista e não foi possível continuar. Envie de novo os restantes.',
   branch_unknown: 'Não encontramos esta sucursal.',
   branch_not_allowed: 'Uma sucursal não pode ter sucursais próprias.',
   country_invalid: 'Indique as duas letras de um país, como ES.',

@@ -19,4 +19,5 @@ export const officeAudit = {
   exportHint: 'No máximo {count} linhas.',
   program: 'Um programa, ou ninguém com sessão',
   agency: 'agência',
+  forAgency: '{who}, em nome de {agency}',
 } as const;

@@ -38,6 +38,7 @@ export const officeHealth = {
     'send-reservation-code': 'Códigos de uma reserva',
     'send-credit-low': 'Crédito de uma agência quase esgotado',
     'send-account-link': 'Convites e reposição de palavras-passe',
+    'send-group-mail': 'Grupos de agências',
     'send-agency-mail': 'Faturas e relatórios para agências',
     'send-agency-application': 'Respostas a pedidos de agências',
     'send-password-changed': 'Avisos de palavras-passe alteradas',

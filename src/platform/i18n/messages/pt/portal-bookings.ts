@@ -57,6 +57,8 @@ export const portalBookings: Words<typeof en> = {
     release: 'A reserva foi libertada: os lugares voltam a estar à venda.',
   },
   detail: {
+    source: 'Origem',
+    from: { allotment: 'Do contingente {name}', group: 'Do grupo {name}' },
     title: 'Reserva {reference}',
     held: 'Prazo',
     contact: 'Contacto',

@@ -117,8 +117,11 @@ export const portalReports = {
     refund: 'Reembolso',
     commission_reversal: 'Comissão estornada',
     payment: 'Pagamento recebido',
+    deposit_drawn: 'Pago com o depósito de garantia',
     transfer: 'Transferência de crédito',
     adjustment: 'Ajuste',
+    deposit: 'Depósito de grupo',
+    deposit_return: 'Devolução de depósito de grupo',
   },
   lines: {
     day: 'Dia',
@@ -127,6 +130,15 @@ export const portalReports = {
     amount: 'Montante',
     note: 'Nota',
     balance: 'Saldo',
+  },
+  deposit: {
+    title: 'Depósito de garantia',
+    intro: 'Dinheiro da agência que a companhia guarda. Não faz parte do que se deve.',
+    opening: 'Guardado antes do período',
+    kept: 'Guardado depois',
+    after: 'Guardado',
+    kinds: { received: 'Recebido', returned: 'Devolvido', drawn: 'Usado para o que se devia' },
+    note: 'Depósito de garantia guardado pela companhia em {date}: {amount}. Não faz parte dos saldos acima.',
   },
   statement: {
     title: 'Extrato',

@@ -5,6 +5,8 @@ import type { Words } from '#platform/i18n/words.ts';
 export const portal: Words<typeof en> = {
   pageTitle: '{title} · Portal de agências · {airline}',
   frame: {
+    needs:
+      '{count, plural, =0 {Nada precisa da sua atenção} one {# assunto precisa da sua atenção} other {# assuntos precisam da sua atenção}}',
     skip: 'Saltar para o conteúdo',
     homeLink: '{airline} para agências, painel',
     title: 'Portal de agências',
@@ -20,18 +22,23 @@ export const portal: Words<typeof en> = {
     searchButton: 'Procurar',
     languages: 'Idioma',
     logout: 'Terminar sessão',
+    endActing: 'Deixar de agir pela agência',
+    actingRole: 'da companhia aérea',
   },
   pages: {
     dashboard: 'Painel',
     book: 'Fazer uma reserva',
     bookings: 'Reservas',
     holds: 'Reservas pendentes',
+    groups: 'Grupos',
+    allotments: 'Contingentes',
     reports: 'Relatórios',
     statement: 'Extrato',
     invoices: 'Faturas',
     agents: 'Agentes',
     branches: 'Sucursais',
     profile: 'Perfil da agência',
+    visits: 'Visitas da companhia aérea',
     password: 'Alterar palavra-passe',
   },
   credit: {
@@ -44,6 +51,9 @@ export const portal: Words<typeof en> = {
     alertAt: 'aviso aos {percent} %',
     meter:
       'De um limite de {limit}, estão usados {used} e retidos {held}. O aviso chega aos {percent} por cento.',
+    month: 'Este mês: {used} dos {limit} que a sua sede permite, restam {left}.',
+    stopped:
+      'A sua sede suspendeu as vendas da sua sucursal. Não é possível reservar nem pagar nada de novo.',
     blocked: { staff: 'Bloqueado pela companhia', overdue: 'Bloqueado: há uma fatura vencida' },
   },
   dashboard: {
@@ -67,6 +77,8 @@ export const portal: Words<typeof en> = {
       '{count, plural, one {# reserva pendente não tem nomes} other {# reservas pendentes não têm nomes}}',
     changed: '{flight} de {day} parte às {time} em vez das {before}: {lead}',
     cancelled: '{flight} de {day} foi cancelado: {lead}',
+    visits:
+      '{count, plural, one {A companhia aérea agiu em nome da sua agência uma vez esta semana} other {A companhia aérea agiu em nome da sua agência # vezes esta semana}}',
   },
   search: {
     title: 'Procurar uma reserva',
@@ -79,14 +91,4 @@ export const portal: Words<typeof en> = {
     field: 'Código, apelido ou voo',
   },
   roles: { administrator: 'Administrador', seller: 'Vendedor', finance: 'Finanças' },
-  table: {
-    pages: 'Páginas',
-    first: 'Primeira página',
-    next: 'Página seguinte',
-    filter: 'Aplicar filtros',
-    clear: 'Limpar filtros',
-    all: 'Todos',
-    from: 'De',
-    to: 'Até',
-  },
 };

@@ -1,0 +1,13 @@
+// What tables and filters of the office and of the agency portal have in common.
+export const workspace = {
+  pages: 'Pages',
+  page: 'Page {page}',
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  filter: 'Apply filters',
+  clear: 'Clear filters',
+  all: 'All',
+  from: 'From',
+  to: 'To',
+} as const;

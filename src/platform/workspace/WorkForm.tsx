@@ -1,0 +1,164 @@
+// Forms of office and portal: an act that is closed until it is wanted, and fields with their errors.
+import type { ReactNode } from 'react';
+import { Form, useLocation } from 'react-router';
+
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
+
+type FormProps = {
+  intent: string;
+  /** What the button says: the act itself. */
+  button: string;
+  hint?: string;
+  answer: RefusedAct | undefined;
+  /** The fields; `own` is the answer to this very form. */
+  children?: ReactNode | ((own: RefusedAct | undefined) => ReactNode);
+  danger?: boolean;
+  /** Tells apart the forms of one page with the same intent. */
+  about?: { name: string; value: string };
+};
+
+export type WorkActProps = FormProps & {
+  title: string;
+  /** Open from the start: the form is what the page is for. */
+  open?: boolean;
+};
+
+export function WorkAct({ title, open = false, ...form }: WorkActProps) {
+  const { key } = useLocation();
+  return (
+    // After an act the form is a new one: empty and closed.
+    <details
+      key={key}
+      className="o-act"
+      open={open || answerTo(form.answer, form.intent, form.about) !== undefined}
+    >
+      <summary>{title}</summary>
+      <WorkForm {...form} />
+    </details>
+  );
+}
+
+/** The form itself, on a page that is about nothing else. */
+export function WorkForm(props: FormProps) {
+  const { intent, button, hint, answer, children, danger = false, about } = props;
+  const own = answerTo(answer, intent, about);
+  return (
+    <Form method="post" className="o-form">
+      <input type="hidden" name="intent" value={intent} />
+      {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
+      {hint ? <p className="o-hint">{hint}</p> : null}
+      {own ? (
+        <p role="alert" className="o-alert">
+          {own.message}
+        </p>
+      ) : null}
+      {typeof children === 'function' ? children(own) : children}
+      <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
+        {button}
+      </button>
+    </Form>
+  );
+}
+
+/** The answer, if it is to this very form. */
+export function answerTo(
+  answer: RefusedAct | undefined,
+  intent: string,
+  about?: FormProps['about'],
+): RefusedAct | undefined {
+  if (answer?.intent !== intent) return undefined;
+  return !about || answer.typed[about.name] === about.value ? answer : undefined;
+}
+
+type FieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  answer?: RefusedAct | undefined;
+  hint?: string;
+  /** Stands there first. */
+  value?: string | undefined;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  type?: 'text' | 'email' | 'tel' | 'date';
+  rows?: number;
+  inputMode?: 'decimal';
+  autoComplete?: string;
+};
+
+/** One field with its error; what was typed stays. */
+export function WorkField({
+  id,
+  name,
+  label,
+  answer,
+  hint,
+  value = '',
+  rows,
+  type = 'text',
+  ...own
+}: FieldProps) {
+  const error = answer?.fields[name];
+  const input = {
+    autoComplete: 'off',
+    maxLength: rows ? 4000 : 500,
+    ...own,
+    id,
+    name,
+    defaultValue: answer?.typed[name] ?? value,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${id}-hint` : undefined,
+  };
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea rows={rows} {...input} /> : <input type={type} {...input} />}
+      <FieldHint id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+type SelectProps = {
+  id: string;
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  value?: string | undefined;
+  /** Of the form it is in: what was chosen stays, and its error is shown. */
+  answer?: RefusedAct | undefined;
+};
+
+export function WorkSelect({ id, name, label, choices, value, answer }: SelectProps) {
+  const error = answer?.fields[name];
+  return (
+    <div className="o-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={answer?.typed[name] ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint` : undefined}
+      >
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldHint id={id} error={error} hint={undefined} />
+    </div>
+  );
+}
+
+type HintProps = { id: string; error: string | undefined; hint: string | undefined };
+
+function FieldHint({ id, error, hint }: HintProps) {
+  if (!error && !hint) return null;
+  return (
+    <p id={`${id}-hint`} className={error ? 'o-error' : 'o-hint'}>
+      {error ?? hint}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+// The one table of office and portal: order and pages are links, so it works without a script; on a narrow screen each
+// row is a card. The first column names the row and opens it.
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { rowLinkMark } from '#platform/workspace/use-row-keys.ts';
+
+export type WorkColumn<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right. */
+  numeric?: boolean;
+};
+
+export type WorkTableProps<Row, Column extends WorkColumn<Row> = WorkColumn<Row>> = {
+  caption: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Where a row leads; without one it cannot be opened. */
+  hrefOf?: (row: Row) => string | null;
+  empty: string;
+};
+
+type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & {
+  /** The cell of the head of a column; its label where there is none. */
+  heading?: (column: Column) => ReactNode;
+};
+
+export function WorkTable<Row, Column extends WorkColumn<Row>>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  empty,
+  heading = ({ key, label, numeric }) => (
+    <th key={key} scope="col" className={numeric ? 'o-r' : ''}>
+      {label}
+    </th>
+  ),
+}: Props<Row, Column>) {
+  if (rows.length === 0) return <p className="o-empty">{empty}</p>;
+  return (
+    <table className="o-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>{columns.map(heading)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ key, label, cell, numeric }, at) =>
+              at === 0 ? (
+                <th key={key} scope="row" data-label={label}>
+                  <RowLink href={hrefOf?.(row) ?? null}>{cell(row)}</RowLink>
+                </th>
+              ) : (
+                <td key={key} data-label={label} className={numeric ? 'o-r' : ''}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children;
+  return (
+    <PageLink href={href} className="o-row" {...{ [rowLinkMark]: '' }}>
+      {children}
+    </PageLink>
+  );
+}
+
+/** Of a list that goes on after its last row: no page is counted, so none is slower than the first. */
+export function KeyPages({ first, next }: { first: string | null; next: string | null }) {
+  const t = useTranslations('workspace');
+  if (first === null && next === null) return null;
+  return (
+    <nav className="o-pages" aria-label={t('pages')}>
+      {first === null ? null : <PageLink href={first}>{t('first')}</PageLink>}
+      {next === null ? null : <PageLink href={next}>{t('next')}</PageLink>}
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+// What the colours of badges in office and portal mean.
+export type Tone = 'ok' | 'warn' | 'danger' | 'notice' | 'plain';
