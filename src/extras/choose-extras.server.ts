@@ -79,7 +79,7 @@ async function tryChoices(
       if (!judged.ok) return judged;
       const { change, moves, subtotalMinor, assisted } = judged.value;
       await moveStock(tx, moves);
-      const totalMinor = await writeAncillaries(tx, { booking: open.value, now: ctx.now }, change);
+      const totalMinor = await writeAncillaries(tx, { booking: open.value, ctx }, change);
       return ok({ subtotalMinor, totalMinor, droppedSeats: [], assisted });
     });
   } catch (error) {

@@ -114,7 +114,7 @@ async function makeLocked(
   const { moves, subtotalMinor: extrasMinor, assisted } = judged.value;
   await moveStock(tx, moves);
   const change = together([judged.value.change, placed.change]);
-  const totalMinor = await writeAncillaries(tx, { booking: open.value, now: ctx.now }, change);
+  const totalMinor = await writeAncillaries(tx, { booking: open.value, ctx }, change);
   const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
   const { placed: seated, reasons } = placed;
   return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });

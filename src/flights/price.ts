@@ -30,6 +30,9 @@ export function fareOf(market: Market, family: string, rank: number, day: string
     ?.find((f) => f.rank === rank && f.travelFrom <= day && day <= f.travelTo);
 }
 
+/** A fare as it is sold: the filed one of its class, or a contracted one. */
+export type SoldFare = Pick<FiledFare, 'rank' | 'bookingClass' | 'adultMinor' | 'childMinor' | 'infantMinor'>;
+
 /** The parts of the price, in the order they are shown: fare, discount, surcharges, taxes, fees. */
 export function priceParts(
   market: Market,
@@ -37,17 +40,22 @@ export function priceParts(
   day: string,
   promotion: Promotion | null = null,
 ): PricePart[] {
-  const parts: PricePart[] = [
-    {
-      kind: 'fare',
-      code: 'fare',
-      adultMinor: fare.adultMinor,
-      childMinor: fare.childMinor,
-      infantMinor: fare.infantMinor,
-    },
-  ];
+  const parts = [farePart(fare)];
   const discount = promotion && discountPart(promotion, fare, day);
   if (discount) parts.push(discount);
+  return addCharges(parts, market, day);
+}
+
+/** The parts of a price that is agreed by contract: its fare, and every charge as it is filed. */
+export function contractedParts(market: Market, fare: SoldFare, day: string): PricePart[] {
+  return addCharges([farePart(fare)], market, day);
+}
+
+function farePart({ adultMinor, childMinor, infantMinor }: SoldFare): PricePart {
+  return { kind: 'fare', code: 'fare', adultMinor, childMinor, infantMinor };
+}
+
+function addCharges(parts: PricePart[], market: Market, day: string): PricePart[] {
   for (const c of market.charges) {
     if (c.validFrom > day || day > c.validTo) continue;
     parts.push({

@@ -66,6 +66,7 @@ bookingApi.post(
       'flight_holds_too_many',
       'hold_challenge_missing',
       'agent_may_not_book',
+      'branch_selling_stopped',
     ],
   }),
   async (c) => {

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
+import { noteActing } from '#identity/acting/note-acting.server.ts';
+import type { AccountCtx } from '#identity/signed-in.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -13,9 +15,12 @@ export const maxExtensions = 1;
 
 /**
  * The hold now ends a full hold time from now; a second extension is refused, and one of a short hold. An agency's hold
- * ends as if it began now, which is refused where that is no later.
+ * ends as if it began now, but not after the release of a block that it is of; refused where that is no later.
  */
-export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdExpiresAt: Date }>> {
+export function extendHold(
+  ctx: Ctx & AccountCtx,
+  bookingId: string,
+): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
     // More time costs nothing: a traveller looking for a card on the provider's page may have it too.
     const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
@@ -29,6 +34,7 @@ export function extendHold(ctx: Ctx, bookingId: string): Promise<Result<{ holdEx
       .update(booking)
       .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
       .where(eq(booking.bookingId, bookingId));
+    await noteActing(tx, ctx, 'acting.extend', bookingId);
     return ok({ holdExpiresAt });
   });
 }
@@ -40,13 +46,17 @@ async function endFromNow(
   atLeast: Date,
 ): Promise<Date> {
   if (agencyId === null) return atLeast;
-  const flights = await prepared<{ family: string; departsAt: Date }>(tx, FLIGHTS, [bookingId]);
+  type Row = { family: string; departsAt: Date; releaseAt: Date | null };
+  const flights = await prepared<Row>(tx, FLIGHTS, [bookingId]);
   const [first] = flights;
   if (!first) return atLeast;
   const families = flights.map(({ family }) => family);
   const terms = holdTermsFor(await readTerms(tx, agencyId, now), families);
-  return holdEnd(terms, { now, departsAt: first.departsAt, atLeast });
+  const end = holdEnd(terms, { now, departsAt: first.departsAt, atLeast });
+  const releases = flights.map(({ releaseAt }) => (releaseAt ?? end).getTime());
+  return new Date(Math.min(end.getTime(), ...releases));
 }
 
-const FLIGHTS = `select bf.family, f.departs_at "departsAt" from booking_flight bf join flight f using (flight_id)
+const FLIGHTS = `select bf.family, f.departs_at "departsAt", k.release_at "releaseAt"
+  from booking_flight bf join flight f using (flight_id) left join inventory_block k using (block_id)
   where bf.booking_id = $1 order by bf.flight_no`;

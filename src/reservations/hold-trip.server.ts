@@ -1,5 +1,7 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import { mayDo } from '#identity/access/acts.ts';
+import { isSellingStopped } from '#identity/agencies/selling.server.ts';
+import { actingNote } from '#identity/acting/note-acting.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
@@ -45,13 +47,11 @@ export type HoldTripResult =
   | HoldAnswer
   | Result<
       Held,
-      | 'offer_expired'
-      | 'offer_unknown'
-      | 'input_invalid'
-      | 'booking_unknown'
-      | 'rate_limited'
-      | 'agent_may_not_book'
+      'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited' | NoSeller
     >;
+
+/** Why an agent holds nothing: the role, or the parent of the branch. */
+export type NoSeller = 'agent_may_not_book' | 'branch_selling_stopped';
 
 /**
  * Takes inventory on all flights or on none, and stores the reservation with its price.
@@ -68,7 +68,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const offers = readOffers(input, ctx.now);
   if (!offers.ok) return offers;
   const agency = await agencyOf(ctx);
-  if (agency === 'refused') return refuse('agent_may_not_book');
+  if (typeof agency === 'string') return refuse(agency);
   // An agency counts as one client, from wherever its agents work.
   const client = agency ? agencyVisitor(agency.agencyId) : clientDigest(ctx.client, ctx.settings);
   const challenged = challengeOf(ctx, { client, offers: offers.value });
@@ -84,6 +84,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     currency: input.currency,
     passengers,
     offers: offers.value,
+    blockIds: null,
     promotionCode: codeOf(input, offers.value),
     acceptTotalMinor: input.acceptTotalMinor ?? null,
     challengeId: checked?.state === 'met' ? checked.id : null,
@@ -104,10 +105,11 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
 }
 
 /** Who sells, with the terms of now; null for a traveller. */
-async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAgency | 'refused' | null> {
+export async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAgency | NoSeller | null> {
   if (account?.kind !== 'agency') return null;
   const { agencyId, accountId: agentId } = account;
-  if (!mayDo(account, 'portal.book', { agencyId })) return 'refused';
+  if (!mayDo(account, 'portal.book', { agencyId })) return 'agent_may_not_book';
+  if (await isSellingStopped(db, agencyId)) return 'branch_selling_stopped';
   return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
 }
 
@@ -146,12 +148,13 @@ async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: 
 }
 
 async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
-  const answer = await ctx.holds.submit({ kind: 'hold', order });
+  const note = actingNote(ctx, 'acting.hold', order.bookingId);
+  const answer = await ctx.holds.submit({ kind: 'hold', order, note });
   const soldOut = !answer.ok && answer.code === 'offer_sold_out';
   if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
   // The missing units may be in an expired hold that no sweep has reached yet.
   const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);
-  return lapsed > 0 ? ctx.holds.submit({ kind: 'hold', order }) : answer;
+  return lapsed > 0 ? ctx.holds.submit({ kind: 'hold', order, note }) : answer;
 }
 
 /** Why the promotion code is not in the price, if it is not. */

@@ -110,7 +110,8 @@ const REFUSED = `coalesce(r.refusals, 0)::int "refusals", coalesce(r.challenges,
 
 const FLIGHTS = `with held as (select bf.flight_id, bf.cabin, sum(bf.units) units,
       sum(bf.units) filter (where b.short_hold) short_units, count(*) filter (where b.short_hold) short_holds
-    from booking b join booking_flight bf using (booking_id) where b.state = 'held' group by 1, 2),
+    from booking b join booking_flight bf using (booking_id)
+    where b.state = 'held' and bf.block_id is null group by 1, 2),
   ${refusedBy('flight_id')}
   select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
     f.departure_date::text "departureDate", i.cabin, i.limits[1]::int "limit", i.taken[1]::int "taken",

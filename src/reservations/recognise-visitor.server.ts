@@ -1,6 +1,7 @@
 // Who sends a request. A token that is settled needs no statement; one that was made by a rotation needs one, once, and
 // that of an agent one each time: its session may have ended.
 import { readSignedIn } from '#identity/accounts/read-account.server.ts';
+import { readActing } from '#identity/acting/read-acting.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { isNotedUnsigned, notePresented, pendingAfter } from '#identity/visitor-rotation.server.ts';
@@ -16,8 +17,10 @@ export type Recognised = {
   /** Null where nobody is recognised. */
   token: ReadToken | null;
   visitor: string | null;
-  /** The agent whose session the token is of. */
+  /** The agent whose session the token is of, or staff who act as an agency. */
   account: SignedIn | null;
+  /** The browser believes that it acts as an agency, which is over. */
+  actingEnded?: boolean;
   /** To be set with the answer. */
   cookies: string[];
 };
@@ -29,6 +32,13 @@ export async function recogniseBrowser(
   ctx: RecogniseCtx,
   header: string | null | undefined,
 ): Promise<Recognised> {
+  const acting = await readActing(ctx, header);
+  if (acting === 'ended') return { ...(await recogniseToken(ctx, header)), actingEnded: true };
+  if (acting) return { ...nobody, visitor: agencyVisitor(acting.agencyId), account: acting };
+  return recogniseToken(ctx, header);
+}
+
+async function recogniseToken(ctx: RecogniseCtx, header: string | null | undefined): Promise<Recognised> {
   const token = bestOf(readCookies(header, visitorCookie).map((each) => readToken(each, ctx.settings)));
   if (!token) return nobody;
   if (token.kind === 'unsigned') return recogniseUnsigned(ctx, token);

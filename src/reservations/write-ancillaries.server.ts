@@ -5,8 +5,13 @@ import {
   type GoneAncillaries,
 } from '#reservations/agency/ancillary-commission.ts';
 import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
+import { noteActing } from '#identity/acting/note-acting.server.ts';
+import type { AccountCtx } from '#identity/signed-in.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
+
+type WriteCtx = Pick<Ctx, 'now' | 'requestId'> & AccountCtx;
 
 export type NewExtra = {
   passengerNo: number;
@@ -52,11 +57,12 @@ export const noChange: AncillaryChange = {
  */
 export async function writeAncillaries(
   tx: Tx,
-  { booking, now }: { booking: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>; now: Date },
+  { booking, ctx }: { booking: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>; ctx: WriteCtx },
   change: AncillaryChange,
 ): Promise<number> {
   const { goneExtras, goneSeats, addMinor } = change;
   const { bookingId } = booking;
+  const { now } = ctx;
   const keys = [JSON.stringify(goneExtras), JSON.stringify(goneSeats)];
   const terms: AncillaryTerms | null = await readAncillaryTerms(tx, booking, now);
   // A statement of its own: what is added may have the keys of what is removed.
@@ -74,6 +80,7 @@ export async function writeAncillaries(
     addCommissionMinor,
   ]);
   if (!row) throw new Error(`no booking ${bookingId} to total`);
+  await noteActing(tx, ctx, 'acting.extras_and_seats', bookingId);
   return row.total;
 }
 

@@ -76,13 +76,13 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
 
 async function write(
   tx: Tx,
-  { now }: BookingCtx,
+  ctx: BookingCtx,
   { booking, choice }: { booking: BookingRow; choice: SeatChoice },
   flight: FlightSeats,
   after: readonly AgreedSeat[],
 ): Promise<ChooseResult> {
   const change = seatsChange(flight, flight.own, after);
-  const totalMinor = await writeAncillaries(tx, { booking, now }, change);
+  const totalMinor = await writeAncillaries(tx, { booking, ctx }, change);
   return ok({ seat: choice.seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 

@@ -25,8 +25,7 @@ function seatAll(trip: SeatTrip, wanted: readonly SeatWanted[]): Promise<string[
     const flights = await readSeats(ctx, { bookingId, flightNos: null }, tx);
     const { refusals, seated } = judgeSeats(flights, wanted);
     const change = together(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after)));
-    if (refusals.length === 0)
-      await writeAncillaries(tx, { booking: ofTraveller(bookingId), now: ctx.now }, change);
+    if (refusals.length === 0) await writeAncillaries(tx, { booking: ofTraveller(bookingId), ctx }, change);
     return refusals.map(({ path, code }) => `${path} ${code}`);
   });
 }
@@ -101,7 +100,7 @@ describe('the lock', () => {
       const flights = await readSeats(ctx, { bookingId, flightNos: [1] }, tx);
       const judged = judgeSeats(flights, [{ flightNo: 1, passengerNo: 1, seat: '25A' }]);
       const changes = judged.seated.map(({ flight, after }) => seatsChange(flight, flight.own, after));
-      await writeAncillaries(tx, { booking: ofTraveller(bookingId), now: ctx.now }, together(changes));
+      await writeAncillaries(tx, { booking: ofTraveller(bookingId), ctx }, together(changes));
       return judged.refusals;
     });
     expect(refusals).toEqual([]);

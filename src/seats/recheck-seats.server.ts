@@ -30,8 +30,7 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
       changes.push(seatsChange(flight, own, agreeSeats(situation, own, kept)));
       dropped.push(...broken.map((each) => ({ ...each, flightNo })));
     }
-    if (dropped.length > 0)
-      await writeAncillaries(tx, { booking: open.value, now: ctx.now }, together(changes));
+    if (dropped.length > 0) await writeAncillaries(tx, { booking: open.value, ctx }, together(changes));
     return dropped;
   });
 }

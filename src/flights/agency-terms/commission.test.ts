@@ -19,6 +19,9 @@ const rule = (own: Partial<CommissionRule> = {}): CommissionRule => ({
   origin: null,
   destination: null,
   family: null,
+  extraCode: null,
+  extraGroup: null,
+  seatCategory: null,
   departsFrom: null,
   departsTo: null,
   kind: 'percent',
@@ -41,6 +44,38 @@ const part = (own: Partial<SoldPart> = {}): SoldPart => ({
 const percent = (basisPoints: number) => rule({ basisPoints });
 const fixed = (amountMinor: number) => rule({ kind: 'fixed', amountMinor, currency: 'EUR' });
 const net = (amountMinor: number) => rule({ kind: 'net', amountMinor, currency: 'EUR' });
+
+describe('[AG-10] a rule of extras and seats', () => {
+  const extra = (own: Partial<CommissionRule>) => rule({ appliesTo: 'extra', ...own });
+  const bag = { extraCode: 'BG23', extraGroup: 'baggage' };
+  const sold = (item: SoldPart['item'], appliesTo: 'extra' | 'seat' = 'extra') =>
+    part({ appliesTo, ...(item && { item }) });
+  const all = extra({ basisPoints: 100 });
+  const group = extra({ basisPoints: 200, extraGroup: 'baggage' });
+  const one = extra({ basisPoints: 300, extraCode: 'BG23' });
+  test('that names one decides before one of its group, and that before all', () => {
+    const terms = { commission: [all, group, one] };
+    expect(commissionOf(terms, sold(bag))).toBe(300);
+    expect(commissionOf(terms, sold({ ...bag, extraCode: 'BG32' }))).toBe(200);
+    expect(commissionOf(terms, sold({ extraCode: 'PETC', extraGroup: 'pets' }))).toBe(100);
+  });
+
+  test('that names what is sold decides before a family, a route and a season; the agency’s before its group’s', () => {
+    const where = { family: 'plus', origin: 'MAD', destination: 'CUN', departsFrom: '2026-12-01' };
+    const here = extra({ basisPoints: 400, ...where });
+    expect(commissionOf({ commission: [here, group] }, sold(bag))).toBe(200);
+    const own = extra({ basisPoints: 500, agencyId: crypto.randomUUID() });
+    expect(commissionOf({ commission: [here, one, own] }, sold(bag))).toBe(500);
+  });
+
+  test('of a category of seats is of no other category, and of no extra', () => {
+    const front = rule({ appliesTo: 'seat', basisPoints: 700, seatCategory: 'STC5' });
+    const commission = [front, rule({ appliesTo: 'seat', basisPoints: 100 })];
+    expect(commissionOf({ commission }, sold({ seatCategory: 'STC5' }, 'seat'))).toBe(700);
+    expect(commissionOf({ commission }, sold({ seatCategory: 'SXL' }, 'seat'))).toBe(100);
+    expect(commissionOf({ commission: [front] }, sold(bag))).toBe(0);
+  });
+});
 
 describe('[AG-10] a commission', () => {
   test.each<[string, CommissionRule, Partial<SoldPart>, number]>([

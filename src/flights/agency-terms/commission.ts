@@ -17,6 +17,9 @@ export type CommissionTerms = { commission: readonly CommissionRule[] };
 export const commissionParts = ['fare', 'surcharge', 'extra', 'seat'] as const;
 export type CommissionPart = (typeof commissionParts)[number];
 
+/** What is sold of extras or seats; a rule may name one, a group of them or a category. */
+export type SoldItem = { extraCode?: string; extraGroup?: string | undefined; seatCategory?: string };
+
 /** The flight that is sold. */
 export type SoldFlight = { origin: string; destination: string; family: string; departureDate: string };
 
@@ -30,6 +33,8 @@ export type SoldPart = {
   infant: boolean;
   /** `fixed` is per passenger and flight, and here per piece as well. */
   pieces?: number;
+  /** Of an extra or a seat. */
+  item?: SoldItem;
   flight: SoldFlight;
 };
 
@@ -73,22 +78,21 @@ function percentOf(amountMinor: number, basisPoints: number): number {
 }
 
 /** The rule that decides, or null. Of equally specific rules the one that was filed for sale last. */
-export function ruleFor(
-  { commission }: CommissionTerms,
-  part: Pick<SoldPart, 'appliesTo' | 'currency' | 'flight'>,
-): CommissionRule | null {
+export function ruleFor({ commission }: CommissionTerms, part: WherePart): CommissionRule | null {
   let best: CommissionRule | null = null;
   for (const rule of commission)
     if (applies(rule, part) && (!best || isMoreSpecific(rule, best))) best = rule;
   return best;
 }
 
-function applies(
-  rule: CommissionRule,
-  { appliesTo, currency, flight }: Pick<SoldPart, 'appliesTo' | 'currency' | 'flight'>,
-): boolean {
+type WherePart = Pick<SoldPart, 'appliesTo' | 'currency' | 'flight' | 'item'>;
+
+function applies(rule: CommissionRule, { appliesTo, currency, flight, item = {} }: WherePart): boolean {
   return (
     rule.appliesTo === appliesTo &&
+    (rule.extraCode === null || rule.extraCode === item.extraCode) &&
+    (rule.extraGroup === null || rule.extraGroup === item.extraGroup) &&
+    (rule.seatCategory === null || rule.seatCategory === item.seatCategory) &&
     (rule.currency === null || rule.currency === currency) &&
     (rule.family === null || rule.family === flight.family) &&
     (rule.origin === null || rule.origin === flight.origin) &&
@@ -105,13 +109,18 @@ function isMoreSpecific(one: CommissionRule, other: CommissionRule): boolean {
   return one.commissionRuleId > other.commissionRuleId;
 }
 
-/** The agency before its group, then the family, the route, the season. */
+/** The agency before its group, then what is sold (one extra before its group), the family, the route, the season. */
 function weightOf(rule: CommissionRule): number {
-  const whose = ownerWeight(rule) * 100;
+  const whose = ownerWeight(rule) * 1_000 + itemWeight(rule) * 100;
   const family = rule.family === null ? 0 : 50;
   const route = (rule.origin === null ? 0 : 10) + (rule.destination === null ? 0 : 10);
   const season = (rule.departsFrom === null ? 0 : 1) + (rule.departsTo === null ? 0 : 1);
   return whose + family + route + season;
+}
+
+function itemWeight({ extraCode, extraGroup, seatCategory }: CommissionRule): number {
+  if (extraCode !== null) return 2;
+  return extraGroup === null && seatCategory === null ? 0 : 1;
 }
 
 /** 2 for a rule of the agency itself, 1 for one of its group, 0 for everybody's. */

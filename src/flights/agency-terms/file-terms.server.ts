@@ -7,6 +7,7 @@ import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { commissionParts } from '#flights/agency-terms/commission.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 import { agencyHoldRule, commissionRule } from '#platform/db/schema.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -39,6 +40,9 @@ export const commissionSchema = z.strictObject({
   origin: airport,
   destination: airport,
   family,
+  extraCode: open(z.string().max(20)),
+  extraGroup: open(z.string().max(40)),
+  seatCategory: open(z.enum(seatCategoryCodes, 'field_invalid')),
   departsFrom: day,
   departsTo: day,
   kind: z.enum(['percent', 'fixed', 'net']),
@@ -70,7 +74,7 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
   if (!input.ok) return input;
   const { reason: typed, soldFrom, ...rule } = input.value;
   const from = soldFrom === null ? ctx.now : new Date(soldFrom);
-  const wrong = amountErrors(rule);
+  const wrong = [...amountErrors(rule), ...itemErrors(rule)];
   if (from < ctx.now) wrong.push({ path: 'soldFrom', code: 'date_past' });
   if (rule.departsFrom !== null && rule.departsTo !== null && rule.departsTo < rule.departsFrom)
     wrong.push({ path: 'departsTo', code: 'date_invalid' });
@@ -83,7 +87,9 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
         : { basisPoints: null, amountMinor, currency };
     const filed = { commissionRuleId: ruleId, soldFrom: from, createdAt: ctx.now };
     await tx.insert(commissionRule).values({ ...where, ...amount, ...filed });
-    return { appliesTo: rule.appliesTo, kind: rule.kind, ...amount };
+    const { extraCode, extraGroup, seatCategory } = rule;
+    const item = { extraCode, extraGroup, seatCategory };
+    return { appliesTo: rule.appliesTo, kind: rule.kind, ...item, ...amount };
   });
 }
 
@@ -178,35 +184,57 @@ function amountErrors({ kind, appliesTo, basisPoints, amountMinor, currency }: A
   return wrong;
 }
 
+type Item = Pick<z.infer<typeof commissionSchema>, 'appliesTo' | 'extraCode' | 'extraGroup' | 'seatCategory'>;
+
+/** An extra or a group of them, of extras only; a category, of seats only. */
+function itemErrors({ appliesTo, extraCode, extraGroup, seatCategory }: Item): FieldError[] {
+  const wrong: FieldError[] = [];
+  if (extraCode !== null && appliesTo !== 'extra') wrong.push({ path: 'extraCode', code: 'field_invalid' });
+  if (extraGroup !== null && (appliesTo !== 'extra' || extraCode !== null))
+    wrong.push({ path: 'extraGroup', code: 'field_invalid' });
+  if (seatCategory !== null && appliesTo !== 'seat')
+    wrong.push({ path: 'seatCategory', code: 'field_invalid' });
+  return wrong;
+}
+
 type Where = {
   agencyId: string | null;
   agencyGroupId: string | null;
   family: string | null;
   origin?: string | null;
   destination?: string | null;
+  extraCode?: string | null;
+  extraGroup?: string | null;
 };
 
 /** What is named must exist. */
 async function whereErrors(tx: Tx, rule: Where): Promise<FieldError[]> {
   const { agencyId, agencyGroupId, origin = null, destination = null } = rule;
-  const [known] = await prepared<Record<'agency' | 'group' | 'family' | 'origin' | 'destination', boolean>>(
-    tx,
-    KNOWN,
-    [agencyId, agencyGroupId, rule.family, origin, destination],
-  );
+  const { extraCode = null, extraGroup = null } = rule;
+  const named = [agencyId, agencyGroupId, rule.family, origin, destination, extraCode, extraGroup];
+  const [known] = await prepared<Known>(tx, KNOWN, named);
   const wrong: FieldError[] = [];
   if (agencyId !== null && agencyGroupId !== null)
     wrong.push({ path: 'agencyGroupId', code: 'field_invalid' });
   if (!known?.agency) wrong.push({ path: 'agencyId', code: 'field_invalid' });
   if (!known?.group) wrong.push({ path: 'agencyGroupId', code: 'field_invalid' });
   if (!known?.family) wrong.push({ path: 'family', code: 'field_invalid' });
+  if (!known?.extra) wrong.push({ path: 'extraCode', code: 'field_invalid' });
+  if (!known?.extraGroup) wrong.push({ path: 'extraGroup', code: 'field_invalid' });
   if (!known?.origin) wrong.push({ path: 'origin', code: 'airport_unknown' });
   if (!known?.destination) wrong.push({ path: 'destination', code: 'airport_unknown' });
   return wrong;
 }
 
+type Known = Record<
+  'agency' | 'group' | 'family' | 'origin' | 'destination' | 'extra' | 'extraGroup',
+  boolean
+>;
+
 const KNOWN = `select ($1::uuid is null or exists (select from agency where agency_id = $1)) "agency",
   ($2::uuid is null or exists (select from agency_group where agency_group_id = $2)) "group",
   ($3::text is null or exists (select from fare_family where family = $3)) "family",
   ($4::text is null or exists (select from airport where airport_code = $4)) "origin",
-  ($5::text is null or exists (select from airport where airport_code = $5)) "destination"`;
+  ($5::text is null or exists (select from airport where airport_code = $5)) "destination",
+  ($6::text is null or exists (select from extra where extra_code = $6)) "extra",
+  ($7::text is null or exists (select from extra_group where group_code = $7)) "extraGroup"`;

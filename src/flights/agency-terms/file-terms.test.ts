@@ -111,6 +111,13 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { agencyId: groupId, agencyGroupId: groupId },
     ['agencyGroupId field_invalid', 'agencyId field_invalid'],
   ],
+  ['an extra of a seat', { appliesTo: 'seat', extraCode: 'BG23' }, ['extraCode field_invalid']],
+  ['a category of an extra', { appliesTo: 'extra', seatCategory: 'SXL' }, ['seatCategory field_invalid']],
+  [
+    'an extra of nobody, and a group beside it',
+    { appliesTo: 'extra', extraCode: 'NONE', extraGroup: 'none' },
+    ['extraGroup field_invalid', 'extraCode field_invalid', 'extraGroup field_invalid'],
+  ],
   ['no reason', { reason: ' ' }, ['reason reason_missing']],
   ['something unknown', { colour: 'blue' }, ['colour field_unknown']],
 ])('[AG-10] a rule with %s is refused by field', async (_, own, fields) => {

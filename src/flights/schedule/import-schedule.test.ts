@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { addSite, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { writeSchedule, type FileLeg } from '#demo/schedule-file.ts';
 import {
@@ -87,6 +88,10 @@ type Row = {
   aircraft_code: string;
 };
 
+const tripOf = `SELECT trip_day AS day, trip_origin AS origin, trip_destination AS destination
+  FROM booking JOIN booking_flight USING (booking_id) WHERE flight_id = $1`;
+const dayOf = 'SELECT departure_date AS day, origin, destination FROM flight WHERE flight_id = $1';
+
 /** A booking of `units` in the lowest class of the flight on `day`, as a confirmed sale leaves it. */
 async function book(day: string, units: number): Promise<number> {
   const [flight] = await rows<Row>('SELECT * FROM flight WHERE departure_date = $1', [day]);
@@ -97,8 +102,10 @@ async function book(day: string, units: number): Promise<number> {
   );
   await rows(
     `INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
-      hold_expires_at, created_at) VALUES ($1, 'v', 'held', 'en', 'EUR', 0, $2, 0, 0, now(), now())`,
-    [bookingId, units],
+      hold_expires_at, created_at, trip_day, trip_origin, trip_destination, trip_family)
+     SELECT $1, 'v', 'held', 'en', 'EUR', 0, $2, 0, 0, now(), now(), departure_date, origin, destination, 'basic'
+     FROM flight WHERE flight_id = $3`,
+    [bookingId, units, id],
   );
   await rows(
     `INSERT INTO booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
@@ -229,6 +236,7 @@ describe('a second import', () => {
 
   test('changes times and aircraft in place: the flight keeps its identity, a closed one stays closed', async () => {
     await load([leg()]);
+    const booked = await book('2027-01-06', 2);
     const before = await rows<Row>(flightsInOrder);
     await rows(`UPDATE flight SET state = 'closed' WHERE departure_date = '2027-01-05'`);
     const answer = await load([leg({ departs: '0800', arrives: '0955', aircraft: '333' })]);
@@ -241,6 +249,8 @@ describe('a second import', () => {
       departs_at: new Date('2027-01-04T07:00:00Z'),
     });
     expect(after[1]?.state).toBe('closed');
+    // What a booking keeps of its first flight: another time leaves it true.
+    expect(await rows(tripOf, [booked])).toEqual(await rows(dayOf, [booked]));
   });
 
   test('removes flights that are gone, cancels booked ones, and flies them again if they return', async () => {
@@ -257,6 +267,26 @@ describe('a second import', () => {
     expect(await rows('SELECT state FROM flight WHERE flight_id = $1', [booked])).toEqual([
       { state: 'open' },
     ]);
+  });
+
+  test('cancels a flight of which an agency has a block, instead of removing it', async () => {
+    await load([leg()]);
+    await rows(
+      `INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false) ON CONFLICT DO NOTHING`,
+    );
+    const made = { db: own.db, now };
+    const agencyId = await makeAgency(made, 'Viajes Brisa');
+    const agentId = await makeAgent(made, agencyId);
+    await rows(
+      `WITH c AS (INSERT INTO block_contract VALUES (gen_random_uuid(), $1, 'allotment', 'Winter', 'EUR', 'basic',
+          now(), $2) RETURNING contract_id)
+        INSERT INTO inventory_block (block_id, contract_id, flight_id, cabin, class_rank, booking_class, direction,
+          contracted_units, free_units, released_units, release_at)
+        SELECT gen_random_uuid(), contract_id, flight_id, 'Y', 5, 'V', 'outbound', 4, 0, 4, now()
+        FROM c, flight WHERE departure_date = '2027-01-06'`,
+      [agencyId, agentId],
+    );
+    expect(await load([leg({ days: '1' })])).toMatchObject({ ok: true, value: { cancelled: 1, removed: 5 } });
   });
 
   test('leaves alone other dates, other airlines, and booked flights that have departed', async () => {

@@ -181,7 +181,10 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
   return inserted;
 }
 
-/** Flights the file no longer has: booked ones are cancelled unless they have departed, the others removed. */
+/**
+ * Flights the file no longer has: those with a booking or a block of an agency are cancelled unless they have departed,
+ * the others removed.
+ */
 async function takeOutGone(
   tx: Tx,
   importId: string,
@@ -191,15 +194,19 @@ async function takeOutGone(
     tx,
     sql`UPDATE flight f SET state = 'cancelled', schedule_import_id = ${importId} FROM pg_temp.gone g
     WHERE f.flight_id = g.flight_id AND f.departs_at > ${now.toISOString()}
-      AND EXISTS (SELECT FROM booking_flight b WHERE b.flight_id = f.flight_id)`,
+      AND (${sql.raw(isUsed)})`,
   );
   const removed = await count(
     tx,
     sql`DELETE FROM flight f USING pg_temp.gone g
-    WHERE f.flight_id = g.flight_id AND NOT EXISTS (SELECT FROM booking_flight b WHERE b.flight_id = f.flight_id)`,
+    WHERE f.flight_id = g.flight_id AND NOT (${sql.raw(isUsed)})`,
   );
   return { cancelled, removed };
 }
+
+/** SQL: whether somebody's units of flight `f` must stay known. */
+const isUsed = `EXISTS (SELECT FROM booking_flight b WHERE b.flight_id = f.flight_id)
+  OR EXISTS (SELECT FROM inventory_block k WHERE k.flight_id = f.flight_id)`;
 
 async function count(tx: Tx, statement: SQL): Promise<number> {
   const counted = sql`WITH written AS (${statement} RETURNING 1) SELECT count(*) AS rows FROM written`;

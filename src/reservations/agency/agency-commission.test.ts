@@ -1,5 +1,14 @@
 // Net and commission are the gross, on every line and on the booking, whatever is filed, held, chosen and changed.
-import { array, assert as check, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
+import {
+  array,
+  assert as check,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  record,
+} from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { chooseExtras } from '#extras/choose-extras.server.ts';
@@ -8,7 +17,10 @@ import { agencyHoldRule, commissionRule } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
-import { findCommissionImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import {
+  findCommissionImbalances,
+  findTripImbalances,
+} from '#reservations/inventory/check-inventory.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
@@ -37,6 +49,7 @@ const rules = record({
   amountMinor: integer({ min: 0, max: 60_000 }),
   extraPoints: integer({ min: 0, max: 10_000 }),
   seatFixed: integer({ min: 0, max: 5_000 }),
+  bagPoints: option(integer({ min: 0, max: 10_000 }), { nil: undefined }),
 });
 
 const trip = record({
@@ -59,7 +72,15 @@ const trip = record({
 
 async function fileRules(
   ctx: BookingCtx,
-  given: { fare: string; basisPoints: number; amountMinor: number; extraPoints: number; seatFixed: number },
+  given: {
+    fare: string;
+    basisPoints: number;
+    amountMinor: number;
+    extraPoints: number;
+    seatFixed: number;
+    /** Of one bag, in place of `extraPoints`. */
+    bagPoints?: number | undefined;
+  },
 ) {
   const own = { agencyId: agency.agencyId };
   const { fare, basisPoints, amountMinor, extraPoints, seatFixed } = given;
@@ -69,6 +90,8 @@ async function fileRules(
   await fileCommission(ctx.db, world.ctx.now, { ...own, kind, ...filed });
   await fileCommission(ctx.db, world.ctx.now, { ...own, appliesTo: 'surcharge', basisPoints });
   await fileCommission(ctx.db, world.ctx.now, { ...own, appliesTo: 'extra', basisPoints: extraPoints });
+  const bag = { appliesTo: 'extra', extraCode: 'BG23', basisPoints: given.bagPoints ?? extraPoints } as const;
+  await fileCommission(ctx.db, world.ctx.now, { ...own, ...bag });
   const seats = { appliesTo: 'seat', kind: 'fixed', amountMinor: seatFixed, currency: 'EUR' } as const;
   await fileCommission(ctx.db, world.ctx.now, { ...own, ...seats });
 }
@@ -111,6 +134,7 @@ async function expectSums(bookingId: string): Promise<number> {
   }
   expect([total, commission]).toEqual([gross, earned]);
   expect(await findCommissionImbalances(world.db)).toEqual([]);
+  expect(await findTripImbalances(world.db)).toEqual([]);
   return commission;
 }
 
@@ -178,6 +202,59 @@ test('[AG-10] what was agreed keeps its commission, whatever is filed later', as
   // One more is agreed anew, with what is filed now: nothing.
   expect(await choose(2)).toMatchObject({ ok: true });
   expect((await moneyOf(bookingId)).commission - before).toBe(0);
+  await expectSums(bookingId);
+});
+
+test('[AG-10] one extra, its group and one category of seats earn by rules of their own', async () => {
+  const ctx = asAgent(world.ctx, agency);
+  await fileRules(ctx, {
+    fare: 'percent',
+    basisPoints: 0,
+    amountMinor: 0,
+    extraPoints: 1_000,
+    seatFixed: 0,
+    bagPoints: 2_500,
+  });
+  const own = { agencyId: agency.agencyId };
+  const { rows } = await world.db.pool.query<{ code: string; group: string }>(
+    `select extra_code code, group_code "group" from extra
+      where group_code = (select group_code from extra where extra_code = 'BG23') and extra_code <> 'BG23'
+        and extra_code like 'BG%' order by rank limit 1`,
+  );
+  const [sibling] = rows;
+  assert(sibling, 'the bag has a sibling in its group');
+  const inGroup = { appliesTo: 'extra', extraGroup: sibling.group, basisPoints: 2_000 } as const;
+  await fileCommission(ctx.db, world.ctx.now, { ...own, ...inGroup });
+  const bookingId = await hold(ctx, { adults: 1, children: 0, infants: 0, family: 'basic' });
+  const choose = async (extraCode: string) => {
+    const choices = [{ passengerNo: 1, flightNo: 1, extraCode, quantity: 1 }];
+    expect(await chooseExtras(ctx, { bookingId, choices })).toMatchObject({ ok: true });
+    const stored = await world.db.pool.query<{ share: number }>(
+      `select commission_minor::float8 / (quantity * unit_minor) share from booking_extra
+        where booking_id = $1 and extra_code = $2`,
+      [bookingId, extraCode],
+    );
+    return stored.rows[0]?.share;
+  };
+  expect(await choose('BG23')).toBeCloseTo(0.25, 2);
+  expect(await choose(sibling.code)).toBeCloseTo(0.2, 2);
+  const seat = { bookingId, flightNo: 1, passengerNo: 1, seat: '24C' };
+  expect(await chooseSeat(ctx, seat)).toMatchObject({ ok: true });
+  const [taken] = (
+    await world.db.pool.query<{ category: string; amount: number }>(
+      `select category_code category, amount_minor::float8 amount from booking_seat where booking_id = $1`,
+      [bookingId],
+    )
+  ).rows;
+  assert(taken && taken.amount > 0, 'the seat costs something');
+  const earned = (await moneyOf(bookingId)).commission;
+  expect(await chooseSeat(ctx, { ...seat, seat: null })).toMatchObject({ ok: true });
+  const ofSeats = { appliesTo: 'seat', basisPoints: 5_000, seatCategory: taken.category } as const;
+  await fileCommission(ctx.db, world.ctx.now, { ...own, ...ofSeats } as Parameters<typeof fileCommission>[2]);
+  expect(await chooseSeat(ctx, seat)).toMatchObject({ ok: true });
+  expect((await moneyOf(bookingId)).commission - earned).toBe(
+    Math.floor((taken.amount * 5_000 + 5_000) / 10_000),
+  );
   await expectSums(bookingId);
 });
 

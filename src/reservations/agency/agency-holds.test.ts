@@ -166,6 +166,23 @@ test('[AG-10] whoever may not sell for the agency is refused, and nothing is hel
   expect(await stateOf(asAgent(world.ctx, brisa), bookingId)).toBe('booking_unknown');
 });
 
+test('[AG-10] a branch whose selling its parent has stopped holds nothing new, and reads what it holds', async () => {
+  const branch = await openAgency(world.ctx, 'Stopped');
+  const ctx = asAgent(world.ctx, branch);
+  const before = await held(ctx, '2026-12-18');
+  const set = (to: string) =>
+    world.db.pool.query(`update agency set selling_stopped_at = ${to} where agency_id = $1`, [
+      branch.agencyId,
+    ]);
+  await set('now()');
+  const { bookingId, held: answer } = await hold(ctx, '2026-12-18');
+  expect(answer).toMatchObject({ ok: false, code: 'branch_selling_stopped' });
+  expect(await stateOf(ctx, bookingId)).toBe('booking_unknown');
+  expect(await stateOf(ctx, before.bookingId)).toBe('held');
+  await set('null');
+  expect((await hold(ctx, '2026-12-18')).held).toMatchObject({ ok: true });
+});
+
 test('[AG-10] another agent of the agency releases, and takes a lapsed hold again', async () => {
   await fileHolds(world.db, world.ctx.now, { holdHours: 24 });
   const [first, second] = [

@@ -1,5 +1,10 @@
 // What an agency earns on extras and seats: agreed with their price, and kept as long as the price is. Pure.
-import { commissionOf, type CommissionTerms, type SoldFlight } from '#flights/agency-terms/commission.ts';
+import {
+  commissionOf,
+  type CommissionTerms,
+  type SoldFlight,
+  type SoldPart,
+} from '#flights/agency-terms/commission.ts';
 import type { AncillaryChange, NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 
 /** The rules of the agency and the flights of its booking. */
@@ -8,6 +13,8 @@ export type AncillaryTerms = CommissionTerms & {
   flights: ReadonlyMap<number, SoldFlight>;
   /** Numbers of the passengers who are lap infants. */
   infants: ReadonlySet<number>;
+  /** The group of each extra, by its code. */
+  groups: ReadonlyMap<string, string>;
 };
 
 /** What was stored until now, of the keys that a change removes. */
@@ -55,19 +62,27 @@ function ofExtra(terms: AncillaryTerms, extra: NewExtra, { extras }: GoneAncilla
   );
   if (was && was.unitMinor === unitMinor && quantity <= was.quantity)
     return Math.floor((2 * was.commissionMinor * quantity + was.quantity) / (2 * was.quantity));
-  return agreed(terms, extra, { appliesTo: 'extra', amountMinor: quantity * unitMinor, pieces: quantity });
+  const { extraCode } = extra;
+  const item = { extraCode, extraGroup: terms.groups.get(extraCode) };
+  return agreed(terms, extra, {
+    appliesTo: 'extra',
+    amountMinor: quantity * unitMinor,
+    pieces: quantity,
+    item,
+  });
 }
 
 function ofSeat(terms: AncillaryTerms, seat: NewSeat, { seats }: GoneAncillaries): number {
   const was = seats.find((each) => each.passengerNo === seat.passengerNo && each.flightNo === seat.flightNo);
   if (was && was.seat === seat.seat && was.amountMinor === seat.amountMinor) return was.commissionMinor;
-  return agreed(terms, seat, { appliesTo: 'seat', amountMinor: seat.amountMinor });
+  const item = { seatCategory: seat.categoryCode };
+  return agreed(terms, seat, { appliesTo: 'seat', amountMinor: seat.amountMinor, item });
 }
 
 function agreed(
   terms: AncillaryTerms,
   { passengerNo, flightNo }: { passengerNo: number; flightNo: number },
-  part: { appliesTo: 'extra' | 'seat'; amountMinor: number; pieces?: number },
+  part: Pick<SoldPart, 'amountMinor' | 'pieces' | 'item'> & { appliesTo: 'extra' | 'seat' },
 ): number {
   const flight = terms.flights.get(flightNo);
   if (!flight) return 0;

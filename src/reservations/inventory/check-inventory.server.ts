@@ -1,5 +1,5 @@
-// The books of the inventory, of promotions and of commission, checked from the other side: what bookings hold must be
-// what the counters say.
+// The books of the inventory, of blocks, promotions and commission, checked from the other side: what bookings hold
+// must be what the counters say.
 import { hasInventory } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
@@ -12,7 +12,8 @@ export type Imbalance = {
 };
 
 /**
- * Every cabin whose counters differ from the units of its held and confirmed bookings, or exceed a limit. Empty means
+ * Every cabin whose counters differ from the units of its held and confirmed bookings with the free units of its
+ * blocks, or exceed a limit. Whether blocks add up: `findBlockImbalances`. Empty means
  * that nothing is oversold and nothing is lost. Reads everything in one statement: a proof and an operator's check.
  */
 export async function findImbalances(db: Database): Promise<Imbalance[]> {
@@ -24,11 +25,45 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
         select coalesce((select sum(bf.units) from booking_flight bf join booking b using (booking_id)
           where bf.flight_id = i.flight_id and bf.cabin = i.cabin and bf.class_rank >= k
             and ${hasInventory('b')}), 0)::int
+          + coalesce((select sum(n.free_units) from inventory_block n
+          where n.flight_id = i.flight_id and n.cabin = i.cabin and n.class_rank >= k), 0)::int
         from generate_subscripts(i.limits, 1) k order by k) as expected
       from inventory i)
     select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
     where taken::int[] <> expected or not nest_fits(capacity, limits, taken)
     order by flight_id limit 100`,
+  );
+}
+
+export type BlockImbalance = {
+  blockId: string;
+  contracted: number;
+  free: number;
+  released: number;
+  used: number;
+};
+
+/**
+ * Every block of which what is free, what returned to sale and what its held and confirmed bookings have is not what
+ * the contract gave, and every one that a booking of another agency or flight uses.
+ */
+export async function findBlockImbalances(db: Database): Promise<BlockImbalance[]> {
+  return prepared<BlockImbalance>(
+    db,
+    `
+    with used as (select k.block_id, coalesce(sum(bf.units), 0)::int units,
+        coalesce(bool_or(b.agency_id is distinct from c.agency_id or bf.flight_id <> k.flight_id
+          or bf.cabin <> k.cabin or bf.class_rank <> k.class_rank) filter (where bf.block_id is not null), false)
+          as foreign_use
+      from inventory_block k join block_contract c using (contract_id)
+        left join (booking_flight bf join booking b on b.booking_id = bf.booking_id and ${hasInventory('b')})
+          on bf.block_id = k.block_id
+      group by k.block_id)
+    select block_id "blockId", contracted_units::int "contracted", free_units::int "free",
+      released_units::int "released", units "used"
+    from inventory_block join used using (block_id)
+    where contracted_units <> free_units + released_units + units or foreign_use
+    order by 1 limit 100`,
   );
 }
 
@@ -101,5 +136,22 @@ export async function findCommissionImbalances(db: Database): Promise<Commission
     select booking_id "bookingId", total "totalMinor", gross "linesMinor", commission "commissionMinor",
       earned "earnedMinor"
     from sums where total <> gross or commission <> earned order by 1 limit 100`,
+  );
+}
+
+/**
+ * Bookings that say something else of their first flight than it does, and those with a flight that names another
+ * agency than they do: an agency's reports and departures would leave them out.
+ */
+export async function findTripImbalances(db: Database): Promise<{ bookingId: string }[]> {
+  return prepared<{ bookingId: string }>(
+    db,
+    `
+    select distinct b.booking_id "bookingId"
+    from booking b join booking_flight bf using (booking_id) join flight f using (flight_id)
+    where bf.agency_id is distinct from b.agency_id
+      or (bf.flight_no = 1 and (b.trip_day, b.trip_origin, b.trip_destination, b.trip_family)
+        is distinct from (f.departure_date, f.origin, f.destination, bf.family))
+    order by 1 limit 100`,
   );
 }

@@ -4,127 +4,27 @@ import { expect, test } from 'vitest';
 
 import { decideBatch, type Decision, type Locked } from '#reservations/inventory/decide-holds.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
-import { hold, lapse, outcome, release, retake } from '#tests/support/inventory/hold-requests.ts';
+import { hold, outcome, release } from '#tests/support/inventory/hold-requests.ts';
+import { copyOf, isCounted, lockedRows, stateOfAll } from '#tests/support/inventory/locked-rows.ts';
 import {
-  addBooking,
-  addPromotion,
-  copyOf,
-  isCounted,
-  lockedRows,
-  stateOfAll,
-} from '#tests/support/inventory/locked-rows.ts';
-import {
-  BACK,
-  discountOf,
-  ELSEWHERE,
-  flightRow,
-  minutesLater,
-  OUT,
-  priceOf,
-  promotionOf,
-} from '#tests/support/inventory/small-airline.ts';
+  batches,
+  BLOCK_UNITS,
+  blockHolds,
+  holds,
+  overbooked,
+  situations,
+  trips,
+} from '#tests/support/inventory/random-batches.ts';
 
-const CODE = 'SUN10';
-const visitors = ['ana', 'bea', 'carla'];
-
-const trips = fc.constantFrom([OUT], [OUT, BACK], [ELSEWHERE], [BACK]);
-const parties = fc
-  .record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.integer({ min: 0, max: 2 }) })
-  .chain(({ adults, children }) =>
-    fc.record({
-      adults: fc.constant(adults),
-      children: fc.constant(children),
-      infants: fc.integer({ min: 0, max: adults }),
-    }),
-  );
-
-/** Bookings that are there before, by number; small numbers, so that requests meet them. */
-const earlier = fc.uniqueArray(
-  fc.record({
-    number: fc.integer({ min: 1, max: 6 }),
-    visitor: fc.constantFrom(...visitors),
-    state: fc.constantFrom('held' as const, 'confirmed' as const, 'lapsed' as const, 'replaced' as const),
-    flights: trips,
-    rank: fc.integer({ min: 1, max: 3 }),
-    units: fc.integer({ min: 1, max: 2 }),
-    payingNow: fc.boolean(),
-    promotionCode: fc.constantFrom(null, CODE),
-    holdExpiresAt: fc.constantFrom(minutesLater(5), minutesLater(40)),
-  }),
-  { selector: ({ number }) => number, maxLength: 6 },
-);
-
-const holds: fc.Arbitrary<HoldRequest> = fc
-  .record({
-    number: fc.integer({ min: 1, max: 12 }),
-    visitor: fc.constantFrom(...visitors, 'dora', 'eva'),
-    flights: trips,
-    passengers: parties,
-    rank: fc.integer({ min: 1, max: 3 }),
-    promotionCode: fc.constantFrom(null, CODE),
-    accepts: fc.constantFrom('the offer', 'the full price', 'the discount'),
-  })
-  .map(({ number, accepts, ...wanted }) => {
-    const { flights, rank, passengers } = wanted;
-    const full = flights.reduce((sum, id) => sum + priceOf(id, 'basic', rank, passengers), 0);
-    const discounted = full - flights.length * discountOf('basic', rank, passengers);
-    const totals = { 'the offer': null, 'the full price': full, 'the discount': discounted };
-    const acceptTotalMinor = totals[accepts];
-    return hold(number, { ...wanted, acceptTotalMinor });
-  });
-
-const numbers = fc.integer({ min: 1, max: 12 });
-const requests: fc.Arbitrary<HoldRequest> = fc.oneof(
-  { weight: 4, arbitrary: holds },
-  { weight: 1, arbitrary: numbers.map((number) => release(number)) },
-  { weight: 1, arbitrary: numbers.map((number) => lapse(number)) },
-  { weight: 1, arbitrary: numbers.map((number) => retake(number)) },
-);
-
-const nests = fc.constantFrom([6, 6, 6], [12, 8, 3], [9, 5, 0], [20, 12, 6]);
-
-/** Flights with random limits, what was booked before, and a code with a few uses. */
-const situations = fc
-  .record({ limits: nests, maxUses: fc.constantFrom(null, 1, 3), bookings: earlier })
-  .map(({ limits, maxUses, bookings }) => {
-    const locked = lockedRows();
-    for (const flightId of [OUT, BACK, ELSEWHERE]) {
-      locked.flights.set(flightId, flightRow(flightId, { Y: { limits, taken: [0, 0, 0] } }));
-    }
-    addPromotion(locked, promotionOf(CODE, { maxUses }));
-    for (const { number, ...booking } of bookings) {
-      const draft = copyOf(locked);
-      addBooking(draft, number, booking);
-      // Only what fits could have been booked before.
-      if (overbooked(draft).length === 0) Object.assign(locked, draft);
-    }
-    return locked;
-  });
-
-function overbooked({ flights, promotions }: Locked): string[] {
-  const nested = [...flights].flatMap(([flightId, { cabins }]) =>
-    [...cabins].flatMap(([cabin, { capacity, limits, taken }]) => {
-      const fits = taken.every((count, k) => {
-        const above = k === 0 ? capacity : (taken[k - 1] ?? 0);
-        return count >= 0 && count <= above && count <= (limits[k] ?? 0);
-      });
-      return fits ? [] : [`${flightId} ${cabin}: ${taken.join(' ')}`];
-    }),
-  );
-  const used = [...promotions.values()].filter(
-    ({ uses, maxUses }) => uses < 0 || (maxUses !== null && uses > maxUses),
-  );
-  return [...nested, ...used.map(({ code, uses }) => `${code}: ${uses}`)];
-}
-
-/** What the counters must be, counted from the bookings. */
-function counted({ flights, bookings, units, promotions }: Locked) {
+/** What the counters must be, counted from the bookings and from what is free of blocks. */
+function counted({ flights, bookings, units, promotions, blocks: given }: Locked) {
   const live = new Set([...bookings.values()].filter(isCounted).map(({ bookingId }) => bookingId));
   const taken = [...flights].flatMap(([flightId, { cabins }]) =>
     [...cabins].map(([cabin, { limits }]) => {
+      const free = [...given.values()].map((block) => ({ ...block, units: block.freeUnits }));
       const sums = limits.map((_, k) =>
-        units
-          .filter((p) => live.has(p.bookingId) && p.flightId === flightId && p.cabin === cabin && p.rank > k)
+        [...units.filter((p) => live.has(p.bookingId)), ...free]
+          .filter((p) => p.flightId === flightId && p.cabin === cabin && p.rank > k)
           .reduce((sum, p) => sum + p.units, 0),
       );
       return `${flightId} ${cabin} ${sums.join(',')}`;
@@ -137,6 +37,19 @@ function counted({ flights, bookings, units, promotions }: Locked) {
   return { taken, uses };
 }
 
+/** What each block has: free, back on sale, and in live bookings. Every one of its units is one of these. */
+function unitsOfBlocks({ blocks: given, bookings, units }: Locked): number[] {
+  return [...given.values()].map(({ blockId, freeUnits, releasedUnits }) => {
+    const sold = units.filter((p) => p.blockId === blockId && isLive(bookings, p.bookingId));
+    return freeUnits + releasedUnits + sold.reduce((sum, p) => sum + p.units, 0);
+  });
+}
+
+function isLive(bookings: Locked['bookings'], bookingId: string): boolean {
+  const row = bookings.get(bookingId);
+  return row !== undefined && isCounted(row);
+}
+
 /** What a database would hold after the writes of a decision. */
 function afterWrites(before: Locked, decision: Decision): Locked {
   const after = copyOf(before);
@@ -144,6 +57,10 @@ function afterWrites(before: Locked, decision: Decision): Locked {
     const cabins = after.flights.get(flightId)?.cabins;
     const nest = cabins?.get(cabin);
     if (nest) cabins?.set(cabin, { ...nest, taken });
+  }
+  for (const { blockId, ...changed } of decision.blocks) {
+    const block = after.blocks.get(blockId);
+    if (block) after.blocks.set(blockId, { ...block, ...changed });
   }
   for (const { code, uses } of decision.uses) {
     const promotion = after.promotions.get(code);
@@ -161,8 +78,6 @@ function afterWrites(before: Locked, decision: Decision): Locked {
   }
   return after;
 }
-
-const batches = fc.array(requests, { minLength: 1, maxLength: 25 });
 
 test('no batch takes more than a cabin, a nest or a promotion has', () => {
   fc.assert(
@@ -182,6 +97,16 @@ test('after every batch the counters are what held and confirmed bookings have',
       expect({ taken, uses }).toEqual(counted(locked));
     }),
     { numRuns: 300 },
+  );
+});
+
+test('every unit of a block is free, in a booking, or back on sale: none is lost and none is two of these', () => {
+  fc.assert(
+    fc.property(situations, batches, (locked, batch) => {
+      decideBatch(batch, locked);
+      expect(unitsOfBlocks(locked)).toEqual([...locked.blocks].map(() => BLOCK_UNITS));
+    }),
+    { numRuns: 500 },
   );
 });
 
@@ -246,6 +171,8 @@ test('a visitor never has two open holds that this batch made', () => {
       const back = new Set(returned);
       const open = accepted
         .map(({ order }) => order)
+        // Holds of an agency stay beside each other.
+        .filter(({ agency }) => agency === null)
         .filter(({ bookingId }) => locked.bookings.get(bookingId)?.state === 'held')
         // A hold that was taken again on purpose stands beside a newer one.
         .filter(({ bookingId }) => !back.has(bookingId) && !wasRetaken(batch, bookingId));
@@ -279,17 +206,26 @@ test('when everybody fits, the order of requests does not matter for the counter
 
 test('holding and letting go again leaves the flights as they were', () => {
   fc.assert(
-    fc.property(situations, fc.array(holds, { minLength: 1, maxLength: 12 }), (locked, batch) => {
-      const fresh = lockedRows({ flights: locked.flights, promotions: locked.promotions });
-      const before = stateOfAll(fresh);
-      decideBatch(batch, fresh);
-      decideBatch(
-        Array.from({ length: 12 }, (_, n) => release(n + 1)),
-        fresh,
-      );
-      expect(stateOfAll(fresh).taken).toEqual(before.taken);
-      expect(stateOfAll(fresh).uses).toEqual(before.uses);
-    }),
+    fc.property(
+      situations,
+      fc.array(fc.oneof(holds, blockHolds), { minLength: 1, maxLength: 12 }),
+      (locked, batch) => {
+        const fresh = lockedRows({
+          flights: locked.flights,
+          promotions: locked.promotions,
+          blocks: locked.blocks,
+        });
+        const before = stateOfAll(fresh);
+        decideBatch(batch, fresh);
+        decideBatch(
+          Array.from({ length: 12 }, (_, n) => release(n + 1)),
+          fresh,
+        );
+        expect(stateOfAll(fresh).taken).toEqual(before.taken);
+        expect(stateOfAll(fresh).uses).toEqual(before.uses);
+        expect(stateOfAll(fresh).blocks).toEqual(before.blocks);
+      },
+    ),
     { numRuns: 200 },
   );
 });
@@ -316,13 +252,17 @@ test('the random situations are worth their name: requests are granted and refus
   const seen = new Set<string>();
   fc.assert(
     fc.property(situations, batches, (locked, batch) => {
-      const { answers, accepted } = decideBatch(batch, locked);
+      const { answers, accepted, blocks: changed } = decideBatch(batch, locked);
+      if (changed.length > 0) seen.add('units of a block moved');
       for (const answer of answers) seen.add(outcome(answer));
       if (accepted.some(({ promotion }) => promotion?.applied)) seen.add('held with a code');
     }),
     { numRuns: 300, seed: 7 },
   );
   expect([...seen].toSorted()).toEqual([
+    'block_released',
+    'block_unknown',
+    'block_used_up',
     'booking_not_open',
     'booking_unknown',
     'held',
@@ -330,5 +270,6 @@ test('the random situations are worth their name: requests are granted and refus
     'offer_sold_out',
     'price_changed',
     'promotion_used_up',
+    'units of a block moved',
   ]);
 });

@@ -11,6 +11,14 @@ import type {
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import {
+  type Block,
+  type BlockMove,
+  giveToBlock,
+  moved,
+  takeFromBlock,
+} from '#reservations/inventory/block-units.ts';
+import type { BlockChange } from '#reservations/inventory/block-rows.server.ts';
+import {
   countHold,
   countNewHold,
   type HeldCounts,
@@ -48,6 +56,8 @@ export type Locked = {
   units: (UnitsHeld & { bookingId: string })[];
   /** Every code that a request or a booking names, where it is filed. */
   promotions: Map<string, Promotion>;
+  /** Every block that a request or a unit names. */
+  blocks: Map<string, Block>;
   /** What is held without being paid, as far as a budget may need it. */
   counts: HeldCounts;
   /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
@@ -67,6 +77,8 @@ export type Decision = {
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
   /** The new counter of every promotion that changed. */
   uses: { code: string; uses: number }[];
+  /** The new numbers of every block that changed. */
+  blocks: BlockChange[];
 };
 
 /** Answers, and the writes that make them true. Mutates `locked` to carry one decision into the next. */
@@ -75,6 +87,8 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
   const answers = requests.map((request) => batch.decide(request));
   return { answers, ...batch.writes() };
 }
+
+type Movement = { of: (block: Block, units: number) => BlockMove | null; sign: 1 | -1 };
 
 /** What has been decided so far, over the rows as they will be after it. */
 class Batch {
@@ -90,6 +104,8 @@ class Batch {
   private readonly returned = new Set<string>();
   /** Uses of promotions as they were before the first change. */
   private readonly counted = new Map<string, number>();
+  /** Blocks as they were before the first change. */
+  private readonly blocksBefore = new Map<string, Block>();
 
   constructor(locked: Locked) {
     this.locked = locked;
@@ -113,14 +129,23 @@ class Batch {
       const after = this.locked.promotions.get(code)?.uses ?? 0;
       return after === before ? [] : [{ code, uses: after }];
     });
-    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses };
+    const blocks = this.changedBlocks();
+    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses, blocks };
+  }
+
+  private changedBlocks(): BlockChange[] {
+    return [...this.blocksBefore.values()].flatMap((before) => {
+      const { blockId, freeUnits, releasedUnits } = this.locked.blocks.get(before.blockId) ?? before;
+      const same = freeUnits === before.freeUnits && releasedUnits === before.releasedUnits;
+      return same ? [] : [{ blockId, freeUnits, releasedUnits }];
+    });
   }
 
   private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
     if (row.state !== 'held') return refuse('booking_not_open');
     // A hold that was extended since it was found expired stays.
     if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
-    this.giveUnits(row);
+    this.giveUnits(row, request.now);
     this.end(row, request.to, request.now);
     return ok(heldOf(row));
   }
@@ -156,9 +181,9 @@ class Batch {
           (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
         );
     // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
-    for (const row of older) this.giveUnits(row);
+    for (const row of older) this.giveUnits(row, order.now);
     const hold = this.withinBudgets(order, older);
-    if (!hold.ok || !this.move(hold.units, 1)) {
+    if (!hold.ok || !this.take(hold.units)) {
       for (const row of older) this.takeUnits(row);
       return hold.ok ? refuse('offer_sold_out') : hold;
     }
@@ -172,7 +197,8 @@ class Batch {
     if (!hold.ok) return hold;
     const { budgets, client } = order;
     const { counts, flights, bookings } = this.locked;
-    const { units } = hold;
+    // Units of a block are the agency's already: no budget is for them, and nobody is kept from them.
+    const units = hold.units.filter(({ blockId }) => blockId === null);
     const short = isShort(budgets, { units, counts, flights });
     const replaced = new Map<number, number>();
     for (const row of older)
@@ -183,7 +209,7 @@ class Batch {
     const refused =
       overBudget({ ...claim, kept }) ?? lacksChallenge({ ...claim, challengeId: order.challengeId });
     if (refused) return refused;
-    const holdExpiresAt = short ? this.shortEnd(order, older) : normalEnd(hold.accepted);
+    const holdExpiresAt = short ? this.shortEnd(order, older) : normalEnd(hold.accepted, this.locked.blocks);
     return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
   }
 
@@ -218,9 +244,9 @@ class Batch {
   }
 
   /** The units of a held booking and its use of a promotion. That the counters lack them is a bug. */
-  private giveUnits(row: BookingRow): void {
+  private giveUnits(row: BookingRow, now: Date): void {
     const units = unitsOfBooking(this.locked, row.bookingId);
-    const given = this.move(units, -1);
+    const given = this.give(units, now);
     assert(given, `the counters include the units of booking ${row.bookingId}`);
     this.countUse(row.promotionCode, -1);
     countHold(this.locked.counts, row.client, units, -1);
@@ -228,29 +254,57 @@ class Batch {
 
   private takeUnits(row: BookingRow): boolean {
     const units = unitsOfBooking(this.locked, row.bookingId);
-    if (!this.move(units, 1)) return false;
+    if (!this.take(units)) return false;
     this.countUse(row.promotionCode, 1);
     countHold(this.locked.counts, row.client, units, 1);
     return true;
   }
 
-  /** Moves all units or none; false when they do not fit. */
-  private move(units: readonly UnitsHeld[], sign: 1 | -1): boolean {
+  private take(units: readonly UnitsHeld[]): boolean {
+    return this.move(units, { of: takeFromBlock, sign: 1 });
+  }
+
+  private give(units: readonly UnitsHeld[], now: Date): boolean {
+    return this.move(units, { of: (block, count) => giveToBlock(block, count, now), sign: -1 });
+  }
+
+  /** Moves all units or none; false when they do not fit. Units of a block may move without the cabin's counters. */
+  private move(units: readonly UnitsHeld[], { of, sign }: Movement): boolean {
     const undo: (() => void)[] = [];
-    for (const { flightId, cabin, rank, units: count } of units) {
-      const cabins = this.locked.flights.get(flightId)?.cabins;
-      const nest = cabins?.get(cabin);
-      const next = nest ? withTaken(nest, rank, sign * count) : null;
-      if (!cabins || !nest || !next) {
-        for (const back of undo.reverse()) back();
-        return false;
+    const fits = units.every(({ flightId, cabin, rank, units: count, blockId }) => {
+      let taken = sign * count;
+      if (blockId !== null) {
+        const block = this.locked.blocks.get(blockId);
+        const move = block && of(block, count);
+        if (!move) return false;
+        this.setBlock(moved(block, move));
+        undo.push(() => this.locked.blocks.set(blockId, block));
+        taken = move.taken;
       }
-      cabins.set(cabin, next);
-      const key = `${flightId} ${cabin}`;
-      if (!this.changed.has(key)) this.changed.set(key, { flightId, cabin, before: nest.taken });
-      undo.push(() => cabins.set(cabin, nest));
-    }
+      return taken === 0 || this.moveTaken({ flightId, cabin, rank, units: taken }, undo);
+    });
+    if (!fits) for (const back of undo.reverse()) back();
+    return fits;
+  }
+
+  private moveTaken(change: Omit<UnitsHeld, 'blockId'>, undo: (() => void)[]): boolean {
+    const { flightId, cabin, rank, units } = change;
+    const cabins = this.locked.flights.get(flightId)?.cabins;
+    const nest = cabins?.get(cabin);
+    const next = nest ? withTaken(nest, rank, units) : null;
+    if (!cabins || !nest || !next) return false;
+    cabins.set(cabin, next);
+    const key = `${flightId} ${cabin}`;
+    if (!this.changed.has(key)) this.changed.set(key, { flightId, cabin, before: nest.taken });
+    undo.push(() => cabins.set(cabin, nest));
     return true;
+  }
+
+  private setBlock(block: Block): void {
+    const { blockId } = block;
+    const before = this.locked.blocks.get(blockId);
+    if (before && !this.blocksBefore.has(blockId)) this.blocksBefore.set(blockId, before);
+    this.locked.blocks.set(blockId, block);
   }
 
   private countUse(code: string | null, change: 1 | -1): void {
@@ -275,7 +329,7 @@ class Batch {
 }
 
 /** A traveller's end is in the order; an agency's is filed, and depends on the flights. */
-function normalEnd({ order, flights }: AcceptedHold): Date {
+function normalEnd({ order, flights }: AcceptedHold, blocks: Locked['blocks']): Date {
   const { agency, now, holdExpiresAt: atLeast } = order;
   const [first] = flights;
   if (!agency || !first) return atLeast;
@@ -283,7 +337,10 @@ function normalEnd({ order, flights }: AcceptedHold): Date {
     agency.terms,
     flights.map(({ family }) => family),
   );
-  return holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
+  const end = holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
+  // Units of a block are held at the latest until what is free of it returns to sale.
+  const releases = flights.map(({ blockId }) => blocks.get(blockId ?? '')?.releaseAt ?? end);
+  return new Date(Math.min(end.getTime(), ...releases.map((at) => at.getTime())));
 }
 
 function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {

@@ -24,7 +24,8 @@ type Asked = { flightId: number; cabin: string; units: number; budgets: HoldBudg
 
 const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "units"
   from booking b join booking_flight bf using (booking_id)
-  where b.state = 'held' and bf.flight_id = any($1::int[]) group by bf.flight_id, bf.cabin`;
+  where b.state = 'held' and bf.block_id is null and bf.flight_id = any($1::int[])
+  group by bf.flight_id, bf.cabin`;
 
 // A short hold counts once for each five minutes that it had: a payment that was begun may have prolonged it.
 const RECENT = `select b.client, bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
@@ -47,7 +48,10 @@ export async function readCounts(
   { filed, flights, clients }: Known,
 ): Promise<HeldCounts> {
   const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
-  const orders = requests.flatMap((request) => (request.kind === 'hold' ? [request.order] : []));
+  // Units of a block are no part of any budget.
+  const orders = requests.flatMap((request) =>
+    request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [],
+  );
   const asked = new Map<string, Asked>();
   for (const { offers, budgets, passengers } of orders) {
     for (const { flightId, bookingClass } of offers) {

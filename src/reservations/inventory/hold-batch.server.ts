@@ -9,10 +9,13 @@ import {
   type Losses,
   retakeAncillaries,
 } from '#reservations/inventory/ancillaries.server.ts';
+import { type ActingNote, writeActingNotes } from '#identity/acting/note-acting.server.ts';
+import type { Block } from '#reservations/inventory/block-units.ts';
+import { readBlocks, writeBlocks } from '#reservations/inventory/block-rows.server.ts';
 import { decideBatch, type Decision } from '#reservations/inventory/decide-holds.ts';
 import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
-import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import type { HoldAnswer, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import {
   cabinKey,
   insertBookings,
@@ -63,7 +66,10 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
       if (typeof decision === 'string') return decision;
       const losses = await writeDecision(tx, decision);
       const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
-      if (unmet.length === 0) return withLosses(decision.answers, losses);
+      if (unmet.length === 0) {
+        await writeActingNotes(tx, notesOf(batch.requests, decision));
+        return withLosses(decision.answers, losses);
+      }
       for (const bookingId of unmet) batch.incomplete.add(bookingId);
       return tx.rollback();
     });
@@ -71,6 +77,18 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
     if (error instanceof TransactionRollbackError) return 'incomplete';
     throw error;
   }
+}
+
+/** Of what this batch changed: a repeated request finds what the first one stored, and is noted no second time. */
+function notesOf(requests: readonly HoldRequest[], { accepted, states }: Decision): ActingNote[] {
+  const made = new Set(accepted.map(({ order }) => order.bookingId));
+  const changed = new Set(states.map(({ bookingId }) => bookingId));
+  return requests.flatMap((request) => {
+    if (!request.note) return [];
+    const isDone =
+      request.kind === 'hold' ? made.has(request.order.bookingId) : changed.has(request.bookingId);
+    return isDone ? [request.note] : [];
+  });
 }
 
 async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Promise<Decision | Stale> {
@@ -110,7 +128,22 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     [...new Set(codes)].filter((code) => code !== null),
   );
   const counts = await readCounts(tx, requests, { filed, flights, clients: found.clients });
-  return decideBatch(requests, { filed, flights, bookings, units, promotions, counts, incomplete });
+  const blocks = await blocksOf(tx, requests, units);
+  return decideBatch(requests, { filed, flights, bookings, units, promotions, blocks, counts, incomplete });
+}
+
+/** A statement only where something is of a block. */
+async function blocksOf(
+  tx: Tx,
+  requests: readonly HoldRequest[],
+  units: readonly UnitsHeld[],
+): Promise<Map<string, Block>> {
+  const named = requests.flatMap((request) =>
+    request.kind === 'hold' ? (request.order.blockIds ?? []) : [],
+  );
+  const held = units.flatMap(({ blockId }) => blockId ?? []);
+  const blocks = await readBlocks(tx, [...new Set([...named, ...held])]);
+  return new Map(blocks.map((block) => [block.blockId, block]));
 }
 
 /** Answers the bookings that came back without something they had. */
@@ -120,6 +153,7 @@ async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Lo
   if (decision.uses.length > 0) await writeUses(tx, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
   if (isNew) await insertBookings(tx, decision.accepted.map(newBookingRows), decision.taken);
+  await writeBlocks(tx, decision.blocks);
   if (decision.states.length === 0) return new Map();
   await writeStates(tx, decision.states);
   const { ended, returned } = decision;

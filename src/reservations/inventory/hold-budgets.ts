@@ -110,7 +110,10 @@ export function recentKey(client: string, flightId: number): string {
   return `${client} ${flightId}`;
 }
 
-/** Notes that a hold began or ended. The first of its flights stands for the hold itself. */
+/**
+ * Notes that a hold began or ended. The first of its flights stands for the hold itself. Units of a block are no part
+ * of any budget.
+ */
 export function countHold(
   counts: HeldCounts,
   client: string | null,
@@ -118,6 +121,7 @@ export function countHold(
   sign: 1 | -1,
 ): void {
   for (const [index, held] of units.entries()) {
+    if (held.blockId !== null) continue;
     const key = `${held.flightId} ${held.cabin}`;
     const unpaid = counts.unpaid.get(key);
     if (unpaid !== undefined) counts.unpaid.set(key, unpaid + sign * held.units);
@@ -132,6 +136,7 @@ export function countNewHold(counts: HeldCounts, client: string | null, units: r
   countHold(counts, client, units, 1);
   if (client === null) return;
   for (const held of units) {
+    if (held.blockId !== null) continue;
     const key = recentKey(client, held.flightId);
     counts.recent.set(key, (counts.recent.get(key) ?? 0) + held.units);
   }

@@ -1,6 +1,7 @@
 // What can be asked of the units on flights, and what is answered: the words of the hold queue.
 import type { AgencyTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
+import type { ActingNote } from '#identity/acting/note-acting.server.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
@@ -24,6 +25,8 @@ export type HoldOrder = {
   passengers: PassengerCounts;
   /** In travel order: the first is outbound, the second, if any, inbound. */
   offers: OfferTerms[];
+  /** The agency's blocks that the units are of, one for each offer; null where they are on sale. */
+  blockIds: readonly string[] | null;
   /** The promotion code to price with, tidied, or null. */
   promotionCode: string | null;
   /** Of a challenge that was met, or null: a short hold needs one, and each serves one hold. */
@@ -36,9 +39,21 @@ export type HoldOrder = {
 
 export type HoldAgency = { agencyId: string; agentId: string; terms: AgencyTerms };
 
-export type UnitsHeld = { flightId: number; cabin: string; rank: number; units: number };
+/** `blockId`: of a block of the agency; null where they were on sale. */
+export type UnitsHeld = {
+  flightId: number;
+  cabin: string;
+  rank: number;
+  units: number;
+  blockId: string | null;
+};
 
-export type HoldRequest =
+export type HoldRequest = AskedUnits & {
+  /** Of staff who act as an agency: written with the change, if there is one. */
+  note?: ActingNote | null;
+};
+
+type AskedUnits =
   /** A new booking takes its units; other holds of a traveller are given back in the same commit. */
   | { kind: 'hold'; order: HoldOrder }
   /** A held booking gives its units back and becomes `to`. */
@@ -74,4 +89,7 @@ export type HoldAnswer = Result<
   | 'agency_holds_too_many'
   | 'flight_holds_too_many'
   | 'hold_challenge_missing'
+  | BlockRefusal
 >;
+
+export type BlockRefusal = 'block_unknown' | 'block_used_up' | 'block_released';

@@ -10,7 +10,7 @@ import type {
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
 import { CLIENT_LOCK } from '#reservations/inventory/short-units.server.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
@@ -108,7 +108,8 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
     (select version from filed_version) "version",
     (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
-        'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units) order by bf.booking_id, bf.flight_no), '[]')
+        'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units, 'blockId', bf.block_id)
+        order by bf.booking_id, bf.flight_no), '[]')
       from booking_flight bf where bf.booking_id = any($3::uuid[])) "units",
     (select coalesce(json_agg(c), '[]') from (select b.client, bf.flight_id "flightId",
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
@@ -119,7 +120,7 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
 
 /** The cabins under their locks, the units of these bookings, which are locked, too, and what clients hold. */
 export async function readFlights(
-  tx: Tx,
+  tx: Tx | Database,
   cabins: readonly Cabin[],
   bookingIds: readonly string[],
   clients: readonly string[],
@@ -192,16 +193,18 @@ export async function insertBookings(
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at, domain_id, promotion_code, client, short_hold,
-      challenge_id, agency_id, agent_id, commission_minor)
+      challenge_id, agency_id, agent_id, commission_minor, trip_day, trip_origin, trip_destination, trip_family)
     select * from json_to_recordset($4) as r("bookingId" uuid, visitor text, state text, locale text,
       currency text, "totalMinor" bigint, adults smallint, children smallint, infants smallint,
       "holdExpiresAt" timestamptz, "createdAt" timestamptz, "domainId" smallint,
       "promotionCode" text, client text, "shortHold" boolean, "challengeId" uuid,
-      "agencyId" uuid, "agentId" uuid, "commissionMinor" bigint)),
+      "agencyId" uuid, "agentId" uuid, "commissionMinor" bigint, "tripDay" date, "tripOrigin" text,
+      "tripDestination" text, "tripFamily" text)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-      family, units)
+      family, units, agency_id, block_id)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
-      "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint)),
+      "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint,
+      "agencyId" uuid, "blockId" uuid)),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))

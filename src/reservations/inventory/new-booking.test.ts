@@ -43,7 +43,19 @@ function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: P
   const hold: AcceptedHold = {
     order: made,
     flights: flights.flatMap((flightId) =>
-      fare ? [{ flight: flightRow(flightId), fare, family: 'basic', cabin: 'Y', parts: shown }] : [],
+      fare
+        ? [
+            {
+              flight: flightRow(flightId),
+              fare,
+              family: 'basic',
+              cabin: 'Y',
+              parts: shown,
+              blockId: null,
+              net: false,
+            },
+          ]
+        : [],
     ),
     totalMinor: flights.length * partyTotal(perType(shown), made.passengers),
     short: false,
@@ -75,6 +87,10 @@ describe('the booking', () => {
       agencyId: null,
       agentId: null,
       commissionMinor: 0,
+      tripDay: flightRow(OUT).departureDate,
+      tripOrigin: flightRow(OUT).origin,
+      tripDestination: flightRow(OUT).destination,
+      tripFamily: 'basic',
     });
   });
 
@@ -231,6 +247,9 @@ describe('[AG-10] the booking of an agency', () => {
     origin: null,
     destination: null,
     family: null,
+    extraCode: null,
+    extraGroup: null,
+    seatCategory: null,
     departsFrom: null,
     departsTo: null,
     kind: 'percent',

@@ -50,6 +50,7 @@ export function newBookingRows(accepted: AcceptedHold): NewBooking {
       agencyId: order.agency?.agencyId ?? null,
       agentId: order.agency?.agentId ?? null,
       commissionMinor: sumMinor(lines.map((line) => line.commissionMinor)),
+      ...tripOf(flights),
     },
     flights: flights.map((f, index) => ({
       bookingId,
@@ -61,6 +62,8 @@ export function newBookingRows(accepted: AcceptedHold): NewBooking {
       bookingClass: f.fare.bookingClass,
       family: f.family,
       units: unitsOf(passengers),
+      agencyId: order.agency?.agencyId ?? null,
+      blockId: f.blockId,
     })),
     passengers: types.map((type, index) => ({
       bookingId,
@@ -70,6 +73,16 @@ export function newBookingRows(accepted: AcceptedHold): NewBooking {
       adultNo: type === 'infant' ? ++infants : null,
     })),
     lines,
+  };
+}
+
+function tripOf(flights: readonly PricedFlight[]) {
+  const [first] = flights;
+  return {
+    tripDay: first?.flight.departureDate ?? null,
+    tripOrigin: first?.flight.origin ?? null,
+    tripDestination: first?.flight.destination ?? null,
+    tripFamily: first?.family ?? null,
   };
 }
 
@@ -100,10 +113,10 @@ function linesOf({ order, flights, promotion }: AcceptedHold, types: readonly Pa
 
 function lineCommission(
   { agency, currency }: HoldOrder,
-  { flight, family, parts }: PricedFlight,
+  { flight, family, parts, net }: PricedFlight,
   part: PricePart,
   type: PassengerType,
 ): number {
-  if (!agency) return 0;
+  if (!agency || net) return 0;
   return partCommission(agency.terms, { currency, flight: { ...flight, family }, parts }, part, type);
 }

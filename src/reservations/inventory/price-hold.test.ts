@@ -83,7 +83,7 @@ describe('the price', () => {
     const answer = priceHold(order(bookingNo(1), { acceptTotalMinor: 14_500 }), { ...locked, filed });
     assert(answer.ok, 'the cheaper price is accepted');
     expect(answer.accepted.flights[0]?.fare.bookingClass).toBe('M');
-    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 2, units: 1 }]);
+    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 2, units: 1, blockId: null }]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the units', () => {
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [20, 0, 0] } }));
     const answer = priceHold(order(bookingNo(1), { passengers, rank: 1 }), locked);
     assert(answer.ok, 'it is priced');
-    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 1, units: units }]);
+    expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 1, units, blockId: null }]);
   });
 
   test('are asked for but not taken by a price', () => {

@@ -1,8 +1,19 @@
 // Prices a trip as it is held: from what is filed and left under the locks, never from what a search said.
-import type { Filed, FiledFare } from '#flights/filed.server.ts';
+import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
+import type { OfferTerms } from '#flights/offer-id.ts';
 import type { PricePart, PromotionState } from '#flights/offer.ts';
-import { marketOf, partyTotal, perType, unitsOf, priceParts } from '#flights/price.ts';
+import {
+  contractedParts,
+  fareOf,
+  type Market,
+  marketOf,
+  partyTotal,
+  perType,
+  priceParts,
+  type SoldFare,
+  unitsOf,
+} from '#flights/price.ts';
 import {
   applied,
   type JudgedPromotion,
@@ -11,14 +22,19 @@ import {
 } from '#flights/promotions/promotion.ts';
 import { cheapestClass, isDiscounted, isOnSale } from '#flights/quote.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
-import type { HoldOrder, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import { type Block, isReleased } from '#reservations/inventory/block-units.ts';
+import type { BlockRefusal, HoldOrder, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
 export type PricedFlight = {
   flight: FlightRow;
-  fare: FiledFare;
+  fare: SoldFare;
   family: string;
   cabin: string;
   parts: PricePart[];
+  /** Of the block that its units are of; null where they are on sale. */
+  blockId: string | null;
+  /** On a contracted fare, which is net: nothing of this flight's price earns a commission. */
+  net: boolean;
 };
 
 export type AcceptedHold = {
@@ -39,36 +55,34 @@ type HoldRefusal = Refusal<
   | 'flight_closed'
   | 'fare_not_filed'
   | 'connection_invalid'
+  | BlockRefusal
 >;
 
-type Known = { filed: Filed; flights: Map<number, FlightRow>; promotions: ReadonlyMap<string, Promotion> };
+type Known = {
+  filed: Filed;
+  flights: Map<number, FlightRow>;
+  promotions: ReadonlyMap<string, Promotion>;
+  blocks: ReadonlyMap<string, Block>;
+};
 
 /** Prices a trip from what is filed now and chooses the classes, without taking anything. */
 export function priceHold(
   order: HoldOrder,
   known: Known,
 ): HoldRefusal | { ok: true; accepted: AcceptedHold; units: UnitsHeld[] } {
-  const { filed, flights } = known;
   const count = unitsOf(order.passengers);
   const priced: PricedFlight[] = [];
   let totalMinor = 0;
   let changed = false;
   const judged = judgeCode(order, known);
-  for (const offer of order.offers) {
-    const flight = flights.get(offer.flightId);
-    const family = filed.families.find((f) => f.family === offer.family);
-    if (!flight || !family) return refuse('offer_unknown');
-    if (!isOnSale(flight, order.now)) return refuse('flight_closed', { flight: flight.flightNumber });
-    const market = marketOf(filed, flight.origin, flight.destination, order.currency);
-    if (!market) return refuse('fare_not_filed', { currency: order.currency });
-    const quote = cheapestClass(flight, market, family, count);
-    if (!quote) return refuse('offer_sold_out', { flight: flight.flightNumber });
-    const { fare } = quote;
-    const parts = priceParts(market, fare, flight.departureDate, applied(judged));
-    const price = partyTotal(perType(parts), order.passengers);
-    if (price !== offer.totalMinor) changed = true;
+  for (const [index, offer] of order.offers.entries()) {
+    const flight = priceFlight(order, known, { offer, blockId: order.blockIds?.[index] ?? null, judged });
+    if ('code' in flight) return flight;
+    const price = partyTotal(perType(flight.parts), order.passengers);
+    // What a block costs is agreed, and nobody was shown another price.
+    if (price !== offer.totalMinor && flight.blockId === null) changed = true;
     totalMinor += price;
-    priced.push({ flight, fare, family: family.family, cabin: family.cabin, parts });
+    priced.push(flight);
   }
   if (!inTravelOrder(priced)) return refuse('connection_invalid');
   const promotion = judged && usedIn(priced, judged.state);
@@ -80,8 +94,60 @@ export function priceHold(
     cabin: p.cabin,
     rank: p.fare.rank,
     units: count,
+    blockId: p.blockId,
   }));
   return { ok: true, accepted: { order, flights: priced, totalMinor, short: false, promotion }, units };
+}
+
+type Asked = { offer: OfferTerms; blockId: string | null; judged: JudgedPromotion | null };
+
+function priceFlight(
+  order: HoldOrder,
+  { filed, flights, blocks }: Known,
+  { offer, blockId, judged }: Asked,
+): PricedFlight | HoldRefusal {
+  const flight = flights.get(offer.flightId);
+  const family = filed.families.find((f) => f.family === offer.family);
+  if (!flight || !family) return refuse('offer_unknown');
+  if (!isOnSale(flight, order.now)) return refuse('flight_closed', { flight: flight.flightNumber });
+  const market = marketOf(filed, flight.origin, flight.destination, order.currency);
+  if (!market) return refuse('fare_not_filed', { currency: order.currency });
+  if (blockId !== null) {
+    const block = blocks.get(blockId);
+    return isOf(block, order, flight)
+      ? priceBlock(order, block, { flight, market })
+      : refuse('block_unknown');
+  }
+  const quote = cheapestClass(flight, market, family, unitsOf(order.passengers));
+  if (!quote) return refuse('offer_sold_out', { flight: flight.flightNumber });
+  const { fare } = quote;
+  const parts = priceParts(market, fare, flight.departureDate, applied(judged));
+  return { flight, fare, family: family.family, cabin: family.cabin, parts, blockId: null, net: false };
+}
+
+function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight: FlightRow): block is Block {
+  // Only cabins that are locked are there: what a block has is decided under the lock of its cabin.
+  if (!block || !agency || block.flightId !== flight.flightId || !flight.cabins.has(block.cabin))
+    return false;
+  return block.agencyId === agency.agencyId && block.currency === currency;
+}
+
+/** Of a block the class is given with it, whatever else is left; its fare is contracted or filed. */
+function priceBlock(
+  { now, currency, passengers }: HoldOrder,
+  block: Block,
+  { flight, market }: { flight: FlightRow; market: Market },
+): PricedFlight | HoldRefusal {
+  const { blockId, family, cabin, rank, bookingClass } = block;
+  if (isReleased(block, now)) return refuse('block_released', { flight: flight.flightNumber });
+  if (block.freeUnits < unitsOf(passengers))
+    return refuse('block_used_up', { flight: flight.flightNumber, units: block.freeUnits });
+  const fare = block.fare
+    ? { ...block.fare, rank, bookingClass }
+    : fareOf(market, family, rank, flight.departureDate);
+  if (!fare) return refuse('fare_not_filed', { currency });
+  const parts = contractedParts(market, fare, flight.departureDate);
+  return { flight, fare, family, cabin, parts, blockId, net: block.fare !== null };
 }
 
 /** By what is filed and left under the locks: the search may have seen more. */

@@ -8,6 +8,7 @@ import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
 import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
+import { actingNote, writeActingNotes } from '#identity/acting/note-acting.server.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts';
 
@@ -35,7 +36,7 @@ export async function namePassengers(
       wrong.push({ path: 'contact.email', code: 'contact_not_passenger' });
     if (wrong.length > 0) return refuseFields(wrong);
     const rows = input.value.passengers.map((person) => rowOf(person));
-    if (!(await writePassengers(ctx.db, open.value, rows, input.value.contact))) continue;
+    if (!(await writePassengers(ctx, open.value, rows, input.value.contact))) continue;
     return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
   }
   return refuse('service_unavailable');
@@ -63,7 +64,7 @@ function rowOf(person: PassengersInput['passengers'][number]) {
 
 /** False when the booking has changed since it was read; nothing is then written. */
 async function writePassengers(
-  db: Database,
+  ctx: BookingCtx,
   { view, version }: SeenBooking,
   rows: ReturnType<typeof rowOf>[],
   contact: PassengersInput['contact'],
@@ -81,11 +82,14 @@ async function writePassengers(
     ]);
     return named.length > 0;
   };
-  if (counts.infants < 2) return name(db);
-  // Two infants may swap their adults: the unique index would refuse the first of two updates.
-  return withTx(db, async (tx) => {
-    await prepared(tx, FREE_LAPS, [bookingId, version]);
-    return name(tx);
+  const note = actingNote(ctx, 'acting.names', bookingId);
+  if (counts.infants < 2 && !note) return name(ctx.db);
+  return withTx(ctx.db, async (tx) => {
+    // Two infants may swap their adults: the unique index would refuse the first of two updates.
+    if (counts.infants > 1) await prepared(tx, FREE_LAPS, [bookingId, version]);
+    const isNamed = await name(tx);
+    if (isNamed && note) await writeActingNotes(tx, [note]);
+    return isNamed;
   });
 }
 

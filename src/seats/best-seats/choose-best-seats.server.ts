@@ -75,7 +75,7 @@ async function chooseLocked(
   if (!seating) return refuse('seats_not_offered');
   const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
   if (sweep && lapsed.length > 0) return { lapsedFlightIds: lapsed };
-  const totalMinor = await writeAncillaries(tx, { booking: locked.value, now: ctx.now }, seating.change);
+  const totalMinor = await writeAncillaries(tx, { booking: locked.value, ctx }, seating.change);
   const { placed, flights: done, together, reasons } = seating;
   return ok({ placed, flights: done, together, reasons, totalMinor });
 }

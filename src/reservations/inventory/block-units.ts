@@ -1,0 +1,53 @@
+// How units move between a block, its bookings and sale (docs/decisions/0049-allotments.md). Pure: rows were read under
+// the lock of the inventory row.
+
+/** Units of a flight that only one agency may book. */
+export type Block = {
+  blockId: string;
+  contractId: string;
+  agencyId: string;
+  flightId: number;
+  cabin: string;
+  rank: number;
+  bookingClass: string;
+  family: string;
+  currency: string;
+  freeUnits: number;
+  releasedUnits: number;
+  releaseAt: Date;
+  fare: BlockFare | null;
+};
+
+/** The contracted base fare of one passenger of each type, net. */
+export type BlockFare = { adultMinor: number; childMinor: number; infantMinor: number };
+
+/** Changes of the block's two numbers, and of what is taken in the cabin. Their sum is what the bookings change by. */
+export type BlockMove = { free: number; released: number; taken: number };
+
+export function isReleased(block: Pick<Block, 'releaseAt'>, now: Date): boolean {
+  return block.releaseAt <= now;
+}
+
+/**
+ * Units for a booking: free ones first, then some that had returned to sale, for which the cabin needs room. Null where
+ * the block never had so many.
+ */
+export function takeFromBlock(block: Block, units: number): BlockMove | null {
+  const free = Math.min(units, block.freeUnits);
+  const again = units - free;
+  return again > block.releasedUnits ? null : { free: -free, released: -again, taken: again };
+}
+
+/** Units of a booking that ended: to the block until its release, to sale from then on. Never to both. */
+export function giveToBlock(block: Block, units: number, now: Date): BlockMove {
+  if (isReleased(block, now)) return { free: 0, released: units, taken: -units };
+  return { free: units, released: 0, taken: 0 };
+}
+
+export function moved<B extends Block>(block: B, move: BlockMove): B {
+  return {
+    ...block,
+    freeUnits: block.freeUnits + move.free,
+    releasedUnits: block.releasedUnits + move.released,
+  };
+}
