@@ -1,6 +1,8 @@
 // A request to pay: finds the booking's alive payment, or stores a new one for the amount due now.
 import { holdCredit, type HeldCredit } from '#payments/credit/hold-credit.server.ts';
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
+import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { whyNotOpen } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -98,6 +100,7 @@ async function findOrStore(
   if (!facts.isNamed) return refuse('passengers_missing');
   const broken = facts.hasSeats ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return broken;
+  if (await isSellingStopped(db, agencyId)) return refuse('branch_selling_stopped');
   const planned = await planForSure(tx, ctx, facts, input);
   if (!planned.ok) return planned;
   const { plan, method } = planned.value;
@@ -108,6 +111,8 @@ async function findOrStore(
   const vouchers = used.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
   const own = { vouchers, credit: credit.value };
   const stored = await storePayment(db, ctx, row, own, tx ? null : facts.booking.version);
+  // Of an agency's booking there is always a transaction.
+  if (stored && tx) await noteActing(tx, ctx, 'acting.pay', bookingId);
   return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 

@@ -11,6 +11,7 @@ import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
 import { creditOfBooking } from '#payments/credit/open-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
+import { lockDepositOf, returnDeposit } from '#payments/deposits/settle-deposit.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -70,7 +71,8 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
   const confirmed = await confirmBooking(tx, ctx, bookingId, row.surchargeMinor);
-  if (confirmed.ok) return { why: null, row: await confirmedPayment(tx, ctx, row, seen) };
+  if (confirmed.ok)
+    return { why: null, row: await confirmedPayment(tx, ctx, { row, seen, agencyId: held.agencyId }) };
   if (confirmed.code === 'passengers_missing') return giveUp(confirmed.code);
   return giveUpBecause ? giveUp(giveUpBecause) : { why: confirmed.code, row };
 }
@@ -82,46 +84,52 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
 async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ held: Held; row: PaymentRow }> {
   const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
   assert(locked, 'a payment and its booking are never deleted');
-  const { heldState, heldSince, heldShort, heldMinor, heldCurrency, ...row } = locked;
+  const { heldState, heldSince, heldShort, heldMinor, heldCurrency, heldAgency, ...row } = locked;
   const held = {
     state: heldState,
     createdAt: heldSince,
     shortHold: heldShort,
     totalMinor: heldMinor,
     currency: heldCurrency,
+    agencyId: heldAgency,
   };
   return { held, row };
 }
 
 /** The booking's columns that the decision depends on. */
-type Held = Pick<BookingRow, 'state' | 'createdAt' | 'shortHold' | 'totalMinor' | 'currency'>;
+type Held = Pick<BookingRow, 'state' | 'createdAt' | 'shortHold' | 'totalMinor' | 'currency' | 'agencyId'>;
 type HeldColumns = {
   heldState: Held['state'];
   heldSince: Date;
   heldShort: boolean;
   heldMinor: number;
   heldCurrency: string;
+  heldAgency: string | null;
 };
 
-const LOCK_BOTH = `with held as (select booking_id, state, created_at, short_hold, total_minor, currency from booking
-      where booking_id = $1 for no key update)
+const LOCK_BOTH = `with held as (select booking_id, state, created_at, short_hold, total_minor, currency, agency_id
+      from booking where booking_id = $1 for no key update)
     select ${columnsOf(payment, 'p')}, held.state "heldState", held.created_at "heldSince", held.short_hold "heldShort",
-      held.total_minor "heldMinor", held.currency "heldCurrency"
+      held.total_minor "heldMinor", held.currency "heldCurrency",
+      held.agency_id "heldAgency"
     from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`;
 
 /** Money that is already captured (a bank payment) needs no second step. */
 async function confirmedPayment(
   tx: Tx,
   ctx: PaymentCtx,
-  row: PaymentRow,
-  seen: ProviderPayment | null,
+  { row, seen, agencyId }: { row: PaymentRow; seen: ProviderPayment | null; agencyId: string | null },
 ): Promise<PaymentRow | null> {
   const to = seen?.state === 'captured' ? 'captured' : 'authorised';
   const change = { to, ...knownFirst(row, seen), seen, bookingConfirmed: true } as const;
   const ofAgency = row.creditMinor > 0 || row.commissionMinor > 0;
+  // Of a group: its deposit is locked before the credit accounts.
+  const deposit = agencyId === null ? null : await lockDepositOf(tx, row.bookingId);
   const credit = ofAgency ? await creditOfBooking(tx, ctx, row.bookingId) : null;
   const after = await changeState(tx, ctx, row, change);
-  if (credit) await noteCreditLevel(tx, ctx, [credit]);
+  if (deposit) await returnDeposit(tx, ctx, { bookingId: row.bookingId, deposit });
+  const touched = credit ?? deposit?.creditAccountId;
+  if (touched) await noteCreditLevel(tx, ctx, [touched]);
   await ctx.onConfirmed(tx, row.bookingId);
   if (row.provider !== 'none' || !after) return after;
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });

@@ -11,6 +11,7 @@ import { writeOnce } from '#platform/http/write-once.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
+import { creditRefusals } from '#payments/states/payment-options.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import {
   paymentOptionsSchema,
@@ -132,10 +133,7 @@ paymentsApi.post(
       'payment_token_invalid',
       'voucher_expired',
       'voucher_in_use',
-      'credit_missing',
-      'credit_blocked',
-      'credit_exceeded',
-      'agent_limit_exceeded',
+      ...creditRefusals,
       'booking_already_paid',
       'payment_in_progress',
       'payment_provider_unavailable',

@@ -1,7 +1,7 @@
 // Requests and responses of the payments API, for validation and for the OpenAPI document.
 import { z } from 'zod';
 
-import type { PaymentOptions } from '#payments/states/payment-options.ts';
+import { creditRefusals, type PaymentOptions } from '#payments/states/payment-options.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
@@ -111,13 +111,16 @@ export const paymentOptionsSchema = z
       }),
     ),
     vouchersMinor: minor,
-    restMinor: minor.meta({ description: 'What is left to pay after vouchers.' }),
+    creditMinor: minor.meta({
+      description: 'What credit is to pay after the vouchers, gross: as it was asked.',
+    }),
+    restMinor: minor.meta({ description: 'What is left to pay after vouchers and `creditMinor`.' }),
     methods: z
       .array(
         z.strictObject({
           method: z.enum(['card', 'instant']),
           surchargeMinor: minor.meta({ description: 'What this way of paying costs, on top.' }),
-          payMinor: minor.meta({ description: 'The rest after vouchers, and the surcharge.' }),
+          payMinor: minor.meta({ description: 'What is left to pay, and the surcharge.' }),
         }),
       )
       .meta({ description: 'Empty when nothing is left to pay.' }),
@@ -128,8 +131,9 @@ export const paymentOptionsSchema = z
         netMinor: minor.meta({ description: 'What it takes of the line: gross less commission.' }),
         availableMinor: minor.meta({ description: 'What is left of the line now.' }),
         leftMinor: minor.meta({ description: 'What this booking would leave of it.' }),
+        mostMinor: minor.meta({ description: 'The most that can be paid on credit now, gross.' }),
         refusal: z
-          .enum(['credit_missing', 'credit_blocked', 'credit_exceeded', 'agent_limit_exceeded'])
+          .enum(creditRefusals)
           .nullable()
           .meta({ description: 'Why it cannot pay this booking now.' }),
       })

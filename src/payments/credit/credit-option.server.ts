@@ -1,7 +1,13 @@
-// An agency's credit as a way to pay, with what it would leave of the line.
-import type { Database, Tx } from '#platform/db/client.server.ts';
-import { netOf } from '#payments/credit/credit-line.ts';
-import { readAgentLimits, whyAgentMayNot, whyNotOnCredit } from '#payments/credit/hold-credit.server.ts';
+// An agency's credit as a way to pay, with what it would leave of the line and the most of a part.
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { leftOfMonth, netOf } from '#payments/credit/credit-line.ts';
+import {
+  readAgentLimits,
+  soldByAgent,
+  whyAgentMayNot,
+  whyNotOnCredit,
+} from '#payments/credit/hold-credit.server.ts';
+import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { payerOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentFacts } from '#payments/states/payment-facts.server.ts';
@@ -13,27 +19,67 @@ export async function optionsFor(
   db: Database | Tx,
   ctx: PaymentCtx,
   facts: PaymentFacts,
+  creditMinor = 0,
 ): Promise<PaymentOptions> {
   const plan = planPayment(ctx.gateways, facts, ctx.now);
   if (facts.booking.agencyId === null || plan.restMinor === 0) return optionsOf(plan);
-  return optionsOf(plan, await creditOption(db, ctx, facts.booking, plan.restMinor));
+  const credit = await creditOption(db, ctx, facts, plan.restMinor);
+  const onCredit = Math.min(creditMinor, credit.mostMinor);
+  if (onCredit <= 0) return optionsOf(plan, credit);
+  return optionsOf(planPayment(ctx.gateways, { ...facts, creditMinor: onCredit }, ctx.now), credit);
 }
 
 async function creditOption(
   db: Database | Tx,
   ctx: PaymentCtx,
-  booking: PaymentFacts['booking'],
+  { booking, aliveId }: PaymentFacts,
   grossMinor: number,
 ): Promise<CreditOption> {
   const { agencyId, currency, commissionMinor } = booking;
-  const request = { agencyId: agencyId ?? '', currency, grossMinor, commissionMinor };
   const netMinor = netOf(grossMinor, commissionMinor);
   const agentId = payerOf(ctx, booking) ?? '';
+  const own = await readOwnHeld(db, aliveId, agentId, monthOf(ctx));
+  const request = {
+    agencyId: agencyId ?? '',
+    currency,
+    grossMinor,
+    commissionMinor,
+    own,
+  };
   const limits = await readAgentLimits(db, agentId);
-  const refusal =
-    (await whyNotOnCredit(db, ctx, request)) ??
-    (await whyAgentMayNot(db, ctx, { agentId, currency, netMinor, limits }));
-  const availableMinor = (await readCreditLine(db, request.agencyId, currency))?.availableMinor ?? 0;
-  const leftMinor = availableMinor - netMinor;
-  return { grossMinor, commissionMinor, netMinor, availableMinor, leftMinor, refusal: refusal?.code ?? null };
+  const soldMinor = (await soldByAgent(db, ctx, { agentId, currency, limits })) - own.byAgentMinor;
+  const closed = await whyNotOnCredit(db, ctx, request);
+  const refusal = closed ?? whyAgentMayNot(ctx, { currency, netMinor, limits, soldMinor });
+  const line = await readCreditLine(db, request.agencyId, currency);
+  const availableMinor = (line?.availableMinor ?? 0) + own.heldMinor;
+  const isOpen = closed === null || ['credit_exceeded', 'branch_limit_exceeded'].includes(closed.code);
+  const most = Math.min(
+    availableMinor,
+    line ? leftOfMonth(line, monthOf(ctx)) + own.monthMinor : Infinity,
+    limits.bookingLimitMinor ?? Infinity,
+    (limits.dayLimitMinor ?? Infinity) - soldMinor,
+  );
+  return {
+    grossMinor,
+    commissionMinor,
+    netMinor,
+    availableMinor,
+    leftMinor: availableMinor - netMinor,
+    mostMinor: isOpen && most >= 0 ? Math.min(grossMinor, most + commissionMinor) : 0,
+    refusal: refusal?.code ?? null,
+  };
 }
+
+/** What the open payment of this booking keeps of the line: another choice gives it back first. */
+async function readOwnHeld(db: Database | Tx, aliveId: string | null, agentId: string, month: string) {
+  const [own] = aliveId === null ? [] : await prepared<OwnHeld>(db, OWN_HELD, [aliveId, agentId, month]);
+  return own ?? { heldMinor: 0, byAgentMinor: 0, monthMinor: 0 };
+}
+
+type OwnHeld = { heldMinor: number; byAgentMinor: number; monthMinor: number };
+
+const OWN_HELD = `select coalesce(sum(t.credit_held_minor), 0)::bigint "heldMinor",
+    coalesce(sum(t.credit_held_minor) filter (where p.agent_id::text = $2), 0)::bigint "byAgentMinor",
+    coalesce(sum(t.credit_held_minor) filter (where t.credit_month >= $3::text), 0)::bigint "monthMinor"
+  from payment p join payment_tender t using (payment_id)
+  where p.payment_id = $1 and t.kind = 'credit' and t.state = 'held'`;

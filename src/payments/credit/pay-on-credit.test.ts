@@ -210,6 +210,40 @@ describe('several tenders', () => {
     ]);
   });
 
+  test('the most of a part is said, within the line, the agent’s limits and the booking', async () => {
+    const agency = await sellingAgency(world, { limitMinor: 20_000 });
+    const bookingId = await holdForAgency(world, agency, { commissionMinor: 4_000 });
+    const options = async (creditMinor?: number) => {
+      const read = await readPaymentOptions(agency.ctx(), bookingId, creditMinor);
+      if (!read.ok) throw new Error(read.code);
+      const { credit, ...rest } = read.value;
+      return { most: credit?.mostMinor, refusal: credit?.refusal, ...rest };
+    };
+    const all = { creditMinor: 0, restMinor: 45_000, refusal: 'credit_exceeded' };
+    expect(await options()).toMatchObject({ ...all, most: 24_000 });
+    const part = { creditMinor: 10_000, restMinor: 35_000, methods: [{ payMinor: 35_000 }] };
+    expect(await options(10_000)).toMatchObject(part);
+    // More than there is counts as much as there is.
+    expect(await options(24_001)).toMatchObject({ creditMinor: 24_000, restMinor: 21_000 });
+    const limit = (minor: number | null) =>
+      world.db.orm.execute(sql`update agency_member set booking_limit_minor = ${minor}
+        where account_id = ${agency.agent.accountId}`);
+    await limit(15_000);
+    expect(await options()).toMatchObject({ most: 19_000 });
+    await limit(null);
+    const order = { ...payOrder(world, bookingId), creditMinor: 19_000 };
+    const taken = await takePayment(agency.ctx(), order);
+    expect(taken).toMatchObject({ ok: true });
+    expect(await line(agency)).toMatchObject({ heldMinor: 15_000, availableMinor: 5_000 });
+    // What its own open payment keeps is not lost to another choice.
+    expect(await options()).toMatchObject({ most: 24_000 });
+    await world.db.orm.execute(sql`update credit_account set blocked_at = now(), blocked_reason = 'staff'
+      where agency_id = ${agency.agencyId}`);
+    expect(await options(10_000)).toMatchObject({ most: 0, creditMinor: 0, refusal: 'credit_blocked' });
+    await payWith(pageOf(taken), 'approved');
+    await sweepPayments(world.ctx(), { quietMs: 0 });
+  });
+
   test('a booking paid by card earns its commission too, on an account that opens by itself', async () => {
     const agency = await sellingAgency(world, { limitMinor: 0 });
     await world.db.orm.delete(creditAccount).where(eq(creditAccount.agencyId, agency.agencyId));

@@ -28,7 +28,9 @@ export async function readCreditLines(
 type LineRow = Omit<CreditLine, 'availableMinor' | 'alertPercent'> & { agencyId: string };
 
 const LINES = `select agency_id "agencyId", credit_account_id "creditAccountId", currency, kind,
-  limit_minor "limitMinor", used_minor "usedMinor", held_minor "heldMinor", blocked_reason "blocked"
+  limit_minor "limitMinor", security_deposit_minor "depositMinor", security_deposit_percent "depositPercent",
+  used_minor "usedMinor", held_minor "heldMinor", month_limit_minor "monthLimitMinor", month_minor "monthMinor", month,
+  blocked_reason "blocked"
   from credit_account`;
 
 function lineOf({ agencyId: _, ...row }: LineRow): CreditLine {

@@ -6,13 +6,17 @@ import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { optionsFor } from '#payments/credit/credit-option.server.ts';
 
-/** Of a booking of this visitor, paid or not; an unknown one and one of another visitor get the same answer. */
+/**
+ * Of a booking of this visitor, paid or not; an unknown one and one of another visitor get the same answer.
+ * `creditMinor` is the part that an agency wants to pay on credit: no more of it than can be paid so counts.
+ */
 export async function readPaymentOptions(
   ctx: PaymentCtx,
   bookingId: string,
+  creditMinor = 0,
 ): Promise<Result<PaymentOptions, 'booking_unknown'>> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const facts = await readPaymentFacts(ctx.db, bookingId);
   if (facts?.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
-  return ok(await optionsFor(ctx.db, ctx, facts));
+  return ok(await optionsFor(ctx.db, ctx, facts, creditMinor));
 }

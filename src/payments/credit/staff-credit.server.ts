@@ -8,6 +8,16 @@ import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import type { CreditKind, CreditLine } from '#payments/credit/credit-line.ts';
+import {
+  type CreditTerms,
+  detailsOf,
+  GIVE_TERMS,
+  isAmount,
+  OPEN_TERMS,
+  termsOf,
+  termValues,
+  wrongTerms,
+} from '#payments/credit/credit-terms.ts';
 import { openedCredit } from '#payments/credit/open-credit.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
@@ -18,50 +28,41 @@ export type CreditCtx = Pick<PaymentCtx, 'db' | 'now' | 'random' | 'requestId' |
 
 export type About = { agencyId: string; currency: string; reason: string };
 
-/** Of an `invoice` account: how often it is billed, and within how many days that is payable. */
-export type CreditTerms = {
-  kind: CreditKind;
-  limitMinor: number;
-  invoicePeriod?: 'week' | 'month' | null;
-  invoiceDays?: number | null;
-};
-
-type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
+export type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
 
 /** A prepaid account, which may have come into being by itself, gets these terms; one with a line is open already. */
 export function openCredit(
   ctx: CreditCtx,
-  { kind, limitMinor, invoicePeriod = null, invoiceDays = null, ...about }: About & CreditTerms,
+  given: About & CreditTerms,
 ): Promise<Result<CreditLine, Exclude<Known, 'credit_missing'> | 'credit_account_taken'>> {
-  const terms = { kind, limitMinor, invoicePeriod, invoiceDays };
+  const { agencyId, currency, reason } = given;
+  const about = { agencyId, currency, reason };
+  const terms = termsOf(given);
   return act(ctx, 'agencies.credit', about, async (tx) => {
     const wrong = wrongTerms(terms) ?? wrongCurrency(about.currency);
     if (wrong) return wrong;
     const creditAccountId = await openedCredit(tx, ctx, about);
-    const values = [creditAccountId, kind, limitMinor, invoicePeriod, invoiceDays];
-    const given = await prepared<{ id: string }>(tx, GIVE_TERMS, values);
-    if (!given[0]) return refuse('credit_account_taken');
-    return ok({ creditAccountId, details: { kind, limitMinor } });
+    const opened = await prepared(tx, OPEN_TERMS, termValues(creditAccountId, terms));
+    if (!opened[0]) return refuse('credit_account_taken');
+    return ok({ creditAccountId, details: detailsOf(terms) });
   });
 }
-
-const GIVE_TERMS = `update credit_account set kind = $2, limit_minor = $3, invoice_period = $4, invoice_days = $5
-  where credit_account_id = $1 and kind = 'prepaid' returning credit_account_id id`;
 
 /** The first line of an agency, in the transaction that makes it. */
 export async function openFirstCredit(
   tx: Tx,
   ctx: CreditCtx,
-  { kind, limitMinor, invoicePeriod = null, invoiceDays = null, ...about }: About & CreditTerms,
+  given: About & CreditTerms,
 ): Promise<Result<null, 'agency_unknown' | 'input_invalid'>> {
   if (!mayDo(ctx.account, 'agencies.credit')) return refuse('agency_unknown');
-  const { agencyId, currency, reason } = about;
-  const wrong = wrongTerms({ kind, limitMinor, invoicePeriod, invoiceDays }) ?? wrongCurrency(currency);
+  const { agencyId, currency, reason } = given;
+  const terms = termsOf(given);
+  const wrong = wrongTerms(terms) ?? wrongCurrency(currency);
   if (wrong) return wrong;
-  const creditAccountId = await openedCredit(tx, ctx, about);
-  await prepared(tx, GIVE_TERMS, [creditAccountId, kind, limitMinor, invoicePeriod, invoiceDays]);
+  const creditAccountId = await openedCredit(tx, ctx, { agencyId, currency });
+  await prepared(tx, OPEN_TERMS, termValues(creditAccountId, terms));
   const subject = { type: 'credit', id: creditAccountId };
-  const details = { kind, limitMinor, agencyId, currency };
+  const details = { ...detailsOf(terms), agencyId, currency };
   await noteAct(tx, ctx, { act: 'agencies.credit', subject, reason, details });
   return ok(null);
 }
@@ -74,22 +75,20 @@ export function changeCreditLimit(
   return actOnCredit(ctx, 'agencies.credit', given, async (tx, row) => {
     const kind = given.kind ?? row.kind;
     const isBilled = kind === 'invoice';
-    const terms = {
+    const terms = termsOf({
       kind,
       limitMinor,
       invoicePeriod: isBilled ? (given.invoicePeriod ?? row.invoicePeriod) : null,
       invoiceDays: isBilled ? (given.invoiceDays ?? row.invoiceDays) : null,
-    };
+      depositPercent: given.depositPercent ?? row.depositPercent,
+    });
     const wrong = wrongTerms(terms);
     if (wrong) return wrong;
-    const values = [row.creditAccountId, kind, limitMinor, terms.invoicePeriod, terms.invoiceDays];
-    await prepared(tx, CHANGE_TERMS, values);
-    return ok({ kind, before: row.limitMinor, after: limitMinor });
+    await prepared(tx, GIVE_TERMS, termValues(row.creditAccountId, terms));
+    const { limitMinor: after } = await lineNow(tx, given.agencyId, given.currency);
+    return ok({ ...detailsOf(terms), before: row.limitMinor, after });
   });
 }
-
-const CHANGE_TERMS = `update credit_account set kind = $2, limit_minor = $3, invoice_period = $4, invoice_days = $5
-  where credit_account_id = $1`;
 
 /**
  * Money of the agency that reached the bank. The bank's reference is the idempotency key of the account: entered twice
@@ -99,14 +98,18 @@ export function receiveAgencyPayment(
   ctx: CreditCtx,
   { amountMinor, bankReference, ...about }: About & { amountMinor: number; bankReference: string },
 ): Promise<Result<CreditLine, Known | 'bank_reference_used'>> {
-  const reference = bankReference.trim().replaceAll(/\s+/g, ' ');
+  const reference = tidyReference(bankReference);
   return actOnCredit(ctx, 'agencies.payments', about, async (tx, { creditAccountId, currency }) => {
-    if (!isAmount(amountMinor)) return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
-    if (reference.length === 0 || reference.length > 100)
-      return refuseFields([{ path: 'bankReference', code: 'input_invalid' }]);
+    const wrong = wrongReceipt(amountMinor, reference);
+    if (wrong) return wrong;
     const occasion = `agency_payment:${creditAccountId}:${reference}`;
     const [before] = await prepared<{ amountMinor: number }>(tx, POSTED, [occasion]);
     if (before) return before.amountMinor === amountMinor ? ok(null) : refuse('bank_reference_used');
+    // One transfer is a payment or a deposit.
+    const deposited = await prepared(tx, POSTED, [
+      `security_deposit_received:${creditAccountId}:${reference}`,
+    ]);
+    if (deposited.length > 0) return refuse('bank_reference_used');
     await post(tx, ctx, {
       occasion,
       kind: 'agency_payment',
@@ -120,7 +123,17 @@ export function receiveAgencyPayment(
   });
 }
 
-const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e join ledger_line l using (entry_id)
+export function tidyReference(bankReference: string): string {
+  return bankReference.trim().replaceAll(/\s+/g, ' ');
+}
+
+export function wrongReceipt(amountMinor: number, reference: string): Refusal<'input_invalid'> | null {
+  if (!isAmount(amountMinor)) return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
+  const isReference = reference.length > 0 && reference.length <= 100;
+  return isReference ? null : refuseFields([{ path: 'bankReference', code: 'input_invalid' }]);
+}
+
+export const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e join ledger_line l using (entry_id)
   where e.occasion = $1 and l.line_no = 1`;
 
 /** A correction: above zero the agency owes more. The same `adjustmentId` twice is one. */
@@ -251,28 +264,32 @@ const BRANCH = `select from agency where agency_id = $1 and parent_agency_id = $
 
 // ---------------------------------------------------------------- common
 
-type Row = {
+export type CreditRow = {
   creditAccountId: string;
   currency: string;
   kind: CreditKind;
   limitMinor: number;
+  usedMinor: number;
+  heldMinor: number;
+  depositMinor: number;
+  depositPercent: number | null;
   invoicePeriod: 'week' | 'month' | null;
   invoiceDays: number | null;
 };
 
-type Details = NonNullable<AuditEntry['details']>;
+export type Details = NonNullable<AuditEntry['details']>;
 type Done<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
-type AnyCode = Known | 'credit_account_taken' | 'bank_reference_used';
+type AnyCode = Known | 'credit_account_taken' | 'bank_reference_used' | 'deposit_exceeded';
 
 /** Of an account that is there, under its row lock. `details` null: nothing was done that had not been done before. */
-function actOnCredit<C extends AnyCode = never>(
+export function actOnCredit<C extends AnyCode = never>(
   ctx: CreditCtx,
   name: Act,
   about: About,
-  work: (tx: Tx, row: Row, reason: string) => Promise<Result<Details | null, C>>,
+  work: (tx: Tx, row: CreditRow, reason: string) => Promise<Result<Details | null, C>>,
 ): Promise<Result<CreditLine, C | Known>> {
   return act<C | 'credit_missing'>(ctx, name, about, async (tx, reason) => {
-    const [row] = await prepared<Row>(tx, LOCK, [about.agencyId, about.currency]);
+    const [row] = await prepared<CreditRow>(tx, LOCK, [about.agencyId, about.currency]);
     if (!row) return refuse('credit_missing', { currency: about.currency });
     const done = await work(tx, row, reason);
     return done.ok ? ok({ creditAccountId: row.creditAccountId, details: done.value }) : done;
@@ -280,6 +297,8 @@ function actOnCredit<C extends AnyCode = never>(
 }
 
 const LOCK = `select credit_account_id "creditAccountId", currency, kind, limit_minor "limitMinor",
+    used_minor "usedMinor", held_minor "heldMinor", security_deposit_minor "depositMinor",
+    security_deposit_percent "depositPercent",
     invoice_period "invoicePeriod", invoice_days "invoiceDays"
   from credit_account where agency_id = $1 and currency = $2 for no key update`;
 
@@ -307,7 +326,7 @@ async function act<C extends AnyCode>(
   });
 }
 
-function post(tx: Tx, ctx: CreditCtx, movement: Movement): Promise<void> {
+export function post(tx: Tx, ctx: CreditCtx, movement: Movement): Promise<void> {
   return postEntry(tx, ctx, { accountId: ctx.account?.accountId ?? null, ...movement });
 }
 
@@ -317,30 +336,8 @@ async function lineNow(db: Database | Tx, agencyId: string, currency: string): P
   return line;
 }
 
-function agencySide(creditAccountId: string): Side {
+export function agencySide(creditAccountId: string): Side {
   return { account: 'agency', creditAccountId };
-}
-
-/** The most that one movement or one line may be: far above any agency, far below what integers hold. */
-const MOST_MINOR = 1_000_000_000_000;
-
-function isAmount(minor: number): boolean {
-  return Number.isSafeInteger(minor) && minor > 0 && minor <= MOST_MINOR;
-}
-
-type GivenTerms = Required<CreditTerms>;
-
-function wrongTerms(given: GivenTerms): Refusal<'input_invalid'> | null {
-  const { kind, limitMinor, invoicePeriod, invoiceDays } = given;
-  const isLine = limitMinor === 0 || isAmount(limitMinor);
-  if (!isLine || (kind === 'prepaid' && limitMinor > 0))
-    return refuseFields([{ path: 'limitMinor', code: 'input_invalid' }]);
-  const isBilled = kind === 'invoice';
-  if (isBilled !== (invoicePeriod !== null))
-    return refuseFields([{ path: 'invoicePeriod', code: 'input_invalid' }]);
-  const days = invoiceDays ?? -1;
-  const isTerm = isBilled ? Number.isInteger(days) && days >= 0 && days <= 120 : invoiceDays === null;
-  return isTerm ? null : refuseFields([{ path: 'invoiceDays', code: 'input_invalid' }]);
 }
 
 function wrongCurrency(currency: string): Refusal<'input_invalid'> | null {

@@ -2,6 +2,7 @@
 // posted in the transaction of its state, so no imbalance is transient.
 import { sql } from 'drizzle-orm';
 
+import { monthCounted } from '#payments/ledger/credit-month.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 
@@ -30,11 +31,20 @@ export type Imbalance = {
     | 'credit_numbers'
     /** What is held of a line is not what payments under way hold. */
     | 'credit_held'
+    /** What is counted in the month of a line is not what payments and deposits of groups put on it. */
+    | 'credit_month'
+    /** What is kept of a security deposit is not the ledger's balance. */
+    | 'security_deposit'
+    /** It is not the sum of its movements, or they are not numbered without gaps. */
+    | 'security_deposit_movements'
+    | 'security_deposit_numbers'
     /** What an agency earned of a payment is not its commission less what refunds reversed. */
     | 'commission'
+    /** The ledger's deposit of a group is not what was paid less what was returned and kept. */
+    | 'deposit'
     /** An entry whose lines do not add up to zero. */
     | 'entry';
-  /** Id of the payment, booking, voucher, credit account or entry; the currency for `vouchers_owed`. */
+  /** Id of the payment, booking, voucher, credit account, group or entry; the currency for `vouchers_owed`. */
   subject: string;
   currency: string;
   /** What the ledger has, and what it should have. */
@@ -48,7 +58,7 @@ export async function findLedgerImbalances(db: Database): Promise<Imbalance[]> {
     db,
     sql`with ${BOOKS}
     select what, subject, currency, "ledgerMinor"::bigint, "expectedMinor"::bigint from (
-      ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${CREDIT} union all
+      ${PAYMENTS} union all ${BOOKINGS} union all ${VOUCHERS} union all ${CREDIT} union all ${DEPOSITS} union all
       ${ENTRIES}
     ) as compared where "ledgerMinor" <> "expectedMinor" order by what, subject`,
   );
@@ -123,6 +133,21 @@ const CREDIT = sql`
   from credit_account a left join (select credit_account_id, sum(amount_minor) as owed from ledger_line
       where account = 'agency' group by 1) l using (credit_account_id)
   union all
+  select 'security_deposit', a.credit_account_id::text, a.currency::text, -coalesce(l.kept, 0),
+    a.security_deposit_minor
+  from credit_account a left join (select credit_account_id, sum(amount_minor) as kept from ledger_line
+      where account = 'security_deposit' group by 1) l using (credit_account_id)
+  union all
+  select 'security_deposit_movements', a.credit_account_id::text, a.currency::text, coalesce(m.total, 0),
+    a.security_deposit_minor
+  from credit_account a left join (select credit_account_id, sum(amount_minor) as total
+      from security_deposit_movement group by 1) m using (credit_account_id)
+  union all
+  select 'security_deposit_numbers', a.credit_account_id::text, a.currency::text, coalesce(m.many, 0),
+    a.security_deposit_movements
+  from credit_account a left join (select credit_account_id, count(*) as many
+      from security_deposit_movement group by 1) m using (credit_account_id)
+  union all
   select 'credit_movements', a.credit_account_id::text, a.currency::text,
     coalesce(m.total, 0), a.used_minor
   from credit_account a left join (select credit_account_id, sum(amount_minor) as total
@@ -139,6 +164,9 @@ const CREDIT = sql`
   from credit_account a left join (select credit_account_id, sum(credit_held_minor) as held from payment_tender
       where kind = 'credit' and state = 'held' group by 1) t using (credit_account_id)
   union all
+  select 'credit_month', a.credit_account_id::text, a.currency::text, a.month_minor, ${sql.raw(monthCounted)}
+  from credit_account a
+  union all
   select 'commission', p.payment_id::text, p.currency::text, coalesce(l.earned, 0), case when ${sql.raw(hasPaid('p'))}
     then p.commission_minor - floor(p.commission_minor::numeric * coalesce(b.total, 0)
       / nullif(p.amount_minor + p.vouchers_minor + p.credit_minor, 0)) else 0 end
@@ -146,6 +174,15 @@ const CREDIT = sql`
     left join (select payment_id, sum(amount_minor) as earned from line where account = 'commission' group by 1) l
       using (payment_id)
   where p.commission_minor > 0`;
+
+// The occasion of each of its entries names the group.
+const DEPOSITS = sql`
+  select 'deposit', coalesce(d.group_id::text, l.group_id), coalesce(d.currency::text, ''), coalesce(l.owed, 0),
+    coalesce(d.paid_minor - d.returned_minor - d.kept_minor, 0)
+  from group_deposit d full join (select split_part(e.occasion, ':', 2) as group_id, -sum(l.amount_minor) as owed
+      from ledger_entry e join ledger_line l using (entry_id)
+      where e.kind in ('deposit', 'deposit_return', 'deposit_kept') and l.account = 'deposit' group by 1) l
+    on l.group_id = d.group_id::text`;
 
 const ENTRIES = sql`
   select 'entry', entry_id::text, currency, sum(amount_minor), 0 from line group by entry_id, currency`;

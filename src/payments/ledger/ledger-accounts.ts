@@ -25,6 +25,9 @@ export const accounts: Readonly<Record<Account, Meaning>> = {
   agency: { means: 'an agency owes this much on its credit (debit)', perCreditAccount: true },
   commission: { means: 'agencies earned this much (debit)' },
   bank: { means: 'agencies paid this much to the bank account (debit)' },
+  deposit: { means: 'agencies paid this much for groups, and it is neither returned nor kept (credit)' },
+  deposit_kept: { means: 'deposits of groups of this much were kept (credit)' },
+  security_deposit: { means: 'an agency left this much as security (credit)', perCreditAccount: true },
   correction: { means: 'differences that a person has put right' },
 };
 

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import { useTotal } from '#platform/ui/use-money.ts';
-import type { Due } from '#payments/paying/pay-choice.ts';
+import { useMoney, useTotal } from '#platform/ui/use-money.ts';
+import { netOf } from '#payments/credit/credit-line.ts';
+import { CREDIT_PART, type Due, mayChooseCredit } from '#payments/paying/pay-choice.ts';
+import { CREDIT_FIELD, hasCreditPart, PayCredit } from '#payments/paying/PayCredit.tsx';
 import { METHOD_ERROR, METHODS, PayMethods } from '#payments/paying/PayMethods.tsx';
 import { PayVouchers, VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
@@ -23,10 +25,22 @@ type Props = {
   /** The voucher code that was typed and could not be used. */
   code: string;
   voucherNews: string | null;
-  errors: { consent?: string | undefined; code?: string | undefined; method?: string | undefined };
+  /** The amount on credit that was typed and could not be used. */
+  creditAmount: string;
+  errors: Partial<Record<'consent' | 'code' | 'credit' | 'method', string | undefined>>;
 };
 
-export function PayForm({ formId, options, due, onMethod, consented, code, voucherNews, errors }: Props) {
+export function PayForm({
+  formId,
+  options,
+  due,
+  onMethod,
+  consented,
+  code,
+  voucherNews,
+  creditAmount,
+  errors,
+}: Props) {
   const t = useTranslations('payment');
   const { busy, submitted } = useSubmission();
   const form = useRestoredMethod(onMethod);
@@ -53,8 +67,13 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
           />
         </Part>
       )}
+      {hasCreditPart(options) ? (
+        <Part id={CREDIT_PART} title={t('creditPartTitle')}>
+          <PayCredit options={options} typed={creditAmount} error={errors.credit} busy={busy === 'here'} />
+        </Part>
+      ) : null}
       <MethodsPart
-        several={options.methods.length > 1 || options.credit !== null}
+        several={options.methods.length > 1 || mayChooseCredit(options)}
         wrong={Boolean(errors.method)}
       >
         <PayMethods options={options} chosen={due.method} error={errors.method} />
@@ -82,20 +101,23 @@ export function PayForm({ formId, options, due, onMethod, consented, code, vouch
 function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; busy: boolean }) {
   const t = useTranslations();
   const total = useTotal();
-  const { currency, vouchersMinor } = options;
-  const byVouchers = due.payMinor === 0;
+  const { currency, vouchersMinor, creditMinor, credit } = options;
+  const onCredit = due.method === 'credit' || (creditMinor > 0 && due.payMinor === 0);
+  const byVouchers = due.payMinor === 0 && !onCredit;
   // The agency owes what is left after its commission.
-  const payMinor = due.method === 'credit' ? (options.credit?.netMinor ?? due.payMinor) : due.payMinor;
+  const grossMinor = creditMinor > 0 ? creditMinor : due.payMinor;
+  const payMinor = onCredit ? netOf(grossMinor, credit?.commissionMinor ?? 0) : due.payMinor;
   const price = total({ minor: byVouchers ? vouchersMinor : payMinor, currency });
   const words = isFree(options)
     ? 'payment.bookFree'
     : byVouchers
       ? 'payment.payVouchers'
-      : due.method === 'credit'
+      : onCredit
         ? 'payment.payCredit'
         : 'payment.pay';
   return (
     <>
+      {creditMinor > 0 ? <Parts options={options} due={due} /> : null}
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
         {t('booking.leftToPay')}{' '}
         <TotalPrice minor={payMinor} currency={currency} className="text-h4 font-heavy" />
@@ -112,6 +134,31 @@ function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; 
         <span className="figures">{t(words, { price })}</span>
       </Button>
     </>
+  );
+}
+
+/** Who pays what, in the order in which it is taken: vouchers, credit, the rest. */
+function Parts({ options, due }: { options: PaymentOptions; due: Due }) {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  const { currency, vouchersMinor, creditMinor } = options;
+  const rest = due.method === 'instant' ? t('methodInstant') : t('methodCard');
+  const parts = [
+    { name: t('vouchersTitle'), minor: vouchersMinor },
+    { name: t('methodCredit'), minor: creditMinor },
+    { name: rest, minor: due.payMinor },
+  ];
+  return (
+    <dl id="payment-parts" className="mb-3 flex max-w-sm flex-col gap-1">
+      {parts
+        .filter(({ minor }) => minor > 0)
+        .map(({ name, minor }) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="min-w-0">{name}</dt>
+            <dd className="figures">{money({ minor, currency })}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
@@ -180,7 +227,7 @@ const STUCK_MS = 20_000;
 
 /**
  * Paying leads to another site's page, so it is a plain form post; every other submission stays on this page. A code
- * left in its field is applied before anything is paid, also when Enter submits the form.
+ * or an amount left in its field is applied before anything is paid, also when Enter submits the form.
  */
 function useSubmission() {
   const submit = useSubmit();
@@ -205,7 +252,9 @@ function useSubmission() {
     const { submitter } = event.nativeEvent;
     if (paying || here) return event.preventDefault();
     const request = new FormData(event.currentTarget, submitter);
-    const typed = event.currentTarget.querySelector<HTMLInputElement>(`#${VOUCHER_FIELD}`)?.value.trim();
+    const typed = [VOUCHER_FIELD, CREDIT_FIELD].some((id) =>
+      event.currentTarget.querySelector<HTMLInputElement>(`#${id}`)?.value.trim(),
+    );
     if (request.get('intent') === 'continue' && !typed) return setPaying(true);
     event.preventDefault();
     void submit(request, { method: 'post', replace: true, preventScrollReset: true });

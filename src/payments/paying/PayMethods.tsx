@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import { CreditMethod } from '#payments/paying/CreditMethod.tsx';
-import type { PayMethod } from '#payments/paying/pay-choice.ts';
+import { mayChooseCredit, type PayMethod } from '#payments/paying/pay-choice.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -26,9 +26,10 @@ export const METHOD_ERROR = 'pay-methods-error';
 
 /** Holds no choice itself: the form reports the selected radio button to its page. */
 export function PayMethods({ options, chosen, error }: Props) {
-  const { methods, restMinor, currency, credit } = options;
+  const { methods, restMinor, currency } = options;
+  const credit = mayChooseCredit(options) ? options.credit : null;
   const [only, ...more] = methods;
-  if (restMinor === 0) return <NoCardNeeded free={options.totalMinor === 0} />;
+  if (restMinor === 0) return <NoCardNeeded options={options} />;
   if (!only && !credit) return <NoMethod />;
   if (only && more.length === 0 && !credit) {
     return (
@@ -45,7 +46,8 @@ export function PayMethods({ options, chosen, error }: Props) {
           {error}
         </p>
       ) : null}
-      <div className="flex flex-col gap-3">
+      {/* A part on credit leaves other choices: what was ticked among the ones before does not stay. */}
+      <div key={options.creditMinor} className="flex flex-col gap-3">
         {credit ? <CreditMethod credit={credit} currency={currency} isChosen={chosen === 'credit'} /> : null}
         {methods.map((option) => (
           <RadioCard
@@ -96,10 +98,11 @@ function MethodText({ option, currency }: { option: MethodOption; currency: stri
   );
 }
 
-function NoCardNeeded({ free }: { free: boolean }) {
+function NoCardNeeded({ options: { totalMinor, creditMinor } }: Pick<Props, 'options'>) {
   const t = useTranslations('payment');
+  const title = totalMinor === 0 ? 'nothingToPay' : creditMinor > 0 ? 'allOnCredit' : 'allByVouchers';
   return (
-    <Notice tone="ok" title={t(free ? 'nothingToPay' : 'allByVouchers')}>
+    <Notice tone="ok" title={t(title)}>
       {t('allByVouchersText')}
     </Notice>
   );

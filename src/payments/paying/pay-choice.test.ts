@@ -13,6 +13,7 @@ const options: PaymentOptions = {
     { voucherId: 'b', codeEnd: 'BBBB', usedMinor: 0, leftMinor: 500, expiresAt: '2027-01-01T00:00:00Z' },
   ],
   vouchersMinor: 40_000,
+  creditMinor: 0,
   restMinor: 60_000,
   methods: [
     { method: 'card', surchargeMinor: 1_500, payMinor: 61_500 },
@@ -55,11 +56,34 @@ test('the price shows the surcharge and the vouchers that are used', () => {
     extras: [],
     paymentFeeMinor: 0,
   };
-  const price = pricePaid(trip, options, dueOf(options, 'card'), (end) => `Voucher ${end}`);
+  const price = pricePaid(trip, options, dueOf(options, 'card'), {
+    voucher: (end) => `Voucher ${end}`,
+    credit: 'Credit',
+  });
   expect(price).toMatchObject({
     paymentFeeMinor: 1_500,
     vouchers: [{ name: 'Voucher AAAA', amountMinor: 40_000 }],
   });
+});
+
+test('an agent chooses between credit and the others, until a part is on credit', () => {
+  const credit = {
+    grossMinor: 60_000,
+    commissionMinor: 0,
+    netMinor: 60_000,
+    availableMinor: 70_000,
+    leftMinor: 10_000,
+    mostMinor: 60_000,
+    refusal: null,
+  };
+  const open = { ...options, credit };
+  expect(dueOf(open, null)).toMatchObject({ method: null, payMinor: 60_000 });
+  expect(dueOf(open, 'credit')).toMatchObject({ method: 'credit', payMinor: 60_000 });
+  const methods = [{ method: 'card' as const, surchargeMinor: 0, payMinor: 35_000 }];
+  const part = { ...open, creditMinor: 25_000, restMinor: 35_000, methods };
+  expect(dueOf(part, 'credit')).toMatchObject({ method: 'card', payMinor: 35_000, totalMinor: 100_000 });
+  const all = { ...open, creditMinor: 60_000, restMinor: 0, methods: [] };
+  expect(dueOf(all, null)).toMatchObject({ method: null, payMinor: 0 });
 });
 
 test('a payment is labelled with the random end of its id', () => {

@@ -2,18 +2,23 @@
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 
+/** The id of the section about a part on credit, where its form leads back to. */
+export const CREDIT_PART = 'credit-part';
+
 /** `credit`: of the agency that booked. */
 export type PayMethod = MethodOption['method'] | 'credit';
 
 /** The data of the payment step. */
 export type PayView = {
   options: PaymentOptions;
-  /** What was chosen before, or null. */
+  /** What was chosen before, or null. The part on credit is in `options`. */
   method: PayMethod | null;
   /** The conditions were accepted for this exact amount, by a payment that did not succeed. */
   consented: boolean;
   /** The provider's page of a payment that was begun and not finished. */
   openPage: string | null;
+  /** The large button was pressed with an amount on credit in its field: it was used first, and nothing is paid yet. */
+  creditFirst: boolean;
 };
 
 /** What is paid now and how; `method` is null when vouchers pay everything or no method is offered. */
@@ -22,23 +27,23 @@ export type Due = {
   surchargeMinor: number;
   /** Total of the booking with the surcharge, before vouchers. */
   totalMinor: number;
-  /** The rest of it after vouchers; gross on credit. */
+  /** The rest of it after vouchers and a part on credit; gross on credit. */
   payMinor: number;
 };
 
 /**
  * The requested method where it is offered, otherwise the first of the cheapest: a needless surcharge is never
- * preselected. An agent chooses between credit and the other methods: for them nothing is preselected.
+ * preselected. An agent chooses between credit and the other methods: for them nothing is preselected until a part is
+ * on credit.
  */
-export function dueOf(
-  { methods, totalMinor, restMinor, credit }: PaymentOptions,
-  wanted: string | null,
-): Due {
+export function dueOf(options: PaymentOptions, wanted: string | null): Due {
+  const { methods, totalMinor, restMinor, credit } = options;
   const least = Math.min(...methods.map((each) => each.surchargeMinor));
   const asked = methods.find((each) => each.method === wanted);
-  const chosen = asked ?? (credit ? undefined : methods.find((each) => each.surchargeMinor === least));
+  const isOpen = mayChooseCredit(options);
+  const chosen = asked ?? (isOpen ? undefined : methods.find((each) => each.surchargeMinor === least));
   const surchargeMinor = chosen?.surchargeMinor ?? 0;
-  const onCredit = wanted === 'credit' && credit?.refusal === null;
+  const onCredit = isOpen && wanted === 'credit' && credit?.refusal === null;
   return {
     method: onCredit ? 'credit' : (chosen?.method ?? null),
     surchargeMinor,
@@ -47,18 +52,24 @@ export function dueOf(
   };
 }
 
-/** The price of the trip as it is paid now: with the method's surcharge, less what vouchers pay. */
+/** An agent chooses credit for everything, unless a part of it is on credit already. */
+export function mayChooseCredit({ credit, creditMinor }: PaymentOptions): boolean {
+  return credit !== null && creditMinor === 0;
+}
+
+/** `credit` names the part on credit; `voucher` a voucher by the end of its code. */
+type PartNames = { voucher: (codeEnd: string) => string; credit: string };
+
+/** The price of the trip as it is paid now: with the method's surcharge, less what vouchers and credit pay. */
 export function pricePaid<Priced extends PricedTrip>(
   trip: Priced,
-  { vouchers }: PaymentOptions,
+  { vouchers, creditMinor }: PaymentOptions,
   due: Due,
-  nameOf: (codeEnd: string) => string,
+  names: PartNames,
 ): Priced {
-  return {
-    ...trip,
-    paymentFeeMinor: due.surchargeMinor,
-    vouchers: vouchers
-      .filter(({ usedMinor }) => usedMinor > 0)
-      .map(({ codeEnd, usedMinor }) => ({ name: nameOf(codeEnd), amountMinor: usedMinor })),
-  };
+  const used = vouchers
+    .filter(({ usedMinor }) => usedMinor > 0)
+    .map(({ codeEnd, usedMinor }) => ({ name: names.voucher(codeEnd), amountMinor: usedMinor }));
+  const onCredit = creditMinor > 0 ? [{ name: names.credit, amountMinor: creditMinor }] : [];
+  return { ...trip, paymentFeeMinor: due.surchargeMinor, vouchers: [...used, ...onCredit] };
 }

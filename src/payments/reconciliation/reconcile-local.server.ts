@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#platform/db/client.server.ts';
 import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { monthCounted } from '#payments/ledger/credit-month.server.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
 import type { Scope } from '#payments/reconciliation/reconcile-provider.server.ts';
@@ -68,16 +69,24 @@ const queries = {
   credit_differs: ({ within }: Where) => sql`
     select a.credit_account_id::text as subject, jsonb_build_object('currency', a.currency, 'usedMinor', a.used_minor,
       'movementsMinor', coalesce(m.total, 0), 'ledgerMinor', coalesce(l.owed, 0), 'heldMinor', a.held_minor,
-      'openMinor', coalesce(t.held, 0)) as details
+      'openMinor', coalesce(t.held, 0), 'groupDepositsMinor', coalesce(g.open, 0),
+      'depositMinor', a.security_deposit_minor, 'depositLedgerMinor', coalesce(d.kept, 0),
+      'monthMinor', a.month_minor, 'monthCountedMinor', ${sql.raw(monthCounted)}) as details
     from credit_account a
-    left join lateral (select sum(amount_minor) as total from credit_movement
+    left join lateral (select sum(amount_minor) as total,
+        sum(amount_minor) filter (where kind in ('deposit', 'deposit_return')) as deposits from credit_movement
       where credit_movement.credit_account_id = a.credit_account_id) m on true
     left join lateral (select sum(amount_minor) as owed from ledger_line
-      where ledger_line.credit_account_id = a.credit_account_id) l on true
+      where ledger_line.credit_account_id = a.credit_account_id and account = 'agency') l on true
+    left join lateral (select -sum(amount_minor) as kept from ledger_line
+      where ledger_line.credit_account_id = a.credit_account_id and account = 'security_deposit') d on true
     left join lateral (select sum(credit_held_minor) as held from payment_tender
       where payment_tender.credit_account_id = a.credit_account_id and state = 'held') t on true
+    left join lateral (select sum(paid_minor - returned_minor) as open from group_deposit
+      where group_deposit.credit_account_id = a.credit_account_id) g on true
     where (a.used_minor <> coalesce(m.total, 0) or a.used_minor <> coalesce(l.owed, 0)
-        or a.held_minor <> coalesce(t.held, 0))
+        or a.held_minor <> coalesce(t.held, 0) or coalesce(m.deposits, 0) <> coalesce(g.open, 0)
+        or a.security_deposit_minor <> coalesce(d.kept, 0) or a.month_minor <> ${sql.raw(monthCounted)})
       and ${within(sql`'infinity'::timestamptz`, sql`a.credit_account_id::text`)}`,
   unsettled: ({ within, now }: Where) => sql`
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,

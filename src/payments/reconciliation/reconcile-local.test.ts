@@ -97,7 +97,10 @@ const made: Record<LocalKind, () => Promise<Made>> = {
       sql`update credit_account set used_minor = 1 where credit_account_id = ${agency.creditAccountId}`,
     );
     const owed = { movementsMinor: 40_500, ledgerMinor: 40_500, heldMinor: 0, openMinor: 0 };
-    return { subject: agency.creditAccountId, details: { currency: 'EUR', usedMinor: 1, ...owed } };
+    const deposits = { groupDepositsMinor: 0, depositMinor: 0, depositLedgerMinor: 0 };
+    const month = { monthMinor: 40_500, monthCountedMinor: 40_500 };
+    const details = { currency: 'EUR', usedMinor: 1, ...owed, ...deposits, ...month };
+    return { subject: agency.creditAccountId, details };
   },
   unsettled: async () => {
     const { bookingId, paymentId } = await beginPayment(world);

@@ -14,6 +14,8 @@ import {
 } from '#tests/support/payments/paid-bookings.ts';
 import { refundBooking, writeRefund, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
 import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
+import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
 
@@ -21,8 +23,15 @@ let world: PaymentWorld;
 /** The refunds that were announced, one entry per call. */
 const told: (readonly string[])[] = [];
 
+const onRefunded = (_: unknown, ids: readonly string[]) => {
+  told.push(ids);
+  return Promise.resolve();
+};
+
 beforeAll(async () => {
   world = await openPaymentWorld();
+  // The provider's webhook may be faster than its answer: then it is the webhook that announces.
+  world.router.change = { onRefunded };
 });
 afterEach(() => {
   world.clock.now = noon;
@@ -31,13 +40,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const ctx = () =>
-  world.ctx({
-    onRefunded: (_, ids) => {
-      told.push(ids);
-      return Promise.resolve();
-    },
-  });
+const ctx = (change: Partial<PaymentCtx> = {}) => world.ctx({ onRefunded, ...change });
 const requestOf = (bookingId: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
   bookingId,
   amountMinor: 'all',
@@ -193,6 +196,24 @@ test('the same request twenty times at once is one refund', async () => {
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await rows(bookingId)).toHaveLength(1);
   expect(await heldAtProvider(world, providerPaymentId)).toBe(35_000);
+  expect(told).toHaveLength(1);
+});
+
+test('a webhook that is faster than the provider’s answer ends the refund, and it is announced once', async () => {
+  const { bookingId, providerPaymentId } = await paidBooking(world);
+  const isDone = async () => (await rows(bookingId)).every(({ state }) => state === 'done');
+  const { usual } = ctx().gateways;
+  const slow: Gateway = {
+    ...usual,
+    refund: async (...order) => {
+      const answer = await usual.refund(...order);
+      await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+      return answer;
+    },
+  };
+  const done = await refundBooking(ctx({ gateways: gatewaysOf(slow) }), requestOf(bookingId));
+  expect(done).toMatchObject({ ok: true, value: [{ state: 'done' }] });
+  expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
   expect(told).toHaveLength(1);
 });
 

@@ -121,7 +121,7 @@ function effects(ctx: Pick<Ctx, 'now'>, row: PaymentRow, { seen }: Change): SQL[
       from changed c where t.payment_id = c.payment_id
         and case when ${IS_OWN} then t.state = 'held' else t.state <> ${become.provider} end
       returning t.payment_id, t.tender_no, t.kind, t.voucher_id, t.amount_minor, t.credit_account_id,
-        t.credit_held_minor)`,
+        t.credit_held_minor, t.credit_month, t.state)`,
     ...(become.own === 'returned' ? [GIVE_BACK] : []),
     ...posts,
     ...creditEffects(ctx, row, { confirms, posts: posts.length > 0 }),
@@ -140,8 +140,9 @@ function creditEffects(
 
 const IS_OWN = sql.raw(`t.kind in ('voucher', 'credit')`);
 
-/** What the payment no longer holds of a line of credit. */
-const RELEASED = sql`select credit_account_id, credit_held_minor as held_minor from part where kind = 'credit'`;
+/** What the payment no longer holds of a line of credit; what is given back counts no more in its month. */
+const RELEASED = sql`select credit_account_id, credit_held_minor as held_minor,
+  case when state = 'returned' then credit_month end as back_month from part where kind = 'credit'`;
 
 /** Locks vouchers by id. Clears `expired_at`, so that the expiry job processes an expired voucher again. */
 const GIVE_BACK = sql`locked as (select voucher_id from voucher

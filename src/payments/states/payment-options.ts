@@ -19,22 +19,32 @@ export type ChosenVoucher = {
   expiresAt: string;
 };
 
-/** An agency's credit as a way to pay what vouchers leave. */
+/** An agency's credit as a way to pay what vouchers leave: all of it, or a part. */
 export type CreditOption = {
-  /** Paid to the airline on credit: all of the rest. */
+  /** Paid to the airline on credit when it pays all that vouchers leave. */
   grossMinor: number;
   /** What the agency earns of the booking, however it pays. */
   commissionMinor: number;
   /** What it takes of the line: gross less commission. */
   netMinor: number;
-  /** What is left of the line now, and after this booking. */
+  /** What is left of the line now, and after this booking. What its own open payment keeps of it counts as left. */
   availableMinor: number;
   leftMinor: number;
+  /** The most that can be paid on credit now, gross: within the line, the agent's own limits and the booking. */
+  mostMinor: number;
   /** Why this booking cannot be paid on it now; null when it can. */
   refusal: CreditRefusal | null;
 };
 
-export type CreditRefusal = 'credit_missing' | 'credit_blocked' | 'credit_exceeded' | 'agent_limit_exceeded';
+export const creditRefusals = [
+  'credit_missing',
+  'credit_blocked',
+  'credit_exceeded',
+  'branch_limit_exceeded',
+  'branch_selling_stopped',
+  'agent_limit_exceeded',
+] as const;
+export type CreditRefusal = (typeof creditRefusals)[number];
 
 export type PaymentOptions = {
   /** The booking's stored total, without any surcharge. */
@@ -42,7 +52,9 @@ export type PaymentOptions = {
   currency: string;
   vouchers: ChosenVoucher[];
   vouchersMinor: number;
-  /** What is left to pay after vouchers. */
+  /** What credit is to pay after the vouchers, gross; the methods pay the rest. */
+  creditMinor: number;
+  /** What is left to pay after vouchers and `creditMinor`. */
   restMinor: number;
   /** Empty when nothing is left to pay. */
   methods: MethodOption[];

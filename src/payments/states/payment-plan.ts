@@ -20,11 +20,7 @@ type PlanInput = {
 
 export type PlannedMethod = MethodOption & { provider: string };
 
-/** `restMinor` is what neither vouchers nor credit pay. */
-export type PaymentPlan = Omit<PaymentOptions, 'methods' | 'credit'> & {
-  methods: PlannedMethod[];
-  creditMinor: number;
-};
+export type PaymentPlan = Omit<PaymentOptions, 'methods' | 'credit'> & { methods: PlannedMethod[] };
 
 /** An expired voucher pays nothing, except what the booking's own payment already holds of it. */
 export function planPayment(gateways: Gateways, input: PlanInput, now: Date): PaymentPlan {
@@ -76,7 +72,7 @@ function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: numb
 
 /** Leaves out what only the server needs. `credit` is the agency's, where an agency booked. */
 export function optionsOf(
-  { methods, creditMinor: _, ...plan }: PaymentPlan,
+  { methods, ...plan }: PaymentPlan,
   credit: CreditOption | null = null,
 ): PaymentOptions {
   return { ...plan, methods: methods.map(({ provider: _provider, ...method }) => method), credit };

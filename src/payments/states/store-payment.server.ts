@@ -9,7 +9,12 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 export type VoucherPart = { voucherId: string; amountMinor: number };
 
 /** What an agency's credit pays, gross; `creditHeldMinor` was kept from its line by `holdCredit`. */
-export type CreditPart = { creditAccountId: string; amountMinor: number; creditHeldMinor: number };
+export type CreditPart = {
+  creditAccountId: string;
+  amountMinor: number;
+  creditHeldMinor: number;
+  creditMonth: string;
+};
 
 /** The parts that no provider pays. */
 export type OwnParts = { vouchers?: readonly VoucherPart[]; credit?: CreditPart | null };
@@ -73,11 +78,11 @@ const STORE = `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is nu
         $16::timestamptz, $17::timestamptz, $22::bigint, $23::bigint, $24::uuid from prolonged returning payment_id),
     part as (select * from jsonb_to_recordset($18::jsonb)
       as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid, "creditAccountId" uuid,
-        "creditHeldMinor" bigint)),
+        "creditHeldMinor" bigint, "creditMonth" text)),
     tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, credit_account_id,
-        credit_held_minor, state)
+        credit_held_minor, credit_month, state)
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
-        coalesce("creditHeldMinor", 0), 'held' from stored, part),
+        coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
       from part, stored where v.voucher_id = part."voucherId" returning 1)
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;

@@ -1,0 +1,10 @@
+// What of a deposit belongs to some of its units: pure arithmetic, exact to the cent.
+
+/**
+ * The part of `paidMinor` for the first `done` of `units`. In proportion, rounded down, of all units so far and not of
+ * each booking: the rounding never adds up, and the last unit completes the sum.
+ */
+export function shareOf(paidMinor: number, units: number, done: number): number {
+  if (done >= units) return paidMinor;
+  return Number((BigInt(paidMinor) * BigInt(Math.max(0, done))) / BigInt(units));
+}
