@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
 import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 import { describe } from '#platform/http/describe.ts';
@@ -26,7 +28,7 @@ export const sessionApi = new Hono<RouterEnv<AccountsCtx>>()
     }),
     (c) => {
       const { account } = c.get('ctx');
-      return c.json({ user: account ? { name: account.name } : null });
+      return c.json({ user: account ? { name: shownName(account) } : null });
     },
   )
   .delete(
@@ -43,8 +45,18 @@ export const sessionApi = new Hono<RouterEnv<AccountsCtx>>()
     async (c) => {
       const ctx = c.get('ctx');
       await logOut(ctx);
+      if (ctx.account?.kind === 'agency' && ctx.account.actingStaff) {
+        c.header('Set-Cookie', forgottenActingCookie(ctx.settings), { append: true });
+        return c.json({ user: null });
+      }
       const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
       for (const cookie of forgottenVisitorCookies(secure)) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ user: null });
     },
   );
+
+/** Of staff who act as an agency both names: the page's header is all that says so on pages for everybody. */
+function shownName(account: SignedIn): string {
+  const acting = account.kind === 'agency' ? account.actingStaff : undefined;
+  return acting ? `${acting.agency} (${account.name})` : account.name;
+}

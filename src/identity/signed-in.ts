@@ -10,7 +10,24 @@ type Account = {
 
 export type Staff = Account & { kind: 'staff'; roles: readonly StaffRole[] };
 
-export type Agent = Account & { kind: 'agency'; agencyId: string; roles: readonly AgencyRole[] };
+export type Agent = Account & {
+  kind: 'agency';
+  agencyId: string;
+  roles: readonly AgencyRole[];
+  /** The account is one of the airline's staff who acts as the agency: it has no role of it. */
+  actingStaff?: ActingStaff;
+};
+
+export type ActingStaff = {
+  /** The same as the agent's account. */
+  accountId: string;
+  name: string;
+  /** What they may do in the office bounds what they may do here. */
+  roles: readonly StaffRole[];
+  agency: string;
+  reason: string;
+  until: Date;
+};
 
 /** The account of a session that is valid now. */
 export type SignedIn = Staff | Agent;

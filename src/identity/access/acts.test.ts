@@ -32,13 +32,15 @@ it('each role of the staff may do what its desk needs, and no more', () => {
     administrator: acts.join(' '),
     editor: 'office.enter measures.read',
     planner: 'office.enter health.read',
-    revenue: 'office.enter measures.read bookings.read agencies.read agencies.change agencies.terms',
+    revenue:
+      'office.enter measures.read bookings.read agencies.read agencies.change agencies.terms agencies.groups' +
+      ' agencies.blocks',
     service:
       'office.enter health.read bookings.read bookings.note bookings.resend bookings.refund bookings.act_for' +
       ' messages.read messages.resend agencies.read agencies.act_as',
     finance:
       'office.enter health.read bookings.read bookings.note bookings.refund agencies.read agencies.suspend' +
-      ' agencies.credit agencies.payments',
+      ' agencies.credit agencies.payments agencies.statements',
     auditor:
       'office.enter people.read audit.read health.read measures.read bookings.read messages.read agencies.read',
   });
@@ -52,11 +54,41 @@ it('each role of an agency may do what it is there for, and nothing of the offic
   const everybody = 'portal.enter portal.read_bookings';
   expect(table).toEqual({
     administrator:
-      `${everybody} portal.book portal.read_credit portal.read_money portal.export portal.agents` +
-      ' portal.profile portal.branches',
-    seller: `${everybody} portal.book portal.read_credit`,
-    finance: `${everybody} portal.read_credit portal.read_money portal.export`,
+      `${everybody} portal.book portal.read_credit portal.read_money portal.visits portal.export portal.schedule` +
+      ' portal.agents portal.profile portal.groups portal.branches portal.password',
+    seller: `${everybody} portal.book portal.read_credit portal.groups portal.password`,
+    finance: `${everybody} portal.read_credit portal.read_money portal.export portal.schedule portal.password`,
   });
+});
+
+it('staff who act as an agency sell and look around, within the rights of their own role', () => {
+  const acting = (...roles: StaffRole[]): Agent => ({
+    ...agent(),
+    actingStaff: {
+      accountId: 'a',
+      name: 'Ana Peña',
+      roles,
+      agency: 'Norteza',
+      reason: 'they called',
+      until: new Date(),
+    },
+  });
+  const own = { agencyId: 'one' };
+  const table = Object.fromEntries(
+    staffRoles.map((role) => [role, acts.filter((act) => mayDo(acting(role), act, own)).join(' ')]),
+  );
+  const sells =
+    'portal.enter portal.read_bookings portal.book portal.read_credit portal.read_money portal.visits';
+  expect(table).toEqual({
+    administrator: `${sells} portal.export`,
+    service: sells,
+    editor: '',
+    planner: '',
+    revenue: '',
+    finance: '',
+    auditor: '',
+  });
+  for (const act of acts) expect(mayDo(acting('administrator'), act, { agencyId: 'two' })).toBe(false);
 });
 
 it('two roles may do what either may', () => {

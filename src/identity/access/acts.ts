@@ -7,7 +7,15 @@ type Rule = {
   staff: readonly StaffRole[];
   /** Of an agency, for what belongs to that agency. */
   agency?: readonly AgencyRole[];
+  /**
+   * Of the staff who act as that agency, beside administrators. Without it nobody may, because the act is the agency's
+   * own affair or its effect would outlast the half hour.
+   */
+  acting?: readonly StaffRole[];
 };
+
+/** Whoever may act as an agency may look around in its portal and sell. */
+const mayAct = ['service'] as const satisfies readonly StaffRole[];
 
 /** An administrator of the airline may do everything; the others what their desk needs. */
 const rules = {
@@ -33,18 +41,26 @@ const rules = {
   'agencies.suspend': { staff: ['finance'] },
   'agencies.credit': { staff: ['finance'] },
   'agencies.payments': { staff: ['finance'] },
+  'agencies.statements': { staff: ['finance'] },
   'agencies.terms': { staff: ['revenue'] },
-  'agencies.act_as': { staff: ['service'] },
+  'agencies.groups': { staff: ['revenue'] },
+  'agencies.blocks': { staff: ['revenue'] },
+  'agencies.act_as': { staff: mayAct },
   // What agents do in the portal, for their own agency.
-  'portal.enter': { staff: [], agency: agencyRoles },
-  'portal.read_bookings': { staff: [], agency: agencyRoles },
-  'portal.book': { staff: [], agency: ['administrator', 'seller'] },
-  'portal.read_credit': { staff: [], agency: agencyRoles },
-  'portal.read_money': { staff: [], agency: ['administrator', 'finance'] },
-  'portal.export': { staff: [], agency: ['administrator', 'finance'] },
+  'portal.enter': { staff: [], agency: agencyRoles, acting: mayAct },
+  'portal.read_bookings': { staff: [], agency: agencyRoles, acting: mayAct },
+  'portal.book': { staff: [], agency: ['administrator', 'seller'], acting: mayAct },
+  'portal.read_credit': { staff: [], agency: agencyRoles, acting: mayAct },
+  'portal.read_money': { staff: [], agency: ['administrator', 'finance'], acting: mayAct },
+  'portal.visits': { staff: [], agency: ['administrator'], acting: mayAct },
+  // Files with the names of everybody who travels: of the staff administrators only.
+  'portal.export': { staff: [], agency: ['administrator', 'finance'], acting: [] },
+  'portal.schedule': { staff: [], agency: ['administrator', 'finance'] },
   'portal.agents': { staff: [], agency: ['administrator'] },
   'portal.profile': { staff: [], agency: ['administrator'] },
+  'portal.groups': { staff: [], agency: ['administrator', 'seller'] },
   'portal.branches': { staff: [], agency: ['administrator'] },
+  'portal.password': { staff: [], agency: agencyRoles },
 } as const satisfies Record<string, Rule>;
 
 export type Act = keyof typeof rules;
@@ -66,6 +82,12 @@ export function mayDo(
     return who.roles.some((role) => role === 'administrator' || rule.staff.includes(role));
   }
   if (owner.agencyId !== who.agencyId) return false;
+  const { actingStaff } = who;
+  if (actingStaff) {
+    const { acting } = rule;
+    if (!acting) return false;
+    return actingStaff.roles.some((role) => role === 'administrator' || acting.includes(role));
+  }
   return who.roles.some((role) => rule.agency?.includes(role) ?? false);
 }
 

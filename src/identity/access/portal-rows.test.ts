@@ -62,6 +62,8 @@ const tables = [
   'credit_account',
   'credit_movement',
   'payment_tender',
+  'block_contract',
+  'inventory_block',
 ];
 
 function rowsSeen(agencyIds: string[], table: string) {

@@ -4,6 +4,7 @@ import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { anotherAdministrator } from '#identity/accounts/administrators.server.ts';
 import { readReason, readRoles } from '#identity/accounts/person.ts';
+import { endActing } from '#identity/accounts/end-acting.server.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -105,6 +106,8 @@ async function applyChange<C extends 'administrator_missing' | 'roles_missing' =
     if (!row) return refuse('account_unknown');
     const done = await work(tx, row);
     if (!done.ok) return done;
+    // The person's sessions have ended, and with them what was begun there.
+    await endActing(tx, ctx, { accountId }, 'office');
     await noteAct(tx, ctx, { act, subject: { type: 'account', id: accountId }, reason, details: done.value });
     return ok({ accountId });
   });

@@ -10,10 +10,13 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 type ReadCtx = Pick<AccountsCtx, 'db' | 'now' | 'settings' | 'account'>;
 
-/** Everybody, by name. */
-export async function listPeople(ctx: ReadCtx): Promise<Result<Person[], 'account_unknown'>> {
+/** By name: at most `most`, behind the account `after`. */
+export async function listPeople(
+  ctx: ReadCtx,
+  { after = null, most = 500 }: { after?: string | null; most?: number } = {},
+): Promise<Result<Person[], 'account_unknown'>> {
   if (!mayDo(ctx.account, 'people.read')) return refuse('account_unknown');
-  return ok(await read(ctx, null));
+  return ok(await read(ctx, LIST, [after !== null && isUuid(after) ? after : null, most]));
 }
 
 export async function readPerson(
@@ -21,7 +24,7 @@ export async function readPerson(
   accountId: string,
 ): Promise<Result<Person, 'account_unknown'>> {
   if (!mayDo(ctx.account, 'people.read') || !isUuid(accountId)) return refuse('account_unknown');
-  const [person] = await read(ctx, accountId);
+  const [person] = await read(ctx, ONE, [accountId]);
   return person ? ok(person) : refuse('account_unknown');
 }
 
@@ -31,9 +34,13 @@ type Row = Omit<Person, 'roles' | 'state'> & {
   suspendedAt: Date | null;
 };
 
-async function read({ db, now, settings }: ReadCtx, accountId: string | null): Promise<Person[]> {
+async function read(
+  { db, now, settings }: ReadCtx,
+  statement: string,
+  values: (string | number | null)[],
+): Promise<Person[]> {
   const idleSince = new Date(now.getTime() - idleLimit('staff', settings));
-  const rows = await prepared<Row>(db, READ, [now, idleSince, accountId]);
+  const rows = await prepared<Row>(db, statement, [now, idleSince, ...values], { replan: true });
   return rows.map(({ roles, activatedAt, suspendedAt, ...person }) => ({
     ...person,
     roles: staffRoles.filter((role) => roles.includes(role)),
@@ -46,10 +53,15 @@ function stateOf(activatedAt: Date | null, suspendedAt: Date | null): PersonStat
   return activatedAt ? 'active' : 'invited';
 }
 
-const READ = `select a.account_id "accountId", a.name, a.email, a.roles, a.activated_at "activatedAt",
+const COLUMNS = `a.account_id "accountId", a.name, a.email, a.roles, a.activated_at "activatedAt",
     a.suspended_at "suspendedAt", a.last_login_at "lastLoginAt",
     (select count(*)::int from account_session s where s.account_id = a.account_id and s.completed_at is not null
       and s.expires_at > $1 and s.seen_at > $2) "openSessions",
-    a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor"
-  from account a where a.kind = 'staff' and ($3::uuid is null or a.account_id = $3)
-  order by lower(a.name), a.account_id`;
+    a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor"`;
+
+const ONE = `select ${COLUMNS} from account a where a.kind = 'staff' and a.account_id = $3::uuid`;
+
+const LIST = `select ${COLUMNS} from account a
+  where a.kind = 'staff' and ($3::uuid is null or (lower(a.name), a.account_id)
+    > (select lower(l.name), l.account_id from account l where l.account_id = $3::uuid))
+  order by lower(a.name), a.account_id limit $4::int`;

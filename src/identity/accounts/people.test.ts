@@ -183,6 +183,23 @@ describe('the last active administrator', () => {
   });
 });
 
+it('the list goes on behind the last one shown, by name whatever its case, and has everybody once', async () => {
+  for (const name of ['eva', 'Ana', 'ana', 'Rui', 'Zoé']) await makeStaff(made(), { name });
+  const listed: string[] = [];
+  for (let after: string | null = null; ;) {
+    const page = await listPeople(ctx(boss), { after, most: 2 });
+    if (!page.ok || page.value.length === 0) break;
+    listed.push(...page.value.map(({ accountId }) => accountId));
+    after = listed.at(-1) ?? null;
+  }
+  const whole = await listPeople(ctx(boss));
+  const all = whole.ok ? whole.value : [];
+  expect(listed).toEqual(all.map(({ accountId }) => accountId));
+  expect(all.map(({ name }) => name.toLowerCase())).toEqual(['ana', 'ana', 'boss', 'eva', 'rui', 'zoé']);
+  // What is no account, or no id at all, begins at the first one.
+  expect(await listPeople(ctx(boss), { after: 'x' })).toEqual(whole);
+});
+
 it('whoever may not do it gets the answer that an unknown account gets', async () => {
   const agencyId = await makeAgency(made(), 'Viajes Norte');
   const agent = await makeAgent(made(), agencyId, { role: 'administrator' });

@@ -3,6 +3,7 @@
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readReason } from '#identity/accounts/person.ts';
+import { endActing } from '#identity/accounts/end-acting.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import {
   type AgencyFields,
@@ -134,7 +135,7 @@ export function suspendAgency(
       'update agency set suspended_at = coalesce(suspended_at, $2::timestamptz) where agency_id = $1',
       [change.agencyId, ctx.now],
     );
-    return ok({ suspended: true, ended: await endAgencySessions(tx, change.agencyId) });
+    return ok({ suspended: true, ended: await endAgencySessions(tx, ctx, change.agencyId) });
   });
 }
 
@@ -145,13 +146,15 @@ export function reactivateAgency(
 ): Promise<Result<{ agencyId: string }, AgencyRefusal>> {
   if (!mayDo(ctx.account, 'agencies.suspend')) return Promise.resolve(refuse('agency_unknown'));
   return applyToAgency(ctx, { ...change, act: 'agencies.reactivate' }, async (tx) => {
-    await endAgencySessions(tx, change.agencyId);
+    await endAgencySessions(tx, ctx, change.agencyId);
     await prepared(tx, 'update agency set suspended_at = null where agency_id = $1', [change.agencyId]);
     return ok({ suspended: false });
   });
 }
 
-async function endAgencySessions(tx: Tx, agencyId: string): Promise<number> {
+/** Of its people and its branches', and those of staff who act as one of them. */
+async function endAgencySessions(tx: Tx, ctx: StaffCtx, agencyId: string): Promise<number> {
+  await endActing(tx, ctx, { agencyId }, 'office');
   return (await prepared(tx, END, [agencyId])).length;
 }
 

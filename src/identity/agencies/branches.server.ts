@@ -2,6 +2,7 @@
 // branch its own administrator decides; its people see nothing of the parent.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { endActing } from '#identity/accounts/end-acting.server.ts';
 import { readName } from '#identity/accounts/person.ts';
 import {
   addInvited,
@@ -62,25 +63,44 @@ const ADD = `insert into agency (agency_id, name, slug, created_at, parent_agenc
 
 /** Nobody of the branch is signed in from now on. Twice is the same as once. */
 export function suspendBranch(ctx: AccountsCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
-  return changeBranch(ctx, agencyId, 'branches.suspend', (tx) =>
-    prepared(tx, 'update agency set suspended_at = coalesce(suspended_at, $2) where agency_id = $1', [
-      agencyId,
-      ctx.now,
-    ]),
-  );
+  return changeBranch(ctx, agencyId, 'branches.suspend', async (tx) => {
+    await prepared(tx, SUSPEND, [agencyId, ctx.now]);
+    await endActing(tx, ctx, { agencyId }, 'office');
+  });
 }
+
+const SUSPEND = 'update agency set suspended_at = coalesce(suspended_at, $2) where agency_id = $1';
 
 export function reactivateBranch(
   ctx: AccountsCtx,
   agencyId: string,
 ): Promise<Result<null, 'branch_unknown'>> {
-  return changeBranch(ctx, agencyId, 'branches.reactivate', (tx) =>
-    prepared(tx, 'update agency set suspended_at = null where agency_id = $1', [agencyId]),
+  return changeBranch(ctx, agencyId, 'branches.reactivate', async (tx) => {
+    await prepared(tx, 'update agency set suspended_at = null where agency_id = $1', [agencyId]);
+    // Whoever acted as the branch before it was suspended begins anew.
+    await endActing(tx, ctx, { agencyId }, 'office');
+  });
+}
+
+type BranchCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account'>;
+
+/** Nothing new is held or paid from now on; its people stay logged in. Twice is the same as once. */
+export function stopSelling(ctx: BranchCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
+  return changeBranch(ctx, agencyId, 'branches.stop_selling', (tx) =>
+    prepared(tx, STOP, [agencyId, ctx.now]),
+  );
+}
+
+const STOP = 'update agency set selling_stopped_at = coalesce(selling_stopped_at, $2) where agency_id = $1';
+
+export function resumeSelling(ctx: BranchCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
+  return changeBranch(ctx, agencyId, 'branches.resume_selling', (tx) =>
+    prepared(tx, 'update agency set selling_stopped_at = null where agency_id = $1', [agencyId]),
   );
 }
 
 async function changeBranch(
-  ctx: AccountsCtx,
+  ctx: BranchCtx,
   agencyId: string,
   act: string,
   work: (tx: Tx) => Promise<unknown>,
@@ -120,7 +140,7 @@ const FIRST = `select a.account_id "accountId" from agency g join agency_member 
   order by a.account_id limit 1`;
 
 /** The agency of whoever may have branches; null for everybody else. */
-function parentOf(ctx: AccountsCtx): string | null {
+function parentOf(ctx: Pick<AccountsCtx, 'account'>): string | null {
   const agencyId = agencyOf(ctx);
   return agencyId !== null && mayDo(ctx.account, 'portal.branches', { agencyId }) ? agencyId : null;
 }

@@ -21,9 +21,11 @@ type AuditCtx = Pick<Ctx, 'now' | 'requestId'> & AccountCtx;
 /** Without an account the entry is of a program or of somebody who is not signed in. */
 export async function noteAct(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   const { account } = ctx;
+  const acting = account?.kind === 'agency' && account.actingStaff !== undefined;
   await tx.insert(auditEntry).values({
     at: ctx.now,
-    actorKind: account?.kind ?? 'none',
+    // Staff who act as an agency are the actor; the agency is whom they did it for.
+    actorKind: acting ? 'staff' : (account?.kind ?? 'none'),
     actorId: account?.accountId ?? null,
     agencyId: account?.kind === 'agency' ? account.agencyId : null,
     act: entry.act,
@@ -32,5 +34,6 @@ export async function noteAct(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise
     reason: entry.reason ?? null,
     details: entry.details ?? {},
     requestId: ctx.requestId,
+    actingSessionId: acting ? account.sessionId : null,
   });
 }

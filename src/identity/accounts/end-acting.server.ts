@@ -1,0 +1,68 @@
+// The end of acting as an agency: by its button, with the session of the office, with a suspension, or by time. Each
+// has its entry in the audit log, with the reason of the beginning.
+import { auditEntry } from '#platform/db/schema.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+
+/** `office`: the person or the agency was suspended; `another`: the person began to act as another agency. */
+export type EndCause = 'button' | 'log-out' | 'office' | 'another' | 'time';
+
+/** Which of the open ones; an agency's are those of its branches too. */
+type Which = { staffSessionId?: string; accountId?: string; agencyId?: string; actingSessionId?: string };
+
+type EndCtx = Pick<Ctx, 'now' | 'requestId'>;
+
+/** Returns how many ended. What ended before is left as it is. */
+export async function endActing(tx: Tx, ctx: EndCtx, which: Which, cause: EndCause): Promise<number> {
+  const { staffSessionId = null, accountId = null, agencyId = null, actingSessionId = null } = which;
+  const given = [ctx.now, staffSessionId, accountId, agencyId, actingSessionId];
+  return noteEnds(tx, ctx, await prepared<Ended>(tx, END, given), cause);
+}
+
+const END = `update acting_session v set ended_at = least($1::timestamptz, expires_at)
+  where ended_at is null and (v.staff_session_id = $2::uuid or v.account_id = $3::uuid
+    or v.acting_session_id = $5::uuid or v.agency_id in (select agency_id from agency
+      where agency_id = $4::uuid or parent_agency_id = $4::uuid))
+  returning v.acting_session_id "actingSessionId", v.account_id "accountId", v.agency_id "agencyId", v.reason,
+    v.ended_at "endedAt"`;
+
+/** Those whose time is over, or whose session of the office is: a timer calls it. */
+export function endOverActing(ctx: EndCtx & { db: Database }): Promise<number> {
+  return withTx(ctx.db, async (tx) => {
+    const ended = await prepared<Ended & { isLoggedOut: boolean }>(tx, END_OVER, [ctx.now]);
+    const { left = [], over = [] } = Object.groupBy(ended, (each) => (each.isLoggedOut ? 'left' : 'over'));
+    return (await noteEnds(tx, ctx, left, 'log-out')) + (await noteEnds(tx, ctx, over, 'time'));
+  });
+}
+
+// Several processes may run it: each takes what no other has.
+const END_OVER = `update acting_session v set ended_at = greatest(v.began_at, least($1::timestamptz, v.expires_at))
+  from (select acting_session_id from acting_session
+    where ended_at is null and (expires_at <= $1 or staff_session_id is null)
+    for update skip locked) o
+  where v.acting_session_id = o.acting_session_id
+  returning v.acting_session_id "actingSessionId", v.account_id "accountId", v.agency_id "agencyId", v.reason,
+    v.ended_at "endedAt", v.staff_session_id is null "isLoggedOut"`;
+
+type Ended = { actingSessionId: string; accountId: string; agencyId: string; reason: string; endedAt: Date };
+
+/** The actor is who acted, whoever ended it: the entry of a suspension says who did that. */
+async function noteEnds(tx: Tx, ctx: EndCtx, ended: readonly Ended[], cause: EndCause): Promise<number> {
+  if (ended.length === 0) return 0;
+  await tx.insert(auditEntry).values(
+    ended.map(({ actingSessionId, accountId, agencyId, reason, endedAt }) => ({
+      at: endedAt,
+      actorKind: 'staff' as const,
+      actorId: accountId,
+      agencyId,
+      act: 'agencies.act_as_end',
+      subjectType: 'agency',
+      subjectId: agencyId,
+      reason,
+      details: { cause },
+      requestId: ctx.requestId,
+      actingSessionId,
+    })),
+  );
+  return ended.length;
+}

@@ -1,0 +1,17 @@
+// A member of the staff as the agent that they act as.
+import type { ActingStaff, Agent, Staff } from '#identity/signed-in.ts';
+
+export type Acting = Pick<ActingStaff, 'agency' | 'reason' | 'until'> & {
+  actingSessionId: string;
+  agencyId: string;
+};
+
+/** Without a role of the agency: what they may do follows from those of the staff (access/acts.ts). */
+export function actingAgent(
+  { accountId, name, email, roles }: Staff,
+  { actingSessionId, agencyId, ...acting }: Acting,
+): Agent {
+  const actingStaff = { accountId, name, roles, ...acting };
+  const person = { accountId, sessionId: actingSessionId, name, email };
+  return { ...person, kind: 'agency', agencyId, roles: [], actingStaff };
+}

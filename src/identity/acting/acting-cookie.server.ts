@@ -1,0 +1,36 @@
+// The cookie of acting as an agency. It is beside the staff's own and means nothing without it: both are looked at.
+import { serialize } from 'hono/utils/cookie';
+
+import { visitorHash } from '#identity/visitor-token.server.ts';
+import { ownCookieName, readCookies } from '#platform/http/read-cookie.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+
+type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
+
+/**
+ * Without an age of its own: a browser that forgot it after half an hour would send the next form as somebody else,
+ * and nobody would notice that the time was over.
+ */
+export function actingCookie(token: string, settings: CookieSettings): string {
+  return serialize(nameOf(settings), token, optionsOf(settings));
+}
+
+export function forgottenActingCookie(settings: CookieSettings): string {
+  return serialize(nameOf(settings), '', { ...optionsOf(settings), maxAge: 0 });
+}
+
+/** What is stored of the tokens of a Cookie header. */
+export function actingHashes(header: string | null | undefined, settings: CookieSettings): string[] {
+  const tokens = readCookies(header, nameOf(settings)).filter((token) => TOKEN.test(token));
+  return tokens.map(visitorHash).slice(0, 2);
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+function nameOf({ PUBLIC_URL }: CookieSettings): string {
+  return ownCookieName('acting-session', PUBLIC_URL.startsWith('https:'));
+}
+
+function optionsOf({ PUBLIC_URL }: CookieSettings) {
+  return { path: '/', httpOnly: true, secure: PUBLIC_URL.startsWith('https:'), sameSite: 'Lax' } as const;
+}
