@@ -10,7 +10,7 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { galleryPage, listPage, messagePage, samplePage } from '#messages/dev-mail-page.ts';
-import type { MailSample } from '#messages/mails/mail-samples.ts';
+import type { MailSample } from '#messages/samples/sample-facts.ts';
 import { withMailedCodes } from '#messages/outbox/voucher-code.server.ts';
 
 type Here = Context<Served>;

@@ -11,7 +11,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { devMailRouter } from '#messages/dev-mail.server.ts';
-import { mailSamples } from '#messages/mails/mail-samples.ts';
+import { mailSamples } from '#messages/samples/mail-samples.ts';
 
 let test: TestDatabase;
 const router = new Hono<Served>();

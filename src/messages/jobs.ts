@@ -23,6 +23,8 @@ export type JobData = {
   'send-account-link': { accountLinkId: string };
   /** An invoice or a report to somebody of an agency. */
   'send-agency-mail': { agencyMailId: string };
+  /** What a group of an agency is about to miss, or what became of it. */
+  'send-group-mail': { groupMailId: string };
   'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
   /** ISO instant of the change: each is announced once. */
   'send-password-changed': { accountId: string; changedAt: string };
@@ -41,6 +43,7 @@ export const jobNames = [
   'send-again',
   'send-account-link',
   'send-agency-mail',
+  'send-group-mail',
   'send-agency-application',
   'send-password-changed',
   'send-credit-low',

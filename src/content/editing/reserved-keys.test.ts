@@ -7,11 +7,15 @@ import { isReservedKey } from '#content/editing/reserved-keys.ts';
 
 /** First fixed segments behind the language, and those of addresses without one. */
 function fixedWords(): string[] {
-  // A layout has no address of its own.
-  const top = routes.flatMap((entry) => (entry.path || entry.index ? [entry] : (entry.children ?? [])));
-  const language = top.find(({ path }) => path === ':lang')?.children ?? [];
+  const top = addressed(routes);
+  const language = addressed(top.find(({ path }) => path === ':lang')?.children ?? []);
   const words = [...top, ...language].map(firstSegment);
   return words.filter((word): word is string => word !== undefined && /^[a-z0-9-]+$/.test(word));
+}
+
+/** A layout has no address of its own. */
+function addressed(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.path || entry.index ? [entry] : addressed(entry.children ?? [])));
 }
 
 function firstSegment({ path }: RouteConfigEntry): string | undefined {

@@ -5,7 +5,7 @@ import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { itineraryPdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
-import { sampleFacts } from '#messages/mails/mail-samples.ts';
+import { sampleFacts } from '#messages/samples/mail-samples.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';

@@ -1,9 +1,15 @@
 // Mails to people of an agency: an invoice says what is to pay and until when, a report says whether its file is there.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { agencyInvoiceMail, agencyReportMail } from '#messages/mails/agency-mails.ts';
+import {
+  agencyInvoiceMail,
+  agencyReportMail,
+  allotmentReleaseMail,
+  groupMail,
+  groupMailKinds,
+} from '#messages/mails/agency-mails.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { sampleAirline } from '#messages/mails/mail-samples.ts';
+import { sampleAirline } from '#messages/samples/sample-facts.ts';
 
 const common = {
   airline: sampleAirline,
@@ -67,4 +73,132 @@ it('a name with a line end begins no header of its own', async () => {
     attached: true,
   });
   expect(subject).not.toMatch(/[\r\n]/);
+});
+
+describe('a mail about a group', () => {
+  const quote = {
+    currency: 'EUR',
+    totalMinor: 2_450_000,
+    depositMinor: 50_000,
+    validUntil: '2026-11-30',
+    depositDue: '2026-12-04',
+    namesDue: '2027-01-04',
+  };
+  const facts = {
+    airline: sampleAirline,
+    siteUrl: 'https://airline.example',
+    telephone: null,
+    groupId: '01981000-0000-7000-8000-000000000001',
+    groupName: 'Coro de Cádiz',
+    agencyName: 'Viajes Coral',
+    reason: 'No flights that week',
+    quote,
+  };
+
+  it('names its deadline and leads to the group', async () => {
+    const days = {
+      valid: 'November 30, 2026',
+      deposit: 'December 4, 2026',
+      names: 'January 4, 2027',
+    } as const;
+    for (const kind of ['valid', 'deposit', 'names'] as const) {
+      const { subject, text } = await groupMail({ ...facts, locale: 'en', kind });
+      expect(subject).toContain('Coro de Cádiz');
+      expect(subject).toContain(days[kind]);
+      expect(text).toContain(`https://airline.example/en/ta/groups/${facts.groupId}`);
+    }
+    expect((await groupMail({ ...facts, locale: 'es', kind: 'deposit' })).text).toMatch(/500\s€/);
+  });
+
+  it('of a declined one has the reason and no price, and one without a deposit speaks of none', async () => {
+    const declined = await groupMail({ ...facts, locale: 'en', kind: 'declined' });
+    expect(declined.text).toContain('No flights that week');
+    expect(declined.text).not.toContain('24,500');
+    const free = { ...quote, depositMinor: 0 };
+    const quoted = await groupMail({ ...facts, locale: 'en', kind: 'quoted', quote: free });
+    expect(quoted.text).toContain('24,500');
+    expect(quoted.text).not.toContain('Deposit');
+  });
+
+  it('shows a name that looks like an address as plain words', async () => {
+    const named = { ...facts, groupName: 'Win at https://evil.example now' };
+    for (const kind of groupMailKinds) {
+      const { html } = await groupMail({ ...named, locale: 'pt', kind });
+      expect(html).not.toContain('https://evil.example');
+    }
+  });
+
+  it('tells in every language which group it is about, and why this person gets it', async () => {
+    for (const locale of locales) {
+      for (const kind of groupMailKinds) {
+        const { subject, text } = await groupMail({ ...facts, locale, kind });
+        expect(subject).toContain(facts.groupName);
+        expect(plain(text)).toContain(facts.agencyName);
+        expect(text).toContain(`/${locale}/ta/groups/${facts.groupId}`);
+      }
+    }
+  });
+
+  it('before there is a quote has neither price nor day', async () => {
+    const { text } = await groupMail({ ...facts, locale: 'en', kind: 'declined', quote: null, reason: null });
+    expect(text).not.toMatch(/EUR|2026|undefined|null/);
+    expect(text).toContain(facts.groupName);
+  });
+
+  it('after its end says what has become of the seats', async () => {
+    const said = { expired: 'expired', lapsed: 'returned to sale', closed: 'returned to sale' } as const;
+    for (const kind of ['expired', 'lapsed', 'closed'] as const) {
+      const { subject, text } = await groupMail({ ...facts, locale: 'en', kind });
+      expect(plain(text)).toContain(said[kind]);
+      expect(subject).not.toMatch(/undefined|\{|\}/);
+    }
+  });
+
+  it('reminds of each deadline by its own day, and of the names last', async () => {
+    const texts = await Promise.all(
+      (['valid', 'deposit', 'names'] as const).map((kind) => groupMail({ ...facts, locale: 'pt', kind })),
+    );
+    const subjects = texts.map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(3);
+    expect(subjects[0]).toContain('30 de novembro de 2026');
+    expect(subjects[1]).toContain('4 de dezembro de 2026');
+    expect(subjects[2]).toContain('4 de janeiro de 2027');
+  });
+});
+
+describe('a mail about allotments', () => {
+  const flight = { flightNumber: 'ZZ101', origin: 'MAD', destination: 'CUN', free: 6 };
+  const flights = [
+    { ...flight, departureDay: '2026-12-11', releaseDay: '2026-11-22' },
+    { ...flight, flightNumber: 'ZZ102', departureDay: '2026-12-12', releaseDay: '2026-11-22', free: 1 },
+    { ...flight, departureDay: '2026-12-18', releaseDay: '2026-11-27', free: 2 },
+  ];
+  const facts = { ...common, flights };
+
+  it.each(locales)('lists the flights under the day of their release, in %s', async (locale) => {
+    const { text, html } = await allotmentReleaseMail({ ...facts, locale });
+    const named = [...plain(text).matchAll(/ZZ10\d/g)].map(([flightNumber]) => flightNumber);
+    expect(named).toEqual(['ZZ101', 'ZZ102', 'ZZ101']);
+    expect(text).toContain(`https://alisio.example/${locale}/ta/allotments`);
+    expect(html).not.toContain('<Brisa>');
+  });
+
+  it('says a day of release once, before its flights and after those of earlier days', async () => {
+    const { text } = await allotmentReleaseMail({ ...facts, locale: 'en' });
+    // Headings of a plain text are in capitals.
+    const capitals = plain(text).toUpperCase();
+    const first = capitals.indexOf('NOVEMBER 22, 2026');
+    const second = capitals.indexOf('NOVEMBER 27, 2026');
+    expect(first).toBeGreaterThan(-1);
+    expect(capitals.indexOf('NOVEMBER 22, 2026', first + 1)).toBe(-1);
+    expect(capitals.slice(first, second)).toContain('ZZ102');
+    expect(capitals.slice(second)).toContain('DECEMBER 18, 2026');
+    expect(capitals.slice(second)).not.toContain('ZZ102');
+  });
+
+  it('counts the seats in words', async () => {
+    const { text } = await allotmentReleaseMail({ ...facts, flights: flights.slice(0, 2), locale: 'en' });
+    expect(plain(text)).toMatch(/6 (free )?seats/);
+    expect(plain(text)).toMatch(/1 (free )?seat\b/);
+  });
 });

@@ -1,5 +1,5 @@
 // Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to
-// an application. What an applicant typed, perhaps about somebody else's address, is shown as plain words only.
+// an application, and news of a group. What others typed (an application, the name of a group) is shown as plain words.
 import { plainWords } from '#messages/mails/account-mails.ts';
 import type { Mail, MailAirline } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
@@ -94,6 +94,54 @@ export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
   });
 }
 
+export type AllotmentReleaseFacts = Omit<AgencyFacts, 'period'> & {
+  /** By day of release. */
+  flights: readonly {
+    flightNumber: string;
+    origin: string;
+    destination: string;
+    departureDay: string;
+    releaseDay: string;
+    free: number;
+  }[];
+};
+
+/** Pure: the same facts are the same mail. A section for each day of release, a line for each flight. */
+export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail> {
+  const { locale, airline, agencyName: agency, flights } = facts;
+  const words = say(locale);
+  const days = Map.groupBy(flights, ({ releaseDay }) => releaseDay);
+  return renderMail({
+    airline,
+    locale,
+    subject: words('portalAllotments.mail.subject'),
+    title: words('portalAllotments.mail.title'),
+    lead: words('portalAllotments.mail.lead', { agency }),
+    button: {
+      label: words('portalAllotments.mail.button'),
+      href: `${facts.siteUrl}/${locale}/ta/allotments`,
+    },
+    sections: [
+      ...[...days].map(([day, released]) => ({
+        title: words('portalAllotments.mail.day', { day: date(day, locale) }),
+        lines: released.map(({ flightNumber, origin, destination, departureDay, free }) => ({
+          text: words('portalAllotments.mail.flight', {
+            flight: flightNumber,
+            route: `${origin}–${destination}`,
+            date: date(departureDay, locale),
+          }),
+          amount: words('portalAllotments.mail.free', { count: free }),
+        })),
+      })),
+      {
+        title: words('portalAllotments.mail.whyTitle'),
+        lines: [{ text: words('portalAllotments.mail.why', { agency }) }],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
 function periodOf({ locale, period: { from, to } }: AgencyFacts): string {
   return say(locale)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
 }
@@ -148,4 +196,100 @@ export function applicationRefusedMail(facts: ApplicationFacts & { reason: strin
     ],
     footer: footOf(facts),
   });
+}
+
+/** What the mail is about: `valid`, `deposit` and `names` remind of a deadline. */
+export const groupMailKinds = [
+  'quoted',
+  'declined',
+  'valid',
+  'deposit',
+  'names',
+  'expired',
+  'lapsed',
+  'closed',
+] as const;
+export type GroupMailKind = (typeof groupMailKinds)[number];
+
+export type GroupMailFacts = {
+  airline: MailAirline;
+  locale: Locale;
+  siteUrl: string;
+  telephone: string | null;
+  kind: GroupMailKind;
+  groupId: string;
+  groupName: string;
+  agencyName: string;
+  /** Why it was declined. */
+  reason: string | null;
+  /** Null before there is one. */
+  quote: {
+    currency: string;
+    totalMinor: number;
+    /** Of the whole group. */
+    depositMinor: number;
+    validUntil: string;
+    depositDue: string;
+    namesDue: string;
+  } | null;
+};
+
+/** Pure: the same facts are the same mail. */
+export function groupMail(facts: GroupMailFacts): Promise<Mail> {
+  const { locale, kind, quote } = facts;
+  const words = say(locale);
+  const group = plainWords(facts.groupName);
+  const agency = plainWords(facts.agencyName);
+  const params = { group, day: dayOf(facts), amount: amountOf(facts) };
+  return renderMail({
+    airline: facts.airline,
+    locale,
+    subject: words(`portalGroups.mail.${kind}Subject`, params),
+    title: words(`portalGroups.mail.${kind}Subject`, params),
+    lead: words(`portalGroups.mail.${kind}Lead`, params),
+    button: {
+      label: words('portalGroups.mail.button'),
+      href: `${facts.siteUrl}/${locale}/ta/groups/${facts.groupId}`,
+    },
+    sections: [
+      ...(facts.reason && kind === 'declined'
+        ? [{ title: words('portalGroups.mail.reasonTitle'), lines: [{ text: plainWords(facts.reason) }] }]
+        : []),
+      ...(quote && kind !== 'declined' ? [quoteSection(facts, quote)] : []),
+      {
+        title: words('portalGroups.mail.whyTitle'),
+        lines: [{ text: words('portalGroups.mail.why', { agency }) }],
+      },
+    ],
+    footer: footOf(facts),
+  });
+}
+
+function quoteSection({ locale }: GroupMailFacts, quote: NonNullable<GroupMailFacts['quote']>) {
+  const words = say(locale);
+  const { currency, totalMinor, depositMinor } = quote;
+  const amount = (minor: number) => total({ minor, currency }, locale);
+  return {
+    title: words('portalGroups.mail.groupTitle'),
+    lines: [
+      { text: words('portalGroups.mail.total'), amount: amount(totalMinor), strong: true },
+      ...(depositMinor > 0
+        ? [
+            { text: words('portalGroups.quote.deposit'), amount: amount(depositMinor) },
+            { text: words('portalGroups.quote.depositDue'), amount: date(quote.depositDue, locale) },
+          ]
+        : []),
+      { text: words('portalGroups.quote.namesDue'), amount: date(quote.namesDue, locale) },
+    ],
+  };
+}
+
+function dayOf({ locale, kind, quote }: GroupMailFacts): string {
+  if (!quote) return '';
+  if (kind === 'deposit') return date(quote.depositDue, locale);
+  return date(kind === 'names' ? quote.namesDue : quote.validUntil, locale);
+}
+
+function amountOf({ locale, quote }: GroupMailFacts): string {
+  return quote ? total({ minor: quote.depositMinor, currency: quote.currency }, locale) : '';
 }

@@ -9,7 +9,8 @@ import { invitationMail } from '#messages/mails/account-mails.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
 import { dark, darkSheet, light, styles } from '#messages/mails/mail-look.ts';
-import { mailSamples, sampleAirline, sampleFacts } from '#messages/mails/mail-samples.ts';
+import { mailSamples, sampleFacts } from '#messages/samples/mail-samples.ts';
+import { sampleAirline } from '#messages/samples/sample-facts.ts';
 import type { Mail } from '#messages/mails/mail.ts';
 
 type Written = { name: string; locale: Locale; mail: Mail };

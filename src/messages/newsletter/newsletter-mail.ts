@@ -1,7 +1,7 @@
 // The mail that asks "was it you?": one button, what comes, and how to end it.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { type MailSample, sampleAirline } from '#messages/mails/mail-samples.ts';
+import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
 import type { Mail, MailAirline } from '#messages/mails/mail.ts';
 import { signature } from '#messages/mails/trip-words.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';

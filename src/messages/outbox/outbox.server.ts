@@ -45,6 +45,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-again': 1,
   'send-account-link': 1,
   'send-agency-mail': 5,
+  'send-group-mail': 5,
   'send-agency-application': 5,
   'send-password-changed': 1,
   'send-credit-low': 5,

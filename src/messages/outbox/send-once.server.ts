@@ -20,6 +20,7 @@ const subjects = {
   creditAccountId: statementsOf('credit_account_id'),
   agencyApplicationId: statementsOf('agency_application_id'),
   agencyMailId: statementsOf('agency_mail_id'),
+  groupMailId: statementsOf('group_mail_id'),
 };
 
 type Subject = keyof typeof subjects;

@@ -1,7 +1,8 @@
 // Command: an agent offers what the agency holds to a customer. Pressed again, it is the same link.
 import { mayDo } from '#identity/access/acts.ts';
 import { quoteToken } from '#messages/quotes/quote-token.server.ts';
-import { prepared } from '#platform/db/client.server.ts';
+import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -14,13 +15,12 @@ export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Res
   if (!mayDo(account, 'portal.book', { agencyId })) return refuse('agent_may_not_book');
   const open = await readOpenBooking(ctx, bookingId);
   if (!open.ok) return open;
-  const [row] = await prepared<{ quoteId: string }>(db, MAKE, [
-    uuidv7(now, random),
-    bookingId,
-    agencyId,
-    accountId,
-    now,
-  ]);
+  const given = [uuidv7(now, random), bookingId, agencyId, accountId, now];
+  const row = await withTx(db, async (tx) => {
+    const [made] = await prepared<{ quoteId: string }>(tx, MAKE, given);
+    if (made) await noteActing(tx, ctx, 'acting.quote', bookingId);
+    return made;
+  });
   return row ? ok({ token: quoteToken(row.quoteId, settings) }) : refuse('booking_unknown');
 }
 

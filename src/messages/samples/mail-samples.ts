@@ -5,35 +5,20 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import {
-  invitationMail,
-  passwordChangedMail,
-  passwordMail,
-  staffInvitationMail,
-} from '#messages/mails/account-mails.ts';
-import {
-  agencyInvoiceMail,
-  agencyReportMail,
-  applicationReceivedMail,
-  applicationRefusedMail,
-} from '#messages/mails/agency-mails.ts';
+import { passwordChangedMail, passwordMail, staffInvitationMail } from '#messages/mails/account-mails.ts';
+import { agencyMailSamples } from '#messages/samples/agency-mail-samples.ts';
 import { boardingPassMail } from '#messages/mails/boarding-pass-mail.ts';
 import { changeMail } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
-import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { Mail } from '#messages/mails/mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { refundMail } from '#messages/mails/refund-mail.ts';
+import { type MailSample, sampleAirline, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
-
-export type MailSample = { name: string; write: (locale: Locale) => Promise<Mail> };
-
-/** Stands for one-time tokens. */
-const TOKEN = 'a'.repeat(54);
 
 export const mailSamples: readonly MailSample[] = [
   { name: 'confirmation', write: (locale) => confirmationMail(sampleFacts(locale)) },
@@ -53,43 +38,11 @@ export const mailSamples: readonly MailSample[] = [
   { name: 'schedule-change-cancelled', write: (locale) => changeMail(changeFacts(locale, [2])) },
   { name: 'checkin-open', write: (locale) => checkinMail({ ...sampleFacts(locale), direction: 'outbound' }) },
   { name: 'boarding-pass', write: boardingPasses },
-  {
-    name: 'agency-invitation',
-    write: (locale) => {
-      const link = { page: 'ta/invitation', token: TOKEN };
-      const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
-      return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
-    },
-  },
-  { name: 'agency-invoice', write: agencyInvoice },
-  { name: 'agency-report', write: (locale) => agencyReport(locale, true) },
-  { name: 'agency-report-large', write: (locale) => agencyReport(locale, false) },
-  {
-    name: 'agency-application-received',
-    write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
-  },
-  {
-    name: 'agency-application-refused',
-    write: (locale) =>
-      applicationRefusedMail({ locale, ...site, company: 'Viajes Alborán', reason: 'Alborán 2027' }),
-  },
+  ...agencyMailSamples,
   {
     name: 'staff-invitation',
     write: (locale) =>
       staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
-  },
-  {
-    name: 'credit-low',
-    write: (locale) => {
-      const line = {
-        kind: 'limit',
-        limitMinor: 4_000_000,
-        usedMinor: 3_410_050,
-        availableMinor: 589_950,
-      } as const;
-      const agencyName = 'Viajes Alborán';
-      return creditLowMail({ locale, ...site, agencyName, line: { ...line, currency: 'EUR' } });
-    },
   },
   {
     name: 'reservation-code',
@@ -106,16 +59,6 @@ export const mailSamples: readonly MailSample[] = [
       passwordChangedMail({ locale, ...site, changedAt: '2026-11-20T18:42:00.000Z', page: 'ta/reset' }),
   },
 ];
-
-/** Nobody's. */
-export const sampleAirline = { name: 'Sample Air', mailNote: {} };
-
-const site = {
-  airline: sampleAirline,
-  siteUrl: 'https://airline.example',
-  country: 'ES',
-  telephone: '+34 910 000 100',
-};
 
 const pagesOf = (locale: Locale) => ({
   manageUrl: `${site.siteUrl}/${locale}/manage`,
@@ -356,24 +299,4 @@ function boardingPasses(locale: Locale): Promise<Mail> {
       { ...pass, passengerNo: 2, seat: '12B' },
     ],
   });
-}
-
-const ofAgency = { agencyName: 'Viajes Alborán', period: { from: '2026-10-01', to: '2026-10-31' } };
-
-function agencyInvoice(locale: Locale): Promise<Mail> {
-  const money = { amountMinor: 1_824_050, currency: 'EUR' };
-  return agencyInvoiceMail({
-    locale,
-    ...site,
-    ...ofAgency,
-    ...money,
-    number: 'AG-2026-000012',
-    dueOn: '2026-11-11',
-  });
-}
-
-function agencyReport(locale: Locale, attached: boolean): Promise<Mail> {
-  const report = say(locale)('portalReports.reports.sales');
-  const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
-  return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });
 }

@@ -1,0 +1,102 @@
+// Mails to agencies with invented facts, in one language; the other samples are in mail-samples.ts.
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { invitationMail } from '#messages/mails/account-mails.ts';
+import {
+  agencyInvoiceMail,
+  agencyReportMail,
+  allotmentReleaseMail,
+  applicationReceivedMail,
+  applicationRefusedMail,
+  groupMail,
+  groupMailKinds,
+} from '#messages/mails/agency-mails.ts';
+import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
+import type { Mail } from '#messages/mails/mail.ts';
+import { type MailSample, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
+
+export const agencyMailSamples: readonly MailSample[] = [
+  {
+    name: 'agency-invitation',
+    write: (locale) => {
+      const link = { page: 'ta/invitation', token: TOKEN };
+      const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
+      return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
+    },
+  },
+  { name: 'agency-invoice', write: agencyInvoice },
+  { name: 'agency-report', write: (locale) => agencyReport(locale, true) },
+  { name: 'agency-report-large', write: (locale) => agencyReport(locale, false) },
+  ...groupMailKinds.map((kind) => ({
+    name: `agency-group-${kind}`,
+    write: (locale: Locale) => groupMail({ locale, ...site, ...ofGroup, kind }),
+  })),
+  {
+    name: 'allotment-release',
+    write: (locale) => {
+      const flight = { flightNumber: 'ZZ101', origin: 'MAD', destination: 'CUN', free: 6 };
+      const flights = [
+        { ...flight, departureDay: '2026-12-11', releaseDay: '2026-11-22' },
+        { ...flight, departureDay: '2026-12-18', releaseDay: '2026-11-27', free: 1 },
+      ];
+      return allotmentReleaseMail({ locale, ...site, agencyName: 'Viajes Alborán', flights });
+    },
+  },
+  {
+    name: 'agency-application-received',
+    write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
+  },
+  {
+    name: 'agency-application-refused',
+    write: (locale) =>
+      applicationRefusedMail({ locale, ...site, company: 'Viajes Alborán', reason: 'Alborán 2027' }),
+  },
+  {
+    name: 'credit-low',
+    write: (locale) => {
+      const line = {
+        kind: 'limit',
+        limitMinor: 4_000_000,
+        usedMinor: 3_410_050,
+        availableMinor: 589_950,
+      } as const;
+      const agencyName = 'Viajes Alborán';
+      return creditLowMail({ locale, ...site, agencyName, line: { ...line, currency: 'EUR' } });
+    },
+  },
+];
+
+const ofAgency = { agencyName: 'Viajes Alborán', period: { from: '2026-10-01', to: '2026-10-31' } };
+
+const ofGroup = {
+  groupId: '01981000-0000-7000-8000-000000000001',
+  groupName: 'Coro Alborán',
+  agencyName: 'Viajes Alborán',
+  reason: 'Alborán 2027',
+  quote: {
+    currency: 'EUR',
+    totalMinor: 2_450_000,
+    depositMinor: 500_000,
+    validUntil: '2026-11-30',
+    depositDue: '2026-12-04',
+    namesDue: '2027-01-04',
+  },
+};
+
+function agencyInvoice(locale: Locale): Promise<Mail> {
+  const money = { amountMinor: 1_824_050, currency: 'EUR' };
+  return agencyInvoiceMail({
+    locale,
+    ...site,
+    ...ofAgency,
+    ...money,
+    number: 'AG-2026-000012',
+    dueOn: '2026-11-11',
+  });
+}
+
+function agencyReport(locale: Locale, attached: boolean): Promise<Mail> {
+  const report = say(locale)('portalReports.reports.sales');
+  const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
+  return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });
+}
