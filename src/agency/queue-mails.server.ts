@@ -9,6 +9,7 @@ type QueueCtx = Pick<Ctx, 'now' | 'random'> & { jobs: Jobs };
 type Mailed = { accountId: string } & (
   | { agencyInvoiceId: string }
   | { reportScheduleId: string; periodFrom: string; periodTo: string }
+  | { allotmentAgencyId: string; periodFrom: string; periodTo: string }
 );
 
 /** Returns how many are new; of a mail that is there already nothing is done. */
@@ -18,11 +19,12 @@ export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]
     const about = {
       agencyInvoiceId: null,
       reportScheduleId: null,
+      allotmentAgencyId: null,
       periodFrom: null,
       periodTo: null,
       ...mail,
     };
-    const { accountId, agencyInvoiceId, reportScheduleId, periodFrom, periodTo } = about;
+    const { accountId, agencyInvoiceId, reportScheduleId, allotmentAgencyId, periodFrom, periodTo } = about;
     const agencyMailId = uuidv7(ctx.now, ctx.random);
     const values = [
       agencyMailId,
@@ -32,6 +34,7 @@ export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]
       periodFrom,
       periodTo,
       ctx.now,
+      allotmentAgencyId,
     ];
     const written = await prepared(tx, INSERT, values);
     if (written.length === 0) continue;
@@ -42,8 +45,9 @@ export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]
 }
 
 const INSERT = `insert into agency_mail
-    (agency_mail_id, account_id, agency_invoice_id, report_schedule_id, period_from, period_to, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning agency_mail_id`;
+    (agency_mail_id, account_id, agency_invoice_id, report_schedule_id, period_from, period_to, created_at,
+      allotment_agency_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning agency_mail_id`;
 
 /** The agency's finance people; its administrators where it has none. */
 export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string[]> {

@@ -8,10 +8,10 @@ import {
   soonMinutes,
   stateTones,
 } from '#agency/bookings/agency-booking.ts';
-import { Mark } from '#agency/frame/PortalParts.tsx';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 
 export function LeadCell({ booking: { lead, people } }: { booking: AgencyBooking }) {
   const t = useTranslations('portalBookings');
@@ -62,7 +62,7 @@ export function GrossCell({ booking: { totalMinor, currency } }: { booking: Agen
 
 export function StateMark({ booking: { state } }: { booking: AgencyBooking }) {
   const t = useTranslations('portalBookings');
-  return <Mark tone={stateTones[state]}>{t(`states.${state}`)}</Mark>;
+  return <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>;
 }
 
 /** How long a hold goes on, and when it ends where the trip begins. */

@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
-import { PortalAct } from '#agency/frame/PortalForm.tsx';
-import { PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
-import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
+import { WorkAct } from '#platform/workspace/WorkForm.tsx';
+import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 
 type Props = { detail: Detail; mayBook: boolean; answer: RefusedAct | undefined };
@@ -17,7 +17,7 @@ export function BookingDetail({ detail, mayBook, answer }: Props) {
   return (
     <div className="o-columns">
       <div className="o-stack">
-        <Facts detail={detail} />
+        <BookingFacts detail={detail} />
         <People detail={detail} />
         <Flights detail={detail} />
         <Price detail={detail} />
@@ -32,15 +32,16 @@ export function BookingDetail({ detail, mayBook, answer }: Props) {
   );
 }
 
-function Facts({ detail: { booking, contact } }: { detail: Detail }) {
+function BookingFacts({ detail: { booking, contact, source } }: { detail: Detail }) {
   const t = useTranslations('portalBookings');
   const d = useTranslations('portalBookings.detail');
   return (
     <div className="o-card">
-      <PortalFacts
+      <Facts
         facts={[
           [t('state'), <StateMark key="state" booking={booking} />],
           ...(booking.hold ? [[d('held'), <TimeLeft key="hold" hold={booking.hold} />] as const] : []),
+          ...(source ? [[d('source'), d(`from.${source.kind}`, { name: source.name })] as const] : []),
           [d('agent'), booking.agentName ?? ''],
           [d('contact'), [contact.email, contact.phone].filter(Boolean).join(', ')],
         ]}
@@ -54,8 +55,8 @@ function People({ detail: { people } }: { detail: Detail }) {
   const d = useTranslations('portalBookings.detail');
   const locale = useLocale();
   return (
-    <PortalPart id="people" title={d('passengers')}>
-      <PortalTable
+    <WorkPart id="people" title={d('passengers')}>
+      <WorkTable
         caption={d('passengers')}
         rows={people}
         keyOf={({ passengerNo }) => String(passengerNo)}
@@ -80,7 +81,7 @@ function People({ detail: { people } }: { detail: Detail }) {
           { key: 'ticket', label: d('ticket'), cell: ({ ticketNumber }) => ticketNumber ?? '' },
         ]}
       />
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -88,7 +89,7 @@ function Flights({ detail: { booking } }: { detail: Detail }) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
   return (
-    <PortalPart id="flights" title={t('flights')}>
+    <WorkPart id="flights" title={t('flights')}>
       <ul className="o-list">
         {booking.flights.map(({ number, from, to, departsLocal }) => (
           <li key={`${number} ${departsLocal}`}>
@@ -101,7 +102,7 @@ function Flights({ detail: { booking } }: { detail: Detail }) {
           </li>
         ))}
       </ul>
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -113,8 +114,8 @@ function Price({ detail: { parts, booking } }: { detail: Detail }) {
   const sum = { kind: 'total' as const, amountMinor: totalMinor, commissionMinor };
   const amount = (minor: number) => money({ minor, currency });
   return (
-    <PortalPart id="price" title={d('price')}>
-      <PortalTable
+    <WorkPart id="price" title={d('price')}>
+      <WorkTable
         caption={d('price')}
         rows={[...parts, sum]}
         keyOf={({ kind }) => kind}
@@ -140,7 +141,7 @@ function Price({ detail: { parts, booking } }: { detail: Detail }) {
           },
         ]}
       />
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -149,8 +150,8 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
   const t = useTranslations('portalBookings');
   const money = useMoney();
   return (
-    <PortalPart id="payments" title={d('payments')}>
-      <PortalTable
+    <WorkPart id="payments" title={d('payments')}>
+      <WorkTable
         caption={d('payments')}
         rows={[
           ...payments.map(({ paymentId, method, state, ...row }) => {
@@ -174,7 +175,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
           },
         ]}
       />
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -204,9 +205,9 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
         </a>
       </p>
       {hold.mayExtend ? (
-        <PortalAct intent="extend" title={t('extend')} button={t('extend')} answer={answer} about={about} />
+        <WorkAct intent="extend" title={t('extend')} button={t('extend')} answer={answer} about={about} />
       ) : null}
-      <PortalAct
+      <WorkAct
         intent="release"
         title={d('release')}
         button={d('release')}
@@ -226,7 +227,7 @@ function Documents({ detail: { booking } }: { detail: Detail }) {
   if (state !== 'confirmed') return null;
   const file = (name: string) => `/${locale}/confirmation/${name}?booking=${bookingId}`;
   return (
-    <PortalPart id="documents" title={d('documents')}>
+    <WorkPart id="documents" title={d('documents')}>
       <ul className="o-list">
         {(
           [
@@ -243,14 +244,14 @@ function Documents({ detail: { booking } }: { detail: Detail }) {
           </li>
         ))}
       </ul>
-    </PortalPart>
+    </WorkPart>
   );
 }
 
 function History({ detail: { happened, booking } }: { detail: Detail }) {
   const d = useTranslations('portalBookings.detail');
   return (
-    <PortalPart id="history" title={d('history')}>
+    <WorkPart id="history" title={d('history')}>
       <ul className="o-list">
         {happened.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
@@ -261,7 +262,7 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
           </li>
         ))}
       </ul>
-    </PortalPart>
+    </WorkPart>
   );
 }
 

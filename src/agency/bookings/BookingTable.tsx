@@ -12,7 +12,7 @@ import {
   TimeLeft,
   TripCell,
 } from '#agency/bookings/BookingCells.tsx';
-import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 
@@ -20,20 +20,18 @@ type Props = {
   caption: string;
   rows: readonly AgencyBooking[];
   empty: string;
-  pages?: { first: string | null; next: string | null };
 };
 
-export function BookingTable({ caption, rows, empty, pages }: Props) {
+export function BookingTable({ caption, rows, empty }: Props) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
   return (
-    <PortalTable
+    <WorkTable
       caption={caption}
       rows={rows}
       empty={empty}
       keyOf={({ bookingId }) => bookingId}
       hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
-      {...(pages && { pages })}
       columns={[
         {
           key: 'reference',
@@ -76,7 +74,7 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
   return (
-    <PortalTable
+    <WorkTable
       caption={caption}
       rows={rows}
       empty={empty}

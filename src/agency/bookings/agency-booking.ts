@@ -1,6 +1,6 @@
 // A booking as the portal's lists show it.
 import type { BookingState } from '#platform/db/booking-states.ts';
-import type { Tone } from '#agency/frame/tones.ts';
+import type { Tone } from '#platform/workspace/tones.ts';
 
 export type RowFlight = {
   /** Names of the airports. */

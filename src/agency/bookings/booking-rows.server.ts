@@ -1,6 +1,7 @@
 // A booking of an agency as its portal lists it: one row with its first traveller, its flights and its money.
 // Statements are made of these parts; each runs in `readAsAgencies` and names the agency as well.
 import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.ts';
+import { airlinePersonOf, ofAirline } from '#agency/people/airline-people.server.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,7 +11,7 @@ import { localMinute } from '#platform/lib/time.ts';
 export const rowColumns = `b.booking_id "bookingId", b.reference, b.state, b.created_at "madeAt", b.currency,
     b.total_minor "totalMinor", b.commission_minor "commissionMinor", b.adults + b.children + b.infants people,
     b.hold_expires_at "holdExpiresAt", b.extensions, b.short_hold "shortHold", lead.name "lead", lead.missing,
-    coalesce(trip.flights, '[]') flights, seller.name "agentName"`;
+    coalesce(trip.flights, '[]') flights, seller.name "agentName", staff.staff_name "staffName"`;
 
 export const rowJoins = `left join lateral (select min(concat_ws(', ', p.surname, p.given_names))
         filter (where p.passenger_no = 1) as name, count(*) filter (where p.surname is null)::int missing
@@ -19,7 +20,8 @@ export const rowJoins = `left join lateral (select min(concat_ws(', ', p.surname
         f.carrier || f.flight_number || f.suffix, 'departsAt', extract(epoch from f.departs_at) * 1000)
         order by bf.flight_no) flights
       from booking_flight bf join flight f using (flight_id) where bf.booking_id = b.booking_id) trip on true
-    left join account seller on seller.account_id = b.agent_id`;
+    left join account seller on seller.account_id = b.agent_id
+    ${airlinePersonOf('seller')}`;
 
 export type StoredFlight = { origin: string; destination: string; number: string; departsAt: number };
 
@@ -39,6 +41,8 @@ export type StoredRow = {
   missing: number;
   flights: StoredFlight[];
   agentName: string | null;
+  /** Of the airline, where no agent made it. */
+  staffName: string | null;
 };
 
 export type RowCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
@@ -46,12 +50,13 @@ export type RowCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
 /** Makes rows in the language of the page, with the local times of their airports. */
 export async function rowMaker({ db, now, locale }: RowCtx): Promise<(row: StoredRow) => AgencyBooking> {
   const filed = await filedCopy(db);
-  return ({ madeAt, holdExpiresAt, flights, extensions, shortHold, lead, ...row }) => {
+  return ({ madeAt, holdExpiresAt, flights, extensions, shortHold, lead, staffName, ...row }) => {
     const isOpen = row.state === 'held' && holdExpiresAt > now;
     const trip = flights.map((flight) => shownFlight(filed, locale, flight));
     const zone = zoneOf(filed, flights[0]?.origin ?? '');
     return {
       ...row,
+      agentName: staffName === null ? row.agentName : ofAirline(locale, staffName),
       // A hold that is over counts as lapsed before any timer has seen it.
       state: row.state === 'held' && !isOpen ? 'lapsed' : row.state,
       // No name at all is not an empty name.

@@ -8,6 +8,7 @@ import {
   type RowCtx,
   type StoredRow,
 } from '#agency/bookings/booking-rows.server.ts';
+import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
@@ -63,13 +64,16 @@ type FindCtx = RowCtx & { account: Agent };
 export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): Promise<FoundBookings> {
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);
-  const { stored, agents } = await readAsAgencies(ctx.db, [agencyId], async (tx) => ({
+  const { stored, agents, airlinePeople } = await readAsAgencies(ctx.db, [agencyId], async (tx) => ({
     // Planned anew: which of the filters is narrow depends on the values.
     stored: await prepared<StoredRow>(tx, LIST, valuesOf(agencyId, ctx.now, filter), { replan: true }),
     agents: await prepared<AgentChoice>(tx, AGENTS, [agencyId]),
+    airlinePeople: await readAirlinePeople(tx),
   }));
   const rows = stored.slice(0, bookingsPerPage).map(toRow);
   const next = stored.length > bookingsPerPage ? (rows.at(-1)?.bookingId ?? null) : null;
+  for (const { accountId, name } of airlinePeople)
+    agents.push({ accountId, name: ofAirline(ctx.locale, name) });
   return { rows, next, agents };
 }
 
@@ -84,10 +88,7 @@ const STATE = `case when b.state = 'held' and b.hold_expires_at <= $11 then 'lap
 
 const LIST = `with hits as materialized (select b.* from booking b
     where b.agency_id = $1 and ($2::text is null or ${STATE} = $2)
-      and ($3::date is null and $4::date is null or exists (select from booking_flight bf
-          join flight f using (flight_id)
-        where bf.booking_id = b.booking_id and bf.flight_no = 1
-          and ($3::date is null or f.departure_date >= $3) and ($4::date is null or f.departure_date <= $4)))
+      and ($3::date is null or b.trip_day >= $3) and ($4::date is null or b.trip_day <= $4)
       and ($5::date is null or b.created_at >= $5::date::timestamp at time zone 'UTC')
       and ($6::date is null or b.created_at < ($6::date + 1)::timestamp at time zone 'UTC')
       and ($7::uuid is null or b.agent_id = $7)

@@ -55,6 +55,8 @@ export type Happened = { at: string; kind: HappenedKind; amountMinor: number | n
 export type BookingDetail = {
   booking: AgencyBooking;
   contact: { email: string | null; phone: string | null };
+  /** The allotment or group that its seats are of; null where they were on sale. */
+  source: { kind: 'allotment' | 'group'; name: string } | null;
   people: DetailPerson[];
   parts: PricePart[];
   payments: DetailPayment[];
@@ -73,13 +75,14 @@ export async function readAgencyBooking(
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
     const [stored] = await prepared<Stored>(tx, BOOKING, [agencyId, bookingId]);
     if (!stored) return refuse('booking_unknown');
-    const { contactEmail, contactPhone, confirmedAt, ...row } = stored;
+    const { contactEmail, contactPhone, confirmedAt, source, ...row } = stored;
     const payments = await prepared<Dated<DetailPayment>>(tx, PAYMENTS, [bookingId]);
     const refunds = await prepared<Dated<DetailRefund>>(tx, REFUNDS, [bookingId]);
     const booking = toRow(row);
     return ok({
       booking,
       contact: { email: contactEmail, phone: contactPhone },
+      source,
       people: await prepared<DetailPerson>(tx, PEOPLE, [bookingId]),
       parts: await readParts(tx, bookingId),
       payments: payments.map(asText),
@@ -95,6 +98,7 @@ type Stored = StoredRow & {
   contactEmail: string | null;
   contactPhone: string | null;
   confirmedAt: Date | null;
+  source: BookingDetail['source'];
 };
 
 function asText<T extends { at: Date }>({ at, ...rest }: T): Omit<T, 'at'> & { at: string } {
@@ -122,7 +126,9 @@ function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }:
 }
 
 const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact_phone "contactPhone",
-    b.confirmed_at "confirmedAt"
+    b.confirmed_at "confirmedAt", (select json_build_object('kind', c.kind, 'name', c.name)
+      from booking_flight s join inventory_block k using (block_id) join block_contract c using (contract_id)
+      where s.booking_id = b.booking_id order by s.flight_no limit 1) "source"
   from booking b ${rowJoins} where b.agency_id = $1 and b.booking_id = $2`;
 
 const PEOPLE = `select p.passenger_no "passengerNo", p.type,

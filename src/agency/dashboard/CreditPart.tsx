@@ -1,16 +1,17 @@
 // The credit of an agency: available in large figures, and a meter of what is used and held, with the alert's mark.
 import { useTranslations } from 'use-intl';
 
+import { alertPercent } from '#agency/frame/near-limit.ts';
 import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
-/** Percent of the limit at which the agency is warned. */
-const alertPercent = 80;
+type Props = { credit: readonly CreditFigures[]; isStopped: boolean };
 
-export function CreditPart({ credit }: { credit: readonly CreditFigures[] }) {
+export function CreditPart({ credit, isStopped }: Props) {
   const t = useTranslations('portal.credit');
   return (
     <section className="o-card" aria-label={t('title')}>
+      {isStopped ? <p className="o-alert">{t('stopped')}</p> : null}
       {credit.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
       {credit.map((line) => (
         <CreditLine key={line.currency} line={line} />
@@ -67,16 +68,23 @@ function CreditLine({ line }: { line: CreditFigures }) {
             {t('limit')} <b>{limit}</b>
           </li>
         </ul>
+        <MonthLine line={line} />
       </div>
     </div>
   );
 }
 
+/** Only of a branch whose parent has set a bound. */
+function MonthLine({ line: { currency, monthLimitMinor, monthMinor } }: { line: CreditFigures }) {
+  const t = useTranslations('portal.credit');
+  const total = useTotal();
+  if (monthLimitMinor === null) return null;
+  const price = (minor: number) => total({ minor, currency });
+  const left = price(Math.max(0, monthLimitMinor - monthMinor));
+  return <p>{t('month', { used: price(monthMinor), limit: price(monthLimitMinor), left })}</p>;
+}
+
 /** Percent of the limit, between 0 and 100: an agency that paid in advance has used less than nothing. */
 function share(minor: number, limitMinor: number): number {
   return Math.min(100, Math.max(0, (minor / limitMinor) * 100));
-}
-
-export function isNearLimit({ limitMinor, usedMinor, heldMinor }: CreditFigures): boolean {
-  return limitMinor > 0 && (usedMinor + heldMinor) * 100 >= limitMinor * alertPercent;
 }

@@ -2,12 +2,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { BookingTable, HoldTable } from '#agency/bookings/BookingTable.tsx';
-import { isNearLimit } from '#agency/dashboard/CreditPart.tsx';
+import { countNeeds } from '#agency/frame/count-needs.ts';
+import { isNearLimit } from '#agency/frame/near-limit.ts';
 import type { ChangedFlight, Dashboard, Departure } from '#agency/dashboard/read-dashboard.server.ts';
-import { Mark, PortalPart } from '#agency/frame/PortalParts.tsx';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type HoldsProps = Pick<Dashboard, 'holds' | 'counts'> & { mayBook: boolean };
 
@@ -15,14 +16,14 @@ export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
   return (
-    <PortalPart
+    <WorkPart
       id="holds"
       title={t('holds')}
-      beside={counts.soon > 0 ? <Mark tone="danger">{t('soon', { count: counts.soon })}</Mark> : null}
+      beside={counts.soon > 0 ? <Badge tone="danger">{t('soon', { count: counts.soon })}</Badge> : null}
       link={<PageLink href={`/${locale}/ta/holds`}>{t('allHolds', { count: counts.open })}</PageLink>}
     >
       <HoldTable caption={t('holds')} rows={holds} empty={t('noHolds')} mayBook={mayBook} />
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -30,18 +31,20 @@ export function RecentPart({ recent }: Pick<Dashboard, 'recent'>) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
   return (
-    <PortalPart
+    <WorkPart
       id="recent"
       title={t('recent')}
       link={<PageLink href={`/${locale}/ta/bookings`}>{t('allBookings')}</PageLink>}
     >
       <BookingTable caption={t('recent')} rows={recent} empty={t('noBookings')} />
-    </PortalPart>
+    </WorkPart>
   );
 }
 
-/** Only what is to be done, the most urgent first. */
-export function NeedsPart({ counts, credit, changes }: Pick<Dashboard, 'counts' | 'credit' | 'changes'>) {
+type NeedsProps = Pick<Dashboard, 'counts' | 'credit' | 'changes' | 'visits'>;
+
+/** What is to be done, the most urgent first, and that the airline was here. */
+export function NeedsPart({ counts, credit, changes, visits }: NeedsProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
   const holds = `/${locale}/ta/holds`;
@@ -70,10 +73,10 @@ export function NeedsPart({ counts, credit, changes }: Pick<Dashboard, 'counts' 
       ? [{ key: 'unnamed', danger: false, text: t('unnamed', { count: counts.unnamed }), href: holds }]
       : []),
   ];
-  const count = items.length + changes.length;
+  const count = countNeeds(credit, counts, changes.length);
   return (
-    <PortalPart id="needs" title={t('needs')} beside={count > 0 ? <Mark tone="danger">{count}</Mark> : null}>
-      {count === 0 ? <p className="o-empty">{t('nothing')}</p> : null}
+    <WorkPart id="needs" title={t('needs')} beside={count > 0 ? <Badge tone="danger">{count}</Badge> : null}>
+      {count + visits === 0 ? <p className="o-empty">{t('nothing')}</p> : null}
       <ul className="o-list ta-needs">
         {items.map(({ key, danger, text, href }) => (
           <li key={key} className={danger ? 'ta-danger' : 'ta-warn'}>
@@ -89,8 +92,14 @@ export function NeedsPart({ counts, credit, changes }: Pick<Dashboard, 'counts' 
             </PageLink>
           </li>
         ))}
+        {visits > 0 ? (
+          <li>
+            <Icon name="shield" />
+            <PageLink href={`/${locale}/ta/visits`}>{t('visits', { count: visits })}</PageLink>
+          </li>
+        ) : null}
       </ul>
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -109,7 +118,7 @@ export function DeparturesPart({ departures }: { departures: readonly Departure[
   const locale = useLocale();
   const flights = Map.groupBy(departures, ({ number, departsLocal }) => `${departsLocal} ${number}`);
   return (
-    <PortalPart id="departures" title={t('departures')}>
+    <WorkPart id="departures" title={t('departures')}>
       {departures.length === 0 ? <p className="o-empty">{t('noDepartures')}</p> : null}
       <ul className="o-list ta-days">
         {[...flights].map(([key, [first, ...more]]) =>
@@ -139,6 +148,6 @@ export function DeparturesPart({ departures }: { departures: readonly Departure[
           ) : null,
         )}
       </ul>
-    </PortalPart>
+    </WorkPart>
   );
 }

@@ -9,12 +9,15 @@ import {
   zoneOf,
 } from '#agency/bookings/booking-rows.server.ts';
 import { openHolds } from '#agency/bookings/find-bookings.server.ts';
+import { RECENT_VISITS } from '#agency/visits/read-visits.server.ts';
 import { type CreditFigures, readCredit } from '#agency/frame/read-credit.server.ts';
+import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
 const holdsShown = 5;
@@ -39,33 +42,44 @@ export type HoldCounts = { open: number; soon: number; unnamed: number };
 
 export type Dashboard = {
   credit: CreditFigures[];
+  /** Its parent has stopped the selling of this branch. */
+  isStopped: boolean;
   holds: AgencyBooking[];
   counts: HoldCounts;
   recent: AgencyBooking[];
   departures: Departure[];
   changes: ChangedFlight[];
+  /** Of the airline's staff in the last days; only administrators are told. */
+  visits: number;
 };
 
-export async function readDashboard(ctx: RowCtx & { account: Agent }): Promise<Dashboard> {
+type DashboardCtx = RowCtx & Pick<Ctx, 'settings'> & { account: Agent };
+
+export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const { account, now } = ctx;
   const { agencyId } = account;
   const toRow = await rowMaker(ctx);
   const toDeparture = await departureMaker(ctx);
   const mayCredit = mayDo(account, 'portal.read_credit', { agencyId });
+  const mayVisits = mayDo(account, 'portal.visits', { agencyId });
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
-    const credit = mayCredit ? await readCredit(tx, agencyId) : [];
+    const credit = mayCredit ? await readCredit(tx, ctx, agencyId) : [];
     const holds = await prepared<StoredRow>(tx, openHolds(holdsShown), [agencyId, now]);
     const [counts] = await prepared<HoldCounts>(tx, COUNTS, [agencyId, now]);
     const recent = await prepared<StoredRow>(tx, RECENT, [agencyId]);
-    const departures = await readDepartures(tx, agencyId, now);
+    const departures = await prepared<StoredDeparture>(tx, DEPARTURES, [agencyId, now]);
     const changes = await prepared<StoredDeparture>(tx, CHANGES, [agencyId, now]);
+    const [visits] = mayVisits ? await prepared<{ count: number }>(tx, RECENT_VISITS, [agencyId, now]) : [];
+    const isStopped = await isSellingStopped(tx, agencyId);
     return {
       credit,
+      isStopped,
       holds: holds.map(toRow),
       counts: counts ?? { open: 0, soon: 0, unnamed: 0 },
       recent: recent.map(toRow),
       departures: departures.map(toDeparture),
       changes: changes.map(toDeparture),
+      visits: visits?.count ?? 0,
     };
   });
 }
@@ -91,20 +105,16 @@ type StoredDeparture = {
   before: Date | null;
 };
 
-/** Which way round is short depends on the agency: planned with its values. */
-function readDepartures(tx: Tx, agencyId: string, now: Date): Promise<StoredDeparture[]> {
-  return prepared<StoredDeparture>(tx, DEPARTURES, [agencyId, now], { replan: true });
-}
-
 const departureColumns = `b.booking_id "bookingId", b.adults + b.children + b.infants people,
     f.carrier || f.flight_number || f.suffix number, f.origin, f.destination, f.departs_at "departsAt",
     (select concat_ws(', ', p.surname, p.given_names) from passenger p
       where p.booking_id = b.booking_id and p.passenger_no = 1) "lead"`;
 
+/** Flight by flight from the next one on, and of each the agency's bookings by their index, until there are enough. */
 const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
   where f.departs_at > $2 and f.departs_at < $2::timestamptz + interval '7 days' and f.state <> 'cancelled'
-    and b.agency_id = $1 and b.state = 'confirmed'
+    and bf.agency_id = $1 and b.agency_id = $1 and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${departuresShown}`;
 
 /** Of each flight the first change is compared: what was booked before it is what the travellers know. */
@@ -116,7 +126,7 @@ const CHANGES = `with changed as materialized (select distinct on (c.flight_id) 
   select ${departureColumns}, changed.before
   from changed join flight f using (flight_id) join booking_flight bf using (flight_id)
     join booking b using (booking_id)
-  where b.agency_id = $1 and b.state = 'confirmed'
+  where bf.agency_id = $1 and b.agency_id = $1 and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${changesShown}`;
 
 async function departureMaker({ db, locale }: RowCtx): Promise<(row: StoredDeparture) => ChangedFlight> {

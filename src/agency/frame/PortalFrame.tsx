@@ -1,7 +1,7 @@
 // The frame of the portal: the menu at the left, title and credit on top, the person below. On a telephone the first
 // pages are at the bottom and the whole menu is behind the last of them, which needs no script.
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { portalHref, portalPageAt, type PortalPageName, portalPages } from '#agency/frame/portal-pages.ts';
@@ -10,26 +10,23 @@ import { Logo } from '#content/frame/Logo.tsx';
 import { ShortFooter } from '#content/frame/SiteFooter.tsx';
 import { useAirline } from '#content/site/use-airline.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
-import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 
-type Person = { name: string; roles: readonly AgencyRole[] };
+/** `isActing`: of the airline's staff, acting as the agency. */
+type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
 
 type MenuProps = {
   person: Person;
   open: readonly PortalPageName[];
-  frame: Pick<PortalFrameData, 'agency' | 'openHolds' | 'credit'>;
+  frame: Pick<PortalFrameData, 'agency' | 'openHolds' | 'credit' | 'needs'>;
   /** Where there is a script the password is changed above the page that is shown. */
   onPassword: () => void;
 };
 
 type Props = MenuProps & { year: number | undefined; children: ReactNode };
-
-const contentId = 'content';
-/** The `/` of the keyboard goes there, as in the office (office/frame/use-office-keys.ts). */
-const searchId = 'office-search';
 
 export function PortalFrame({ year, children, ...menu }: Props) {
   const { open, frame } = menu;
@@ -37,27 +34,29 @@ export function PortalFrame({ year, children, ...menu }: Props) {
   const locale = useLocale();
   const airline = useAirline();
   return (
-    <div className="o-frame ta-frame">
-      <a className="o-skip" href={`#${contentId}`}>
-        {t('frame.skip')}
-      </a>
-      <aside className="o-side" aria-label={t('frame.menu')}>
-        <PageLink
-          href={`/${locale}/ta`}
-          className="o-logo"
-          aria-label={t('frame.homeLink', { airline: airline.name })}
-        >
-          <Logo onDark />
-        </PageLink>
-        <Menu {...menu} />
-      </aside>
-      <div className="o-work">
+    <WorkFrame
+      className="ta-frame"
+      labels={{
+        skip: t('frame.skip'),
+        menu: t('frame.menu'),
+        home: t('frame.homeLink', { airline: airline.name }),
+      }}
+      homeHref={`/${locale}/ta`}
+      logo={<Logo onDark />}
+      menu={<Menu {...menu} />}
+      head={
         <header className="o-head ta-head">
           <p className="ta-title">{t('frame.title')}</p>
           <CreditLine credit={frame.credit} />
           <search className="ta-search">
-            <Search />
+            <WorkSearch
+              action={`/${locale}/ta/search`}
+              label={t('frame.search')}
+              hint={t('frame.searchHint')}
+              button={t('frame.searchButton')}
+            />
           </search>
+          <Bell needs={frame.needs} />
           {open.includes('book') ? (
             // Pages for everybody are another document: what the portal keeps in memory ends here.
             <a href={portalHref(locale, 'book')} className="o-button ta-book">
@@ -66,39 +65,24 @@ export function PortalFrame({ year, children, ...menu }: Props) {
             </a>
           ) : null}
         </header>
-        <main id={contentId} tabIndex={-1} className="o-main">
-          {children}
-        </main>
-        <ShortFooter year={year} />
-      </div>
-      <Tabs {...menu} />
-    </div>
+      }
+      foot={<ShortFooter year={year} />}
+      after={<Tabs {...menu} />}
+    >
+      {children}
+    </WorkFrame>
   );
 }
 
-function Search() {
+/** Leads to the list of the dashboard, so it needs no script; the page says the number, too. */
+function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
   const t = useTranslations('portal.frame');
   const locale = useLocale();
-  const { key } = useLocation();
   return (
-    // Another page is another search: what was looked for, a name perhaps, does not stay in the field.
-    <Form key={key} method="post" action={`/${locale}/ta/search`} className="o-find">
-      <label htmlFor={searchId} className="sr-only">
-        {t('search')}
-      </label>
-      <input
-        id={searchId}
-        name="q"
-        type="search"
-        placeholder={t('searchHint')}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <button type="submit">
-        <Icon name="search" />
-        <span className="sr-only">{t('searchButton')}</span>
-      </button>
-    </Form>
+    <PageLink href={`/${locale}/ta#needs`} className="ta-bell" aria-label={t('needs', { count: needs })}>
+      <Icon name="bell" />
+      {needs > 0 ? <b aria-hidden="true">{needs}</b> : null}
+    </PageLink>
   );
 }
 
@@ -121,6 +105,8 @@ function CreditLine({ credit }: Pick<PortalFrameData, 'credit'>) {
 
 function Menu({ person, open, frame, onPassword }: MenuProps) {
   const t = useTranslations('portal');
+  const locale = useLocale();
+  const what = person.isActing ? [t('frame.actingRole')] : person.roles.map((role) => t(`roles.${role}`));
   return (
     <>
       <nav aria-label={t('frame.pages')} className="o-nav">
@@ -133,7 +119,12 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
           />
         ))}
       </nav>
-      <PersonBox person={person} agency={frame.agency} />
+      <WorkPerson
+        name={person.name}
+        roles={[frame.agency, ...what]}
+        languages={t('frame.languages')}
+        leave={{ action: `/${locale}/ta`, label: t(person.isActing ? 'frame.endActing' : 'frame.logout') }}
+      />
     </>
   );
 }
@@ -201,42 +192,6 @@ function Tabs(props: MenuProps) {
           <Menu {...props} />
         </div>
       </details>
-    </div>
-  );
-}
-
-function PersonBox({ person: { name, roles }, agency }: { person: Person; agency: string }) {
-  const t = useTranslations('portal');
-  const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const rest = pathname.split('/').slice(2).join('/');
-  return (
-    <div className="o-person">
-      <p className="o-who">
-        <Icon name="user" />
-        <span>
-          <b>{name}</b>
-          <span className="o-roles">{[agency, ...roles.map((role) => t(`roles.${role}`))].join(', ')}</span>
-        </span>
-      </p>
-      <nav aria-label={t('frame.languages')} className="o-languages">
-        {locales.map((each) => (
-          <a
-            key={each}
-            href={`/${each}/${rest}${search}`}
-            lang={each}
-            hrefLang={each}
-            aria-current={each === locale ? 'true' : undefined}
-          >
-            {localeInfo[each].name}
-          </a>
-        ))}
-      </nav>
-      <form method="post" action={`/${locale}/ta`}>
-        <button type="submit" name="intent" value="leave" className="o-logout">
-          {t('frame.logout')}
-        </button>
-      </form>
     </div>
   );
 }

@@ -8,12 +8,15 @@ export const portalPageNames = [
   'book',
   'bookings',
   'holds',
+  'groups',
+  'allotments',
   'statement',
   'invoices',
   'reports',
   'agents',
   'branches',
   'profile',
+  'visits',
   'password',
 ] as const;
 export type PortalPageName = (typeof portalPageNames)[number];
@@ -34,13 +37,16 @@ export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   book: { path: null, act: 'portal.book', icon: 'search' },
   bookings: { path: '/bookings', act: 'portal.read_bookings', icon: 'ticket', tab: true },
   holds: { path: '/holds', act: 'portal.read_bookings', icon: 'clock', tab: true },
+  groups: { path: '/groups', act: 'portal.groups', icon: 'bus' },
+  allotments: { path: '/allotments', act: 'portal.read_bookings', icon: 'calendar' },
   statement: { path: '/statement', act: 'portal.read_money', icon: 'bank', begins: true },
   invoices: { path: '/invoices', act: 'portal.read_money', icon: 'receipt' },
   reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart' },
   agents: { path: '/agents', act: 'portal.agents', icon: 'people', tab: true },
   branches: { path: '/branches', act: 'portal.branches', icon: 'pin' },
   profile: { path: '/profile', act: 'portal.profile', icon: 'file' },
-  password: { path: '/reset-password', act: 'portal.enter', icon: 'lock', begins: true },
+  visits: { path: '/visits', act: 'portal.visits', icon: 'shield' },
+  password: { path: '/reset-password', act: 'portal.password', icon: 'lock', begins: true },
 };
 
 export function portalPagesOf(account: Agent): PortalPageName[] {

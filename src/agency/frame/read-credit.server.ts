@@ -1,5 +1,7 @@
 // The credit of an agency as its portal shows it: one line per currency, in the order of the alphabet.
+import { monthFigure, monthOf } from '#payments/ledger/credit-month.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 
 export type CreditFigures = {
   currency: string;
@@ -8,14 +10,22 @@ export type CreditFigures = {
   usedMinor: number;
   heldMinor: number;
   availableMinor: number;
+  /** What its parent lets a branch put on credit in a month; null without a bound. And what it did in this one. */
+  monthLimitMinor: number | null;
+  monthMinor: number;
   blocked: 'staff' | 'overdue' | null;
 };
 
 /** Of one agency; `tx` reads as agencies, and sees no other's. */
-export function readCredit(tx: Tx, agencyId: string): Promise<CreditFigures[]> {
-  return prepared<CreditFigures>(tx, CREDIT, [agencyId]);
+export function readCredit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
+  agencyId: string,
+): Promise<CreditFigures[]> {
+  return prepared<CreditFigures>(tx, CREDIT, [agencyId, monthOf(ctx)]);
 }
 
-const CREDIT = `select currency, kind, limit_minor "limitMinor", used_minor "usedMinor", held_minor "heldMinor",
-    limit_minor - used_minor - held_minor "availableMinor", blocked_reason blocked
-  from credit_account where agency_id = $1 order by currency`;
+const CREDIT = `select a.currency, a.kind, a.limit_minor "limitMinor", a.used_minor "usedMinor",
+    a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor",
+    a.month_limit_minor "monthLimitMinor", ${monthFigure('$2::text')} "monthMinor", a.blocked_reason blocked
+  from credit_account a where a.agency_id = $1 order by a.currency`;

@@ -1,17 +1,18 @@
-// The job behind a mail to somebody of an agency: an invoice as PDF, or a report as a file where it is small enough.
-// Whoever left the agency, or lost the right, gets nothing.
+// The job behind a mail to somebody of an agency: an invoice as PDF, a report as a file where it is small enough, or
+// the free units of allotments that are released soon. Whoever left the agency, or lost the right, gets nothing.
 import { contentTypes, type FileFormat } from '#agency/files/table-file.ts';
 import { tableBytes } from '#agency/files/stream-table.server.ts';
 import { reportFile } from '#agency/reports/export-report.server.ts';
 import { type ReportQuery, readReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import { invoiceDocument } from '#agency/statement/account-document.ts';
-import { mayDo } from '#identity/access/acts.ts';
+import { readReleasedSoon } from '#agency/mails/release-notices.server.ts';
+import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 import type { JobData } from '#messages/jobs.ts';
-import { agencyInvoiceMail, agencyReportMail } from '#messages/mails/agency-mails.ts';
+import { agencyInvoiceMail, agencyReportMail, allotmentReleaseMail } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -31,6 +32,7 @@ type Row = {
   agencyName: string;
   role: AgencyRole;
   agencyInvoiceId: string | null;
+  allotmentAgencyId: string | null;
   query: string | null;
   format: FileFormat;
   reportLocale: string | null;
@@ -44,12 +46,26 @@ export async function sendAgencyMail(
   { agencyMailId }: JobData['send-agency-mail'],
 ): Promise<Sent> {
   const [row] = await prepared<Row>(ctx.db, READ, [agencyMailId]);
-  if (!row || !mayDo(agentOf(row), 'portal.export', { agencyId: row.agencyId })) return 'not needed';
-  const kind = row.agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
+  if (!row || !mayDo(agentOf(row), actOf(row), { agencyId: row.agencyId })) return 'not needed';
+  const kind = kindOf(row);
   const what = { about: { agencyMailId }, kind, occasion: 'due' } as const;
-  return sendOnce(ctx, transport, what, () =>
-    kind === 'agency-invoice' ? invoiceDraft(ctx, row) : reportDraft(ctx, row),
-  );
+  return sendOnce(ctx, transport, what, () => drafts[kind](ctx, row));
+}
+
+const drafts = {
+  'agency-invoice': invoiceDraft,
+  'agency-report': reportDraft,
+  'allotment-release': releaseDraft,
+};
+
+function kindOf({ agencyInvoiceId, allotmentAgencyId }: Row): keyof typeof drafts {
+  if (allotmentAgencyId !== null) return 'allotment-release';
+  return agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
+}
+
+/** Files are for those who may export; seats are for those who sell. */
+function actOf({ allotmentAgencyId }: Row): Act {
+  return allotmentAgencyId === null ? 'portal.export' : 'portal.book';
 }
 
 function agentOf({ accountId, name, email, agencyId, role }: Row): Agent {
@@ -102,6 +118,14 @@ async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft> {
   return { ...mail, locale, recipient: row.email, files };
 }
 
+async function releaseDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
+  const locale = toLocale(row.locale) ?? 'en';
+  const flights = await readReleasedSoon(ctx, row.agencyId, row.periodFrom ?? '');
+  if (flights.length === 0) return null;
+  const mail = await allotmentReleaseMail({ ...commonOf(ctx, row, locale), flights });
+  return { ...mail, locale, recipient: row.email };
+}
+
 /** The stored filters with the days of the period. */
 function queryOf(ctx: SendCtx, { query, periodFrom, periodTo }: Row): ReportQuery {
   const stored = new URLSearchParams(query ?? '');
@@ -116,12 +140,12 @@ function commonOf(ctx: SendCtx, { agencyName }: Row, locale: Locale) {
 }
 
 const READ = `select a.account_id "accountId", a.name, a.email, a.locale, g.agency_id "agencyId", g.name "agencyName",
-    m.role, l.agency_invoice_id "agencyInvoiceId", s.query, s.format, s.locale "reportLocale",
-    l.period_from "periodFrom", l.period_to "periodTo"
+    m.role, l.agency_invoice_id "agencyInvoiceId", l.allotment_agency_id "allotmentAgencyId",
+    s.query, s.format, s.locale "reportLocale", l.period_from "periodFrom", l.period_to "periodTo"
   from agency_mail l join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id join agency g on g.agency_id = m.agency_id
     left join agency_invoice i on i.agency_invoice_id = l.agency_invoice_id
     left join report_schedule s on s.report_schedule_id = l.report_schedule_id
   where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null
-    and g.agency_id = coalesce(i.agency_id, s.agency_id)
+    and g.agency_id = coalesce(i.agency_id, s.agency_id, l.allotment_agency_id)
     and (s.report_schedule_id is null or s.ended_at is null)`;

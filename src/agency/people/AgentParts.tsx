@@ -1,16 +1,16 @@
 // The people of an agency: the list, the form of an invitation, and the acts on one person.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { PortalAct, PortalField, PortalSelect, refusedOf } from '#agency/frame/PortalForm.tsx';
-import { Mark } from '#agency/frame/PortalParts.tsx';
-import { PortalTable } from '#agency/frame/PortalTable.tsx';
-import type { Tone } from '#agency/frame/tones.ts';
+import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { agencyRoles } from '#identity/access/roles.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 import type { AgentPerson } from '#identity/agencies/agent.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { answerTo, WorkAct, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
+import type { Tone } from '#platform/workspace/tones.ts';
 
 /** As a loader sends it. */
 export type ShownAgent = Omit<AgentPerson, 'lastLoginAt'> & { lastLoginAt: string | null };
@@ -26,7 +26,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
   const role = useTranslations('portal.roles');
   const locale = useLocale();
   return (
-    <PortalTable
+    <WorkTable
       caption={t('list')}
       rows={agents}
       keyOf={({ accountId }) => accountId}
@@ -48,7 +48,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
         {
           key: 'state',
           label: t('state'),
-          cell: ({ state }) => <Mark tone={personTones[state]}>{t(`states.${state}`)}</Mark>,
+          cell: ({ state }) => <Badge tone={personTones[state]}>{t(`states.${state}`)}</Badge>,
         },
         {
           key: 'login',
@@ -74,27 +74,21 @@ export function LoginMoment({ at }: { at: string }) {
 export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalPeople');
   const locale = useLocale();
-  const own = refusedOf(answer, 'invite');
+  const own = answerTo(answer, 'invite');
   return (
     <div className="o-card">
-      <PortalAct
-        intent="invite"
-        title={t('invite')}
-        button={t('send')}
-        hint={t('inviteHint')}
-        answer={answer}
-      >
+      <WorkAct intent="invite" title={t('invite')} button={t('send')} hint={t('inviteHint')} answer={answer}>
         <PersonFields answer={own} />
         <RoleField answer={own} given="seller" />
         <LimitFields answer={own} bookingLimitMinor={null} dayLimitMinor={null} />
-        <PortalSelect
+        <WorkSelect
           id="invite-locale"
           name="locale"
           label={t('locale')}
           value={own?.typed['locale'] ?? locale}
           choices={locales.map((each) => [each, localeInfo[each].name] as const)}
         />
-      </PortalAct>
+      </WorkAct>
     </div>
   );
 }
@@ -104,8 +98,8 @@ export function PersonFields({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalPeople');
   return (
     <>
-      <PortalField id="invite-name" name="name" label={t('name')} answer={answer} maxLength={100} required />
-      <PortalField
+      <WorkField id="invite-name" name="name" label={t('name')} answer={answer} maxLength={100} required />
+      <WorkField
         id="invite-email"
         name="email"
         type="email"
@@ -114,7 +108,7 @@ export function PersonFields({ answer }: { answer: RefusedAct | undefined }) {
         maxLength={254}
         required
       />
-      <PortalField
+      <WorkField
         id="invite-username"
         name="username"
         label={t('username')}
@@ -132,10 +126,10 @@ type ActsProps = { agent: ShownAgent; answer: RefusedAct | undefined };
 export function AgentActs({ agent, answer }: ActsProps) {
   const t = useTranslations('portalPeople');
   const { state } = agent;
-  const own = refusedOf(answer, 'change');
+  const own = answerTo(answer, 'change');
   return (
     <div className="o-card">
-      <PortalAct
+      <WorkAct
         intent="change"
         title={t('change')}
         button={t('change')}
@@ -144,7 +138,7 @@ export function AgentActs({ agent, answer }: ActsProps) {
       >
         <RoleField answer={own} given={agent.role} />
         <LimitFields answer={own} {...agent} />
-      </PortalAct>
+      </WorkAct>
       {state === 'invited' ? <Simple intent="invite_again" answer={answer} /> : null}
       {state === 'active' ? <Simple intent="reset" answer={answer} danger /> : null}
       {agent.openSessions > 0 ? <Simple intent="end_sessions" answer={answer} /> : null}
@@ -166,7 +160,7 @@ type SimpleProps = {
 function Simple({ intent, answer, danger = false }: SimpleProps) {
   const t = useTranslations('portalPeople.acts');
   return (
-    <PortalAct
+    <WorkAct
       intent={intent}
       title={t(`${intent}.title`)}
       button={t(`${intent}.title`)}
@@ -181,7 +175,7 @@ function RoleField({ answer, given }: { answer: RefusedAct | undefined; given: s
   const t = useTranslations('portalPeople');
   const roles = useTranslations('portal.roles');
   return (
-    <PortalSelect
+    <WorkSelect
       id="agent-role"
       name="role"
       label={t('role')}
@@ -199,7 +193,7 @@ function LimitFields({ answer, bookingLimitMinor, dayLimitMinor }: LimitProps) {
   const t = useTranslations('portalPeople');
   return (
     <>
-      <PortalField
+      <WorkField
         id="agent-booking-limit"
         name="bookingLimit"
         label={t('bookingLimit')}
@@ -209,7 +203,7 @@ function LimitFields({ answer, bookingLimitMinor, dayLimitMinor }: LimitProps) {
         inputMode="decimal"
         maxLength={12}
       />
-      <PortalField
+      <WorkField
         id="agent-day-limit"
         name="dayLimit"
         label={t('dayLimit')}

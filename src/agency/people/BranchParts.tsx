@@ -1,14 +1,15 @@
 // The branches of an agency: each with its credit and what the parent may do about it, and the form of a new one.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { PortalAct, PortalField, PortalSelect, refusedOf } from '#agency/frame/PortalForm.tsx';
-import { Mark, PortalFacts, PortalPart } from '#agency/frame/PortalParts.tsx';
 import { PersonFields } from '#agency/people/AgentParts.tsx';
 import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
 import type { Branch } from '#agency/people/read-branches.server.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { BoundForms, monthFacts, SellingForm } from '#agency/people/BranchBounds.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { answerTo, WorkAct, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   branch: Branch;
@@ -21,15 +22,19 @@ type Props = {
 export function BranchPart({ branch, lines, transferId, answer }: Props) {
   const t = useTranslations('portalAgency.branches');
   const total = useTotal();
-  const { agencyId, name, isSuspended, active, invited, credit } = branch;
+  const { agencyId, name, isSuspended, isStopped, active, invited, credit } = branch;
   const about = { name: 'branch', value: agencyId };
   return (
-    <PortalPart
+    <WorkPart
       id={`branch-${agencyId}`}
       title={name}
-      beside={<Mark tone={isSuspended ? 'danger' : 'ok'}>{t(isSuspended ? 'suspended' : 'open')}</Mark>}
+      beside={
+        <Badge tone={isSuspended || isStopped ? 'danger' : 'ok'}>
+          {t(isSuspended ? 'suspended' : isStopped ? 'stopped' : 'open')}
+        </Badge>
+      }
     >
-      <PortalFacts
+      <Facts
         facts={[
           [t('active'), active],
           [t('invited'), invited],
@@ -43,14 +48,16 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
                 }),
               ] as const,
           ),
+          ...monthFacts(t, total, credit),
           ...(credit.length === 0 ? [[t('credit'), t('noCredit')] as const] : []),
         ]}
       />
       {isSuspended || lines.length === 0 ? null : (
         <TransferForm about={about} lines={lines} transferId={transferId} answer={answer} />
       )}
+      <BoundForms about={about} branch={branch} lines={lines} answer={answer} />
       {active === 0 && invited > 0 ? (
-        <PortalAct
+        <WorkAct
           intent="invite_again"
           title={t('inviteAgain')}
           button={t('inviteAgain')}
@@ -58,8 +65,9 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
           about={about}
         />
       ) : null}
+      {isSuspended ? null : <SellingForm about={about} isStopped={isStopped} answer={answer} />}
       {isSuspended ? (
-        <PortalAct
+        <WorkAct
           intent="reactivate"
           title={t('reactivate')}
           button={t('reactivate')}
@@ -67,7 +75,7 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
           about={about}
         />
       ) : (
-        <PortalAct
+        <WorkAct
           intent="suspend"
           title={t('suspend')}
           button={t('suspend')}
@@ -77,7 +85,7 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
           danger
         />
       )}
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -88,9 +96,9 @@ type TransferProps = Pick<Props, 'lines' | 'transferId' | 'answer'> & {
 function TransferForm({ about, lines, transferId, answer }: TransferProps) {
   const t = useTranslations('portalAgency.branches');
   const total = useTotal();
-  const own = refusedOf(answer, 'transfer', about);
+  const own = answerTo(answer, 'transfer', about);
   return (
-    <PortalAct
+    <WorkAct
       intent="transfer"
       title={t('transfer')}
       button={t('transferButton')}
@@ -100,7 +108,7 @@ function TransferForm({ about, lines, transferId, answer }: TransferProps) {
     >
       {/* The same form sent twice is one transfer; a page that is shown anew has another one. */}
       <input type="hidden" name="transfer" value={own?.typed['transfer'] ?? transferId} />
-      <PortalSelect
+      <WorkSelect
         id={`transfer-currency-${about.value}`}
         name="currency"
         label={t('transferFrom')}
@@ -110,7 +118,7 @@ function TransferForm({ about, lines, transferId, answer }: TransferProps) {
           t('transferLine', { currency, available: total({ minor: availableMinor, currency }) }),
         ])}
       />
-      <PortalField
+      <WorkField
         id={`transfer-amount-${about.value}`}
         name="amountMinor"
         label={t('transferAmount')}
@@ -119,7 +127,7 @@ function TransferForm({ about, lines, transferId, answer }: TransferProps) {
         maxLength={15}
         required
       />
-    </PortalAct>
+    </WorkAct>
   );
 }
 
@@ -127,20 +135,20 @@ export function NewBranchForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalAgency.branches');
   const people = useTranslations('portalPeople');
   const locale = useLocale();
-  const own = refusedOf(answer, 'add');
+  const own = answerTo(answer, 'add');
   return (
     <div className="o-card">
-      <PortalAct intent="add" title={t('add')} button={t('addButton')} hint={t('addHint')} answer={answer}>
-        <PortalField id="branch-name" name="branch" label={t('name')} answer={own} maxLength={100} required />
+      <WorkAct intent="add" title={t('add')} button={t('addButton')} hint={t('addHint')} answer={answer}>
+        <WorkField id="branch-name" name="branch" label={t('name')} answer={own} maxLength={100} required />
         <PersonFields answer={own} />
-        <PortalSelect
+        <WorkSelect
           id="branch-locale"
           name="locale"
           label={people('locale')}
           value={own?.typed['locale'] ?? locale}
           choices={locales.map((each) => [each, localeInfo[each].name] as const)}
         />
-      </PortalAct>
+      </WorkAct>
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Props = Pick<ReportView, 'query' | 'choices'>;
 
 export function ReportFilters({ query, choices }: Props) {
   const t = useTranslations('portalReports');
-  const words = useTranslations('portal.table');
+  const words = useTranslations('workspace');
   const { search } = useLocation();
   const { report, flight, route } = query;
   const all = ['', words('all')] as const;

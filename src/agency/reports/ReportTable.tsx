@@ -1,5 +1,5 @@
 // A table of a report whose cells are words already.
-import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { KeyPages, WorkTable } from '#platform/workspace/WorkTable.tsx';
 import type { TableView } from '#agency/reports/report-view.server.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ const focusable = { tabIndex: 0 };
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
     <div className="ta-wide" {...focusable}>
-      <PortalTable
+      <WorkTable
         caption={caption}
         columns={columns.map(({ key, label, numeric }, at) => ({
           key,
@@ -27,8 +27,8 @@ export function ReportTable({ caption, table: { columns, rows }, empty, pages }:
         keyOf={({ id }) => id}
         hrefOf={({ href }) => href}
         empty={empty}
-        {...(pages && { pages })}
       />
+      {pages ? <KeyPages {...pages} /> : null}
     </div>
   );
 }
@@ -38,7 +38,7 @@ type FilesProps = { label: string; files: readonly (readonly [name: string, href
 /** The browser downloads them: they are no pages. */
 export function FileLinks({ label, files }: FilesProps) {
   return (
-    <p className="ta-files">
+    <p className="o-files">
       {label}
       {files.map(([name, href]) => (
         <a key={href} href={href} className="o-button o-plain-button" download>

@@ -2,11 +2,12 @@
 // exported what is an entry of the audit log before the first row leaves.
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
-import type { Agent } from '#identity/signed-in.ts';
+import type { Agent, SignedIn } from '#identity/signed-in.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { FileFormat, FileRow } from '#agency/files/table-file.ts';
 import type { TableFile } from '#agency/files/stream-table.server.ts';
+import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { ownAgencies } from '#agency/reports/own-agencies.server.ts';
 import { extraNames, type StoredRow } from '#agency/reports/read-report.server.ts';
 import { columnsOf } from '#agency/reports/report-columns.ts';
@@ -51,14 +52,23 @@ export async function reportFile(
 }
 
 export async function noteExport(
-  ctx: Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Agent },
-  what: { type: 'report' | 'statement' | 'invoice'; id: string; format: string; query: string },
+  ctx: Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: SignedIn },
+  { type, id, agencyId, format, query }: Exported,
 ): Promise<void> {
-  const { type, id, format, query } = what;
-  await withTx(ctx.db, (tx) =>
-    noteAct(tx, ctx, { act: 'portal.export', subject: { type, id }, details: { format, query } }),
-  );
+  // What staff take away names the agency: its own people have none but theirs.
+  const byStaff = ctx.account.kind === 'staff' && agencyId !== undefined;
+  const act = byStaff ? 'agencies.statements' : 'portal.export';
+  const details = { format, query, ...(byStaff && { agencyId }) };
+  await withTx(ctx.db, (tx) => noteAct(tx, ctx, { act, subject: { type, id }, details }));
 }
+
+type Exported = {
+  type: 'report' | 'statement' | 'invoice';
+  id: string;
+  agencyId?: string;
+  format: string;
+  query: string;
+};
 
 export function exportDetails(query: ReportQuery): string {
   return writeReportQuery(query).toString();
@@ -91,16 +101,21 @@ export async function namingOf(
   { report, group }: Pick<ReportQuery, 'report' | 'group'>,
 ): Promise<Naming> {
   const byAgent = isGrouped(report) && group === 'agent';
-  const agents = byAgent
-    ? await readAsAgencies(db, agencyIds, (tx) =>
-        prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account'),
-      )
-    : [];
+  const agents = byAgent ? await readAsAgencies(db, agencyIds, (tx) => agentNames(tx, locale)) : [];
   return {
     locale,
     country: site?.country ?? null,
     zone: settings.AIRLINE_TIME_ZONE,
     extras: report === 'extras' ? await extraNames(db, locale) : new Map(),
-    agents: new Map(agents.map(({ id, name }) => [id, name])),
+    agents: new Map(agents),
   };
+}
+
+async function agentNames(tx: Tx, locale: Ctx['locale']): Promise<[id: string, name: string][]> {
+  const agents = await prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account');
+  const others = await readAirlinePeople(tx);
+  return [
+    ...agents.map(({ id, name }): [string, string] => [id, name]),
+    ...others.map(({ accountId, name }): [string, string] => [accountId, ofAirline(locale, name)]),
+  ];
 }

@@ -1,5 +1,6 @@
 // A page of a report: its rows behind a key, its sums, and what its filters offer; all of it read as the agency.
 import type { AgencyRole } from '#identity/access/roles.ts';
+import { type AirlinePerson, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
@@ -27,6 +28,8 @@ export type ReportPage = {
 
 export type ReportChoices = {
   agents: { accountId: string; name: string }[];
+  /** Of the airline, who sold as one of the agencies. */
+  airlinePeople: AirlinePerson[];
   /** More than one for an administrator of an agency with branches. */
   agencies: OwnAgency[];
   families: string[];
@@ -52,12 +55,13 @@ export async function readReport(
     const totals =
       (isWhole ? sumRows(query.report, rows) : null) ?? (await rowsOf(tx, totalsStatement(query, scope)));
     const agents = await prepared<ReportChoices['agents'][number]>(tx, AGENTS);
+    const airlinePeople = await readAirlinePeople(tx);
     const families = await prepared<{ family: string }>(tx, FAMILIES);
     return {
       rows,
       next: found.length > rows.length ? keyOf(rows.at(-1)) : null,
       totals,
-      choices: { agents, agencies, families: families.map(({ family }) => family) },
+      choices: { agents, airlinePeople, agencies, families: families.map(({ family }) => family) },
     };
   });
 }

@@ -1,10 +1,15 @@
 // The SQL of each report: what a row is, of which bookings, and in which order. Statements are put together of fixed
 // parts; everything that somebody chose is a value.
+import { airlinePersonOf } from '#agency/people/airline-people.server.ts';
 import type { Grouping, ReportName, ReportQuery } from '#agency/reports/report-query.ts';
 
 export type Part = {
   select: string;
   from: string;
+  /** Summed up first, as `d`; the other expressions are of its rows, the filters of the bookings. */
+  first?: { select: string; groupBy: string };
+  /** What is joined only to the rows that are shown: the order and the filters do not need it. */
+  beside?: string;
   /** Of a row that stands for several bookings. */
   groupBy?: string;
   /** Beside the filters that every report has. */
@@ -14,13 +19,38 @@ export type Part = {
   order: 'asc' | 'desc';
   /** The row that the day of the booking is of. */
   bookedAt: string;
+  /** What the filters of travel look at. */
+  trip: Trip;
+};
+
+/** Expressions for the day, the airports, the family and the flight that a row is about. */
+export type Trip = Readonly<Record<'day' | 'origin' | 'destination' | 'family' | 'flight', string>>;
+
+/** The first flight of a booking, as the booking itself has it: a year of them is read from one table. */
+const firstFlight: Trip = {
+  day: 'b.trip_day',
+  origin: 'b.trip_origin',
+  destination: 'b.trip_destination',
+  family: 'b.trip_family',
+  flight: `(select bf.flight_id from booking_flight bf where bf.booking_id = b.booking_id and bf.flight_no = 1)`,
+};
+
+/** Every flight: those of an agency are found by the index of its flights. */
+const eachFlight: Trip = {
+  day: 'f.departure_date',
+  origin: 'f.origin',
+  destination: 'f.destination',
+  family: 'bf.family',
+  flight: 'f.flight_id',
 };
 
 const people = '(b.adults + b.children + b.infants)';
-const first = `join booking_flight bf on bf.booking_id = b.booking_id and bf.flight_no = 1
-    join flight f on f.flight_id = bf.flight_id`;
-const route = "f.origin || '-' || f.destination";
-const agent = 'left join account a on a.account_id = b.agent_id';
+const route = "b.trip_origin || '-' || b.trip_destination";
+const flights = `booking_flight bf join flight f on f.flight_id = bf.flight_id
+    join booking b on b.booking_id = bf.booking_id`;
+const flightRoute = "f.origin || '-' || f.destination";
+const agent = `left join account a on a.account_id = b.agent_id ${airlinePersonOf('a')}`;
+const agentNames = 'a.name agent, staff.staff_name "airlinePerson"';
 const sold = "b.state = 'confirmed'";
 const flightName = 'f.carrier || f.flight_number || f.suffix';
 const money = 'b.total_minor gross, b.commission_minor commission, b.total_minor - b.commission_minor net';
@@ -33,39 +63,48 @@ export function partOf(query: ReportQuery, zone: string): Part {
 
 const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => Part>> = {
   bookings: ({ by }) => ({
-    select: `b.booking_id "bookingId", b.reference, b.state, b.created_at booked, a.name agent, p.ticket_name lead,
-      ${route} route, f.departure_date departure, bf.family, ${people} passengers, b.currency, ${money}`,
-    from: `booking b ${first} ${agent}
+    select: `b.booking_id "bookingId", b.reference, b.state, b.created_at booked, ${agentNames}, p.ticket_name lead,
+      ${route} route, b.trip_day departure, b.trip_family family, ${people} passengers, b.currency, ${money}`,
+    from: 'booking b',
+    beside: `${agent}
       left join passenger p on p.booking_id = b.booking_id and p.passenger_no = 1`,
     where: [],
     keys: [
-      by === 'travel' ? ['f.departure_date', 'date'] : ['b.created_at', 'timestamptz'],
+      by === 'travel' ? ['b.trip_day', 'date'] : ['b.created_at', 'timestamptz'],
       ['b.booking_id', 'uuid'],
     ],
     order: 'desc',
     bookedAt: 'b.created_at',
+    trip: firstFlight,
   }),
   sales: (query, zone) => {
-    const group = groupSql(query, zone);
+    const group = groupSql(query);
     return {
-      select: `${group} "group", b.currency, count(*)::int bookings, sum(${people})::int passengers, ${sums}`,
-      from: needsFlight(query) ? `booking b ${first}` : 'booking b',
+      select: `${group} "group", d.currency, sum(d.bookings)::int bookings, sum(d.passengers)::int passengers,
+      sum(d.gross)::bigint gross, sum(d.commission)::bigint commission, sum(d.gross - d.commission)::bigint net`,
+      from: 'booking b',
+      // Of the bookings of a day only the day is written out, in the words of the group.
+      first: {
+        select: `${unitSql(query, zone)} unit, b.currency, count(*) bookings, sum(${people}) passengers,
+        sum(b.total_minor) gross, sum(b.commission_minor) commission`,
+        groupBy: 'unit, b.currency',
+      },
       where: [sold],
-      groupBy: `${group}, b.currency`,
+      groupBy: `${group}, d.currency`,
       keys: [
         [`(${group}) collate "C"`, 'text'],
-        ['b.currency', 'text'],
+        ['d.currency', 'text'],
       ],
       order: 'asc',
       bookedAt: 'b.created_at',
+      trip: firstFlight,
     };
   },
   departures: () => ({
-    select: `f.flight_id "flightId", f.departure_date departure, ${flightName} flight, ${route} route,
+    select: `f.flight_id "flightId", f.departure_date departure, ${flightName} flight, ${flightRoute} route,
       to_char(f.departs_at at time zone o.time_zone, 'HH24:MI') departs, count(*)::int bookings,
       sum(${people})::int passengers`,
-    from: `booking b join booking_flight bf on bf.booking_id = b.booking_id
-      join flight f on f.flight_id = bf.flight_id join airport o on o.airport_code = f.origin`,
+    from: `${flights} join airport o on o.airport_code = f.origin`,
     where: [sold],
     groupBy: 'f.flight_id, o.time_zone',
     keys: [
@@ -74,12 +113,12 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
     ],
     order: 'asc',
     bookedAt: 'b.created_at',
+    trip: eachFlight,
   }),
   passengers: () => ({
     select: `b.booking_id "bookingId", p.ticket_name "name", p.type, b.reference, p.ticket_number ticket, s.seat,
-      ${flightName} flight, f.departure_date departure, bf.family, a.name agent`,
-    from: `booking b join booking_flight bf on bf.booking_id = b.booking_id
-      join flight f on f.flight_id = bf.flight_id join passenger p on p.booking_id = b.booking_id
+      ${flightName} flight, f.departure_date departure, bf.family, ${agentNames}`,
+    from: `${flights} join passenger p on p.booking_id = b.booking_id
       left join booking_seat s on s.booking_id = p.booking_id and s.passenger_no = p.passenger_no
         and s.flight_no = bf.flight_no and s.released_at is null
       ${agent}`,
@@ -90,16 +129,17 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
     ],
     order: 'asc',
     bookedAt: 'b.created_at',
+    trip: eachFlight,
   }),
-  extras: (query) => ({
+  extras: () => ({
     select: `x.code extra, b.currency, sum(x.pieces)::int pieces, sum(x.gross)::bigint gross,
       sum(x.commission)::bigint commission, sum(x.gross - x.commission)::bigint net`,
-    from: `booking b ${needsFlight(query) ? first : ''} cross join lateral (
-        select e.extra_code code, e.quantity pieces, e.unit_minor * e.quantity gross, e.commission_minor commission
-        from booking_extra e where e.booking_id = b.booking_id
+    from: `booking b join (
+        select e.booking_id, e.extra_code code, e.quantity::int pieces, e.unit_minor * e.quantity gross,
+          e.commission_minor commission from booking_extra e
         union all
-        select 'seat', 1, s.amount_minor, s.commission_minor
-        from booking_seat s where s.booking_id = b.booking_id and s.released_at is null) x`,
+        select s.booking_id, 'seat', 1, s.amount_minor, s.commission_minor
+        from booking_seat s where s.released_at is null) x using (booking_id)`,
     where: [sold],
     groupBy: 'x.code, b.currency',
     keys: [
@@ -108,30 +148,38 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
     ],
     order: 'asc',
     bookedAt: 'b.created_at',
+    trip: firstFlight,
   }),
   cancellations: ({ by }) => ({
-    select: `b.booking_id "bookingId", b.reference, r.created_at refunded, a.name agent, ${route} route,
-      f.departure_date departure, r.reason, r.currency, r.amount_minor amount, r.destination, r.state "refundState"`,
-    from: `refund r join booking b on b.booking_id = r.booking_id ${first} ${agent}`,
+    select: `b.booking_id "bookingId", b.reference, r.created_at refunded, ${agentNames}, ${route} route,
+      b.trip_day departure, r.reason, r.currency, r.amount_minor amount, r.destination, r.state "refundState"`,
+    from: `refund r join booking b on b.booking_id = r.booking_id ${agent}`,
     where: ["r.state <> 'refused'"],
     keys: [
-      by === 'travel' ? ['f.departure_date', 'date'] : ['r.created_at', 'timestamptz'],
+      by === 'travel' ? ['b.trip_day', 'date'] : ['r.created_at', 'timestamptz'],
       ['r.refund_id', 'uuid'],
     ],
     order: 'desc',
     bookedAt: 'r.created_at',
+    trip: firstFlight,
   }),
 };
 
+/** What the bookings are counted by first. */
+function unitSql({ group, by }: ReportQuery, zone: string): string {
+  if (group === 'agent') return 'b.agent_id';
+  if (group === 'route') return route;
+  return by === 'travel' ? 'b.trip_day' : `(b.created_at at time zone '${plainZone(zone)}')::date`;
+}
+
 /** What the rows of the sales are called: a day, a first day of a week, a month, an agent's id or a route. */
-function groupSql({ group, by }: ReportQuery, zone: string): string {
-  const day = by === 'travel' ? 'f.departure_date' : `(b.created_at at time zone '${plainZone(zone)}')::date`;
+function groupSql({ group }: ReportQuery): string {
   const groups: Readonly<Record<Grouping, string>> = {
-    day: `to_char(${day}, 'YYYY-MM-DD')`,
-    week: `to_char(date_trunc('week', ${day}::timestamp), 'YYYY-MM-DD')`,
-    month: `to_char(${day}, 'YYYY-MM')`,
-    agent: 'b.agent_id::text',
-    route,
+    day: "to_char(d.unit, 'YYYY-MM-DD')",
+    week: "to_char(date_trunc('week', d.unit::timestamp), 'YYYY-MM-DD')",
+    month: "to_char(d.unit, 'YYYY-MM')",
+    agent: 'd.unit::text',
+    route: 'd.unit',
   };
   return groups[group];
 }
@@ -141,19 +189,9 @@ function plainZone(zone: string): string {
   return zone.replaceAll(/[^\w/+-]/g, '');
 }
 
-export function needsFlight({ by, group, report, route, family, flight }: ReportQuery): boolean {
-  return (
-    by === 'travel' ||
-    route !== null ||
-    family !== null ||
-    flight !== null ||
-    (report === 'sales' && group === 'route')
-  );
-}
-
 /** The sums of a report: of all its rows, whatever page is shown. */
 export function totalsOf(query: ReportQuery): Pick<Part, 'select' | 'from' | 'groupBy' | 'where'> | null {
-  const from = needsFlight(query) ? `booking b ${first}` : 'booking b';
+  const from = 'booking b';
   const counts = `count(*)::int bookings, sum(${people})::int passengers`;
   if (query.report === 'bookings')
     return {

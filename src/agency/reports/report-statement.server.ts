@@ -24,20 +24,27 @@ export function rowsStatement(
 ): Statement {
   const { bind, values } = binder();
   const part = partOf(query, scope.zone);
-  const { keys, order } = part;
+  const { keys, order, select, from, first, beside, groupBy } = part;
   const where = [...part.where, ...filters(query, scope, part, bind)];
   const past =
     after &&
     isKeyOf(part, after) &&
     `(${keys.map(([sql]) => sql).join(', ')}) ${order === 'asc' ? '>' : '<'}
       (${keys.map(([, type], at) => bind(after[at], type)).join(', ')})`;
+  const all = where.join('\n      and ');
+  const ordered = `order by ${keys.map(([sql]) => `${sql} ${order}`).join(', ')}`;
+  const cut = limit === null ? '' : `limit ${bind(limit, 'int')}`;
+  const named = keys.map(([sql], at) => `${sql} key${at + 1}`).join(', ');
+  const shown = `select ${select}, ${named}`;
+  const behind = past || 'true';
+  const grouped = groupBy ? `group by ${groupBy}` : '';
   // Of a group the keys are what it is grouped by, so that they may be compared before as well as after.
-  if (past) where.push(past);
-  const text = `select ${part.select}, ${keys.map(([sql], at) => `${sql} key${at + 1}`).join(', ')}
-    from ${part.from} where ${where.join('\n      and ')}
-    ${part.groupBy ? `group by ${part.groupBy}` : ''}
-    order by ${keys.map(([sql]) => `${sql} ${order}`).join(', ')}
-    ${limit === null ? '' : `limit ${bind(limit, 'int')}`}`;
+  const text = first
+    ? `${shown} from (select ${first.select} from ${from} where ${all} group by ${first.groupBy}) d
+        where ${behind} ${grouped} ${ordered} ${cut}`
+    : beside
+      ? `${shown} from (select b.* from ${from} where ${all} and ${behind} ${ordered} ${cut}) b ${beside} ${ordered}`
+      : `${shown} from ${from} where ${all} and ${behind} ${grouped} ${ordered} ${cut}`;
   return { text, values };
 }
 
@@ -78,33 +85,29 @@ function binder(): { bind: Bind; values: unknown[] } {
 }
 
 /** A list of passengers is of one flight: there the days do not count. */
-function filters(
-  query: ReportQuery,
-  { agencyIds, zone }: ReportScope,
-  { bookedAt }: Part,
-  bind: Bind,
-): string[] {
+function filters(query: ReportQuery, { agencyIds, zone }: ReportScope, part: Part, bind: Bind): string[] {
   const { by, from, to, agent, agency, route, state, family, flight } = query;
+  const { bookedAt, trip } = part;
   const wanted = agencyIds.filter((id) => agency === null || id === agency);
   const [only] = wanted;
-  const found =
-    wanted.length === 1
-      ? [`b.agency_id = ${bind(only, 'uuid')}`]
-      : [`b.agency_id = any(${bind(`{${wanted.join(',')}}`, 'uuid[]')})`];
-  if (flight !== null) found.push(`f.flight_id = ${bind(flight, 'int')}`);
-  else if (by === 'travel')
-    found.push(`f.departure_date between ${bind(from, 'date')} and ${bind(to, 'date')}`);
+  const whose =
+    wanted.length === 1 ? `= ${bind(only, 'uuid')}` : `= any(${bind(`{${wanted.join(',')}}`, 'uuid[]')})`;
+  const found = [`b.agency_id ${whose}`];
+  // Where rows are of flights, those of the agency are found by the index of its flights.
+  if (trip.flight === 'f.flight_id') found.push(`bf.agency_id ${whose}`);
+  if (flight !== null) found.push(`${trip.flight} = ${bind(flight, 'int')}`);
+  else if (by === 'travel') found.push(`${trip.day} between ${bind(from, 'date')} and ${bind(to, 'date')}`);
   else {
     found.push(`${bookedAt} >= ${bind(startOfDay(from, zone), 'timestamptz')}`);
     found.push(`${bookedAt} < ${bind(startOfDay(addDays(to, 1), zone), 'timestamptz')}`);
   }
   if (agent !== null) found.push(`b.agent_id = ${bind(agent, 'uuid')}`);
   if (route !== null) {
-    found.push(`f.origin = ${bind(route.origin, 'char(3)')}`);
-    found.push(`f.destination = ${bind(route.destination, 'char(3)')}`);
+    found.push(`${trip.origin} = ${bind(route.origin, 'char(3)')}`);
+    found.push(`${trip.destination} = ${bind(route.destination, 'char(3)')}`);
   }
   if (state !== null && query.report === 'bookings') found.push(`b.state = ${bind(state, 'text')}`);
-  if (family !== null) found.push(`bf.family = ${bind(family, 'text')}`);
+  if (family !== null) found.push(`${trip.family} = ${bind(family, 'text')}`);
   return found;
 }
 

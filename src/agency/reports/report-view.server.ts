@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { date } from '#platform/i18n/format.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
+import { ofAirline } from '#agency/people/airline-people.server.ts';
 import { namingOf } from '#agency/reports/export-report.server.ts';
 import { chartsOf, chartSize } from '#agency/reports/report-chart.server.ts';
 import { readReport, readRowKey, type StoredRow, writeRowKey } from '#agency/reports/read-report.server.ts';
@@ -33,6 +34,7 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   const own = { agencyId: account.agencyId };
   const mayReadMoney = mayDo(account, 'portal.read_money', own);
   const mayExport = mayDo(account, 'portal.export', own);
+  const maySchedule = mayDo(account, 'portal.schedule', own);
   const query = readReportQuery(search, { now: ctx.now, zone, mayReadMoney });
   const after = readRowKey(search.get('after'));
   const page = await readReport({ db: ctx.db, zone, account }, query, after);
@@ -64,7 +66,8 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
     chartSize,
     choices: choicesOf(ctx, page.choices),
     files: mayExport ? filesOf(locale, query) : null,
-    mailHref: mayExport && query.flight === null ? mailHref(locale, query) : null,
+    maySchedule,
+    mailHref: maySchedule && query.flight === null ? mailHref(locale, query) : null,
   };
 }
 
@@ -108,11 +111,14 @@ function hrefOf({ locale }: Naming, query: ReportQuery, { bookingId, flightId }:
 
 function choicesOf(
   { locale }: ViewCtx,
-  { agents, agencies, families }: Awaited<ReturnType<typeof readReport>>['choices'],
+  { agents, airlinePeople, agencies, families }: Awaited<ReturnType<typeof readReport>>['choices'],
 ) {
   const named: Readonly<Record<string, string>> = messages[locale].booking.families;
   return {
-    agents: agents.map(({ accountId, name }) => [accountId, name] as const),
+    agents: [
+      ...agents.map(({ accountId, name }) => [accountId, name] as const),
+      ...airlinePeople.map(({ accountId, name }) => [accountId, ofAirline(locale, name)] as const),
+    ],
     agencies: agencies.length > 1 ? agencies.map(({ agencyId, name }) => [agencyId, name] as const) : [],
     families: families.map((family) => [family, named[family] ?? family] as const),
   };

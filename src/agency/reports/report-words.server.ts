@@ -1,4 +1,5 @@
 // The cells of a report in the words of a language: on a page as people read them, in a file as programs do.
+import { ofAirline } from '#agency/people/airline-people.server.ts';
 import type { ReportColumn } from '#agency/reports/report-columns.ts';
 import type { ReportQuery } from '#agency/reports/report-query.ts';
 import type { StoredRow } from '#agency/reports/read-report.server.ts';
@@ -19,6 +20,13 @@ export type Naming = {
   agents: ReadonlyMap<string, string>;
 };
 
+/** Of somebody of the airline who sold as the agency the name is in a column of its own. */
+function valueOf(locale: Locale, key: ReportColumn['key'], row: StoredRow) {
+  const { airlinePerson } = row;
+  if (key === 'agent' && typeof airlinePerson === 'string') return ofAirline(locale, airlinePerson);
+  return row[key] ?? null;
+}
+
 export function labelOf(locale: Locale, { key }: Pick<ReportColumn, 'key'>): string {
   return say(locale)(`portalReports.columns.${key}`);
 }
@@ -26,7 +34,7 @@ export function labelOf(locale: Locale, { key }: Pick<ReportColumn, 'key'>): str
 /** A cell as it is read on a page. */
 export function cellText(naming: Naming, query: ReportQuery, column: ReportColumn, row: StoredRow): string {
   const { locale, country, zone } = naming;
-  const value = row[column.key] ?? null;
+  const value = valueOf(locale, column.key, row);
   if (value === null) return column.key === 'reference' ? say(locale)('portalReports.noReference') : '—';
   if (value instanceof Date) {
     const local = localMinute(value, zone);
@@ -71,7 +79,7 @@ export function fileRow(
   row: StoredRow,
 ): FileRow {
   const cells = columns.map((column) => {
-    const value = row[column.key] ?? null;
+    const value = valueOf(naming.locale, column.key, row);
     if (typeof value !== 'string' || column.kind === 'day') return value;
     if (column.key === 'group') return query.group === 'agent' ? groupText(naming, query, value) : value;
     return named(naming, column, value);

@@ -1,21 +1,40 @@
-// The sums of a grouped report whose rows are all on one page: reading every booking again would give the same.
+// The sums of a report whose rows are all on one page: reading every booking again would give the same.
 import type { ReportName } from '#agency/reports/report-query.ts';
 
 type Row = Readonly<Record<string, string | number | Date | null>>;
 
-const summed: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
-  sales: ['bookings', 'passengers', 'gross', 'commission', 'net'],
-  extras: ['pieces', 'gross', 'commission', 'net'],
+type Sums = {
+  /** A row for each currency, or one row. */
+  byCurrency: boolean;
+  /** What the number of rows is called. */
+  count?: string;
+  keys: readonly string[];
 };
 
-/** A row for each currency, in the order of their codes; null for a report whose rows are bookings or flights. */
+const summed: Readonly<Partial<Record<ReportName, Sums>>> = {
+  sales: { byCurrency: true, keys: ['bookings', 'passengers', 'gross', 'commission', 'net'] },
+  extras: { byCurrency: true, keys: ['pieces', 'gross', 'commission', 'net'] },
+  departures: { byCurrency: false, count: 'flights', keys: ['bookings', 'passengers'] },
+  passengers: { byCurrency: false, count: 'passengers', keys: [] },
+  cancellations: { byCurrency: true, count: 'refunds', keys: ['amount'] },
+};
+
+/** In the order of the codes of currencies; null where a row has to be added up by what it does not show. */
 export function sumRows(report: ReportName, rows: readonly Row[]): Row[] | null {
-  const keys = summed[report];
-  if (!keys) return null;
+  const sums = summed[report];
+  if (!sums) return null;
+  if (!sums.byCurrency) return [sumOf(sums, rows)];
   const currencies = [...new Set(rows.map(({ currency }) => String(currency)))].toSorted();
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const sums = keys.map((key) => [key, own.reduce((sum, row) => sum + Number(row[key]), 0)] as const);
-    return { currency, ...Object.fromEntries(sums) };
-  });
+  return currencies.map((currency) => ({
+    currency,
+    ...sumOf(
+      sums,
+      rows.filter((row) => row.currency === currency),
+    ),
+  }));
+}
+
+function sumOf({ count, keys }: Sums, rows: readonly Row[]): Row {
+  const added = keys.map((key) => [key, rows.reduce((sum, row) => sum + Number(row[key]), 0)] as const);
+  return { ...(count && { [count]: rows.length }), ...Object.fromEntries(added) };
 }

@@ -63,6 +63,8 @@ export type StatementFacts = {
   from: string;
   to: string;
   sums: StatementSums;
+  /** What is kept of a security deposit on the last day; null where there is none. */
+  depositMinor: number | null;
   /** Null: there are too many to print. */
   lines: readonly StatementLine[] | null;
   madeAt: Date;
@@ -95,8 +97,20 @@ export function statementDocument(given: Given, facts: StatementFacts) {
       ],
       { name: words('portalReports.statement.closing'), minor: sums.closingMinor },
     ),
-    ...linesOf(given, currency, facts.lines),
+    ...withDeposit(given, facts, linesOf(given, currency, facts.lines)),
   };
+}
+
+/** Said apart: it is the agency's own money. */
+function withDeposit<Lines extends { notes: string[] }>(
+  { locale, country }: Given,
+  { depositMinor, currency, to }: StatementFacts,
+  lines: Lines,
+): Lines {
+  if (depositMinor === null) return lines;
+  const amount = total({ minor: depositMinor, currency }, locale, country);
+  const note = say(locale)('portalReports.deposit.note', { amount, date: date(to, locale) });
+  return { ...lines, notes: [...lines.notes, note] };
 }
 
 function periodLine(locale: Locale, { from, to }: { from: string; to: string }): string {

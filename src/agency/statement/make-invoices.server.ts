@@ -1,9 +1,10 @@
 // Makes the invoices of agencies that are billed by week or month: each period once, however many processes run, with
-// numbers that leave no gap in a year. Every movement of credit except payments is on exactly one invoice.
+// numbers that leave no gap in a year. Every movement of credit except what was received is on exactly one invoice.
 import { invoiceReceivers, queueMails } from '#agency/queue-mails.server.ts';
 import { startOfDay } from '#agency/reports/report-statement.server.ts';
 import { type Cadence, periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
 import type { Jobs } from '#messages/jobs.ts';
+import { receivedKinds } from '#payments/credit/credit-line.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { agencyInvoice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -132,7 +133,7 @@ const ACCOUNT = `select c.agency_id "agencyId", c.currency, c.invoice_period "in
   where c.credit_account_id = $1 and c.kind = 'invoice'`;
 
 const FIRST_OPEN = `select movement_no "movementNo", occurred_at "occurredAt" from credit_movement
-  where credit_account_id = $1 and movement_no > $2 and kind <> 'payment' order by movement_no limit 1`;
+  where credit_account_id = $1 and movement_no > $2 and kind not in ${receivedKinds} order by movement_no limit 1`;
 
 const LAST_OF_PERIOD = `select max(movement_no) no from credit_movement
   where credit_account_id = $1 and movement_no >= $2 and occurred_at < $3`;
@@ -140,7 +141,7 @@ const LAST_OF_PERIOD = `select max(movement_no) no from credit_movement
 const KNOWN = `select
     (select coalesce(max(number), 0) + 1 from agency_invoice where year = $4::smallint)::int "number",
     (select coalesce(sum(amount_minor), 0) from credit_movement where credit_account_id = $1
-      and movement_no between $2 and $3 and kind <> 'payment')::bigint "amountMinor",
+      and movement_no between $2 and $3 and kind not in ${receivedKinds})::bigint "amountMinor",
     coalesce(nullif(d.company_name, ''), s.name) "sellerName", coalesce(a.legal_name, a.name) "buyerName",
     a.tax_number "buyerTaxNumber", a.address "buyerAddress", a.country "buyerCountry"
   from agency a cross join selling_airline s
@@ -151,4 +152,4 @@ const LINES = `insert into agency_invoice_line
     (agency_invoice_id, movement_no, kind, booking_id, reference, note, amount_minor, occurred_at)
   select $1, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at
   from credit_movement m left join booking b on b.booking_id = m.booking_id
-  where m.credit_account_id = $2 and m.movement_no between $3 and $4 and m.kind <> 'payment'`;
+  where m.credit_account_id = $2 and m.movement_no between $3 and $4 and m.kind not in ${receivedKinds}`;

@@ -1,4 +1,5 @@
 // The invoices of an agency, with what of each is still open.
+import { receivedKinds } from '#payments/credit/credit-line.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type InvoiceState, settleInvoices } from '#agency/statement/invoice-money.ts';
 import type { MovementKind } from '#agency/statement/read-statement.server.ts';
@@ -64,7 +65,7 @@ const INVOICES = `select i.agency_invoice_id "agencyInvoiceId", i.credit_account
 
 const RECEIVED = `select c.credit_account_id "creditAccountId",
     (select -coalesce(sum(m.amount_minor), 0) from credit_movement m
-      where m.credit_account_id = c.credit_account_id and m.kind = 'payment')::bigint minor
+      where m.credit_account_id = c.credit_account_id and m.kind in ${receivedKinds})::bigint minor
   from credit_account c where c.agency_id = $1`;
 
 export type InvoiceLine = {

@@ -26,8 +26,11 @@ export type MovementKind =
   | 'refund'
   | 'commission_reversal'
   | 'payment'
+  | 'deposit_drawn'
   | 'transfer'
-  | 'adjustment';
+  | 'adjustment'
+  | 'deposit'
+  | 'deposit_return';
 
 export type StatementLine = {
   movementNo: number;
@@ -117,3 +120,34 @@ const LINES = `select m.movement_no "movementNo", m.occurred_at "occurredAt", m.
   from credit_movement m left join booking b on b.booking_id = m.booking_id
   where m.credit_account_id = $1 and m.movement_no between $2::int and $3::int and m.movement_no > $4::int
   order by m.movement_no`;
+
+export type DepositLine = {
+  movementNo: number;
+  occurredAt: Date;
+  kind: 'received' | 'returned' | 'drawn';
+  note: string;
+  amountMinor: number;
+  keptAfterMinor: number;
+};
+
+/** The agency's security deposit: its own money, and no part of what it owes. */
+export type DepositPart = { openingMinor: number; keptMinor: number; lines: DepositLine[] };
+
+/** Null where nothing was deposited until the last day. Movements are few: by hand, and shown all. */
+export async function readDeposit(
+  tx: Tx,
+  creditAccountId: string,
+  { from, to }: Pick<StatementQuery, 'from' | 'to'>,
+  zone: string,
+): Promise<DepositPart | null> {
+  const rows = await prepared<DepositLine>(tx, DEPOSIT, [creditAccountId, startOfDay(addDays(to, 1), zone)]);
+  const start = startOfDay(from, zone);
+  const lines = rows.filter(({ occurredAt }) => occurredAt >= start);
+  const before = rows.findLast(({ occurredAt }) => occurredAt < start);
+  if (rows.length === 0) return null;
+  return { openingMinor: before?.keptAfterMinor ?? 0, keptMinor: rows.at(-1)?.keptAfterMinor ?? 0, lines };
+}
+
+const DEPOSIT = `select movement_no "movementNo", occurred_at "occurredAt", kind, note, amount_minor "amountMinor",
+    kept_after_minor "keptAfterMinor"
+  from security_deposit_movement where credit_account_id = $1 and occurred_at < $2 order by movement_no`;

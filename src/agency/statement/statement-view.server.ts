@@ -5,9 +5,11 @@ import type { FileColumn, FileFormat } from '#agency/files/table-file.ts';
 import type { Statement } from '#agency/reports/report-statement.server.ts';
 import { kindText, MOST_PRINTED, type StatementFacts } from '#agency/statement/account-document.ts';
 import {
+  type DepositPart,
   linesStatement,
   rangeOf,
   readAccounts,
+  readDeposit,
   readLines,
   readSums,
   type StatementAccount,
@@ -31,6 +33,7 @@ export type StatementPage = {
   /** The one that is shown: that of the currency in the address, else the first; null where there is none. */
   account: StatementAccount | null;
   sums: StatementSums | null;
+  deposit: DepositPart | null;
   lines: StatementLine[];
   /** The last movement of the page where more follow. */
   next: number | null;
@@ -41,8 +44,10 @@ export function readStatement(ctx: ReadCtx, query: StatementQuery): Promise<Stat
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
     const accounts = await readAccounts(tx, agencyId);
     const account = accounts.find(({ currency }) => currency === query.currency) ?? accounts[0] ?? null;
-    if (!account) return { accounts, account, sums: null, lines: [], next: null };
-    const range = await rangeOf(tx, account.creditAccountId, query, ctx.settings.AIRLINE_TIME_ZONE);
+    if (!account) return { accounts, account, sums: null, deposit: null, lines: [], next: null };
+    const zone = ctx.settings.AIRLINE_TIME_ZONE;
+    const range = await rangeOf(tx, account.creditAccountId, query, zone);
+    const deposit = await readDeposit(tx, account.creditAccountId, query, zone);
     const sums = await readSums(tx, account.creditAccountId, range);
     const { after } = query;
     const found = await readLines(tx, account.creditAccountId, range, { after, limit: PER_PAGE + 1 });
@@ -51,6 +56,7 @@ export function readStatement(ctx: ReadCtx, query: StatementQuery): Promise<Stat
       accounts,
       account,
       sums,
+      deposit,
       lines,
       next: found.length > PER_PAGE ? (lines.at(-1)?.movementNo ?? null) : null,
     };
@@ -73,8 +79,10 @@ export function statementFacts(
     const account = await accountOf(tx, agencyId, query);
     const [agency] = await prepared<StatementFacts['agency']>(tx, AGENCY, [agencyId]);
     if (!account || !agency) return null;
-    const range = await rangeOf(tx, account.creditAccountId, query, ctx.settings.AIRLINE_TIME_ZONE);
+    const zone = ctx.settings.AIRLINE_TIME_ZONE;
+    const range = await rangeOf(tx, account.creditAccountId, query, zone);
     const sums = await readSums(tx, account.creditAccountId, range);
+    const deposit = await readDeposit(tx, account.creditAccountId, query, zone);
     const lines =
       sums.movements > MOST_PRINTED
         ? null
@@ -85,6 +93,7 @@ export function statementFacts(
       from: query.from,
       to: query.to,
       sums,
+      depositMinor: deposit && deposit.keptMinor,
       lines,
       madeAt: ctx.now,
     };

@@ -1,0 +1,69 @@
+// The allotments of an agency: a row a flight, with what became of its units.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { FlightCell, ReleaseCell } from '#agency/allotments/AllotmentCells.tsx';
+import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
+import { WorkTable } from '#platform/workspace/WorkTable.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+
+type Props = {
+  rows: readonly Allotment[];
+  withBranches: boolean;
+  mayBook: boolean;
+  agencyId: string;
+};
+
+const figures = ['contracted', 'free', 'held', 'sold', 'released'] as const;
+
+export function AllotmentTable({ rows, withBranches, mayBook, agencyId }: Props) {
+  const t = useTranslations('portalAllotments');
+  const locale = useLocale();
+  const hrefOf = ({ blockId }: Allotment) => `/${locale}/ta/allotments/${blockId}`;
+  const canBook = (row: Allotment) =>
+    mayBook && row.agencyId === agencyId && row.free > 0 && row.daysLeft > 0 && row.flightState === 'open';
+  return (
+    <WorkTable
+      caption={t('list')}
+      rows={rows}
+      empty={t('none')}
+      keyOf={({ blockId }) => blockId}
+      hrefOf={hrefOf}
+      columns={[
+        { key: 'flight', label: t('flight'), cell: (row) => <FlightCell block={row} /> },
+        {
+          key: 'contract',
+          label: t('allotment'),
+          cell: (row) => (
+            <span>
+              {row.contract}
+              {withBranches ? <span className="o-sub">{row.agencyName}</span> : null}
+            </span>
+          ),
+        },
+        ...figures.map((key) => ({
+          key,
+          label: t(key),
+          cell: (row: Allotment) => row[key],
+          numeric: true,
+        })),
+        { key: 'release', label: t('release'), cell: (row) => <ReleaseCell block={row} /> },
+        {
+          key: 'act',
+          label: t('act'),
+          cell: (row) =>
+            canBook(row) ? (
+              <PageLink
+                href={hrefOf(row)}
+                className="o-button"
+                aria-label={t('bookNamed', { flight: row.flightNumber, day: row.departsLocal.slice(0, 10) })}
+              >
+                {t('book')}
+              </PageLink>
+            ) : (
+              '—'
+            ),
+        },
+      ]}
+    />
+  );
+}

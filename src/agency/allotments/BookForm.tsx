@@ -1,0 +1,88 @@
+// Booking from a block: perhaps a way back of the same allotment, and who travels. The names come on the next page.
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+import { useDeparture } from '#agency/allotments/AllotmentCells.tsx';
+import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { answerTo, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+
+type Props = {
+  block: Allotment;
+  waysBack: readonly Allotment[];
+  /** Of the booking that this form makes: sent twice, it makes one. */
+  bookingId: string;
+  answer: RefusedAct | undefined;
+};
+
+/** Seats of one booking. */
+const MOST = 9;
+
+const upTo = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index)).map(
+    (text) => [text, text] as const,
+  );
+
+export function BookForm({ block, waysBack, bookingId, answer }: Props) {
+  const t = useTranslations('portalAllotments');
+  const departure = useDeparture();
+  const own = answerTo(answer, 'book');
+  const most = Math.min(MOST, block.free);
+  const typed = (name: string, first: string) => own?.typed[name] ?? first;
+  return (
+    <Form method="post" className="o-form">
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="bookingId" value={bookingId} />
+      {own ? (
+        <p role="alert" className="o-alert">
+          {own.message}
+        </p>
+      ) : null}
+      {waysBack.length > 0 ? (
+        <WorkSelect
+          id="book-back"
+          name="back"
+          label={t('wayBack')}
+          value={typed('back', '')}
+          choices={[
+            ['', t('oneWay')],
+            ...waysBack.map(
+              (each) =>
+                [
+                  each.blockId,
+                  `${departure(each)} · ${each.flightNumber} · ${t('freeOf', { count: each.free })}`,
+                ] as const,
+            ),
+          ]}
+        />
+      ) : null}
+      <div className="ta-party">
+        <WorkSelect
+          id="book-adults"
+          name="adults"
+          label={t('adults')}
+          value={typed('adults', '1')}
+          choices={upTo(1, most)}
+        />
+        <WorkSelect
+          id="book-children"
+          name="children"
+          label={t('children')}
+          value={typed('children', '0')}
+          choices={upTo(0, most - 1)}
+        />
+        <WorkSelect
+          id="book-infants"
+          name="infants"
+          label={t('infants')}
+          value={typed('infants', '0')}
+          choices={upTo(0, most)}
+        />
+      </div>
+      <p className="o-hint">{t('bookHint', { most })}</p>
+      <button type="submit" className="o-button">
+        {t('bookButton')}
+      </button>
+    </Form>
+  );
+}

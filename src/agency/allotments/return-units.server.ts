@@ -1,0 +1,44 @@
+// An agency gives free units of an allotment back before their release: somebody else may buy them at once.
+import { mayDo } from '#identity/access/acts.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { releaseBlocks } from '#reservations/blocks/release-blocks.server.ts';
+
+type ActCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Agent };
+
+const OWNED = `select contract_id "contractId", f.carrier || f.flight_number || f.suffix "flight"
+  from inventory_block join block_contract c using (contract_id) join flight f using (flight_id)
+  where block_id = $1 and c.agency_id = $2 and c.kind = 'allotment'`;
+
+/** So many free units of one block of the own agency, or all when `units` is empty. */
+export async function returnUnits(
+  ctx: ActCtx,
+  { blockId, units: typed }: { blockId: string; units: string },
+): Promise<
+  Result<{ units: number }, 'block_unknown' | 'block_used_up' | 'agent_may_not_book' | 'input_invalid'>
+> {
+  const { agencyId } = ctx.account;
+  if (!mayDo(ctx.account, 'portal.book', { agencyId })) return refuse('agent_may_not_book');
+  if (!isUuid(blockId)) return refuse('block_unknown');
+  const units = typed.trim();
+  if (units !== '' && !/^[1-9]\d{0,3}$/.test(units))
+    return refuseFields([{ path: 'units', code: 'field_invalid' }]);
+  return withTx(ctx.db, async (tx) => {
+    const [block] = await prepared<{ contractId: string; flight: string }>(tx, OWNED, [blockId, agencyId]);
+    if (!block) return refuse('block_unknown');
+    const { contractId, flight } = block;
+    const most = units === '' ? {} : { units: Number(units) };
+    const [released] = await releaseBlocks(tx, ctx, { contractId, blockIds: [blockId], ...most });
+    if (!released) return refuse('block_used_up', { flight, units: 0 });
+    await noteAct(tx, ctx, {
+      act: 'portal.return_units',
+      subject: { type: 'agency', id: agencyId },
+      details: { block: blockId, flight, units: released.units },
+    });
+    return ok({ units: released.units });
+  });
+}

@@ -1,0 +1,164 @@
+// Names of a group: how many seats still need one, a booking of some of them, and a list for many at once.
+import { Form, useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { ListLine } from '#agency/groups/name-list.ts';
+import type { GroupUnits } from '#agency/groups/read-groups.server.ts';
+import { longDate } from '#platform/i18n/format.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
+import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+
+type Props = {
+  units: GroupUnits;
+  namesDue: string;
+  /** Names may be given now. */
+  isOpen: boolean;
+  /** Of the forms: sent twice, they book once. */
+  formKey: string;
+  answer: RefusedAct | undefined;
+  lines: readonly ListLine[];
+};
+
+export function NamesPart({ units, namesDue, isOpen, formKey, answer, lines }: Props) {
+  const t = useTranslations('portalGroups.names');
+  const locale = useLocale();
+  const { contracted, sold, held, free, released } = units;
+  return (
+    <WorkPart id="names" title={t('title')}>
+      <Facts
+        facts={[
+          [t('contracted'), contracted],
+          [t('sold'), sold],
+          [t('held'), held],
+          [t('free'), free],
+          ...(released > 0 ? ([[t('released'), released]] as const) : []),
+        ]}
+      />
+      <p className="o-hint ta-padded">{t('due', { day: longDate(namesDue, locale) })}</p>
+      {isOpen && free > 0 ? (
+        <>
+          <SomeForm formKey={formKey} answer={answer} />
+          <ListForm formKey={formKey} answer={answer} lines={lines} />
+        </>
+      ) : null}
+    </WorkPart>
+  );
+}
+
+function SomeForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
+  const t = useTranslations('portalGroups.names');
+  const f = useTranslations('portalGroups.form');
+  const own = answerTo(answer, 'book');
+  return (
+    <WorkAct intent="book" title={t('book')} button={t('bookButton')} hint={t('bookHint')} answer={answer}>
+      <input type="hidden" name="booking" value={formKey} />
+      {(['adults', 'children', 'infants'] as const).map((name) => (
+        <WorkField
+          key={name}
+          id={`book-${name}`}
+          name={name}
+          label={f(name)}
+          answer={own}
+          inputMode="decimal"
+          maxLength={1}
+          required={name === 'adults'}
+        />
+      ))}
+    </WorkAct>
+  );
+}
+
+function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' | 'lines'>) {
+  const t = useTranslations('portalGroups.names');
+  const { key } = useLocation();
+  const own = answerTo(answer, 'list');
+  return (
+    <details key={key} className="o-act" open={own !== undefined}>
+      <summary>{t('list')}</summary>
+      <Form method="post" encType="multipart/form-data" className="o-form">
+        <input type="hidden" name="intent" value="list" />
+        <input type="hidden" name="key" value={formKey} />
+        <p className="o-hint">{t('listHint')}</p>
+        {own ? (
+          <div role="alert" className="o-alert">
+            <p>{lines.length > 0 ? t('errors', { count: lines.length }) : own.message}</p>
+            <ListErrors lines={lines} />
+          </div>
+        ) : null}
+        <WorkField
+          id="list-text"
+          name="list"
+          label={t('text')}
+          answer={own}
+          hint={t('listExample')}
+          rows={8}
+          maxLength={60_000}
+        />
+        <div className="o-field">
+          <label htmlFor="list-file">{t('file')}</label>
+          <input
+            id="list-file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-describedby="list-file-hint"
+          />
+          <p id="list-file-hint" className="o-hint">
+            {t('fileHint')}
+          </p>
+        </div>
+        <fieldset className="ta-fields">
+          <legend>{t('contact')}</legend>
+          <p className="o-hint">{t('contactHint')}</p>
+          <div>
+            <WorkField
+              id="list-email"
+              name="contactEmail"
+              label={t('email')}
+              answer={own}
+              type="email"
+              required
+            />
+            <WorkField
+              id="list-phone"
+              name="contactPhone"
+              label={t('phone')}
+              answer={own}
+              type="tel"
+              required
+            />
+          </div>
+        </fieldset>
+        <label className="o-check">
+          <input
+            type="checkbox"
+            name="sameName"
+            value="yes"
+            defaultChecked={own?.typed['sameName'] === 'yes'}
+          />
+          {t('sameName')}
+        </label>
+        <button type="submit" className="o-button">
+          {t('listButton')}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** Every line that is wrong, in the order of the list. */
+function ListErrors({ lines }: { lines: readonly ListLine[] }) {
+  const t = useTranslations('portalGroups.names');
+  if (lines.length === 0) return null;
+  return (
+    <ul className="ta-errors">
+      {lines.map(({ line, message }, at) => (
+        // Two errors may be in one line.
+        <li key={`${line}-${message}-${at}`}>
+          {line === null ? message : t('errorAt', { line: String(line), message })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,237 @@
+// Names arrive: bookings of a group are held from its blocks, one at a time, or many at once from a list.
+import { createHash } from 'node:crypto';
+
+import { mayDo } from '#identity/access/acts.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { groupAfter } from '#agency/groups/group-machine.ts';
+import { lockGroup, noteGroup } from '#agency/groups/group-rows.server.ts';
+import { divideNames, type NamedPart, numberPart, readNameList } from '#agency/groups/name-list.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { isUuid } from '#platform/lib/ids.ts';
+import { ok, type Params, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
+import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
+import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
+import { type BlockView, readContracts } from '#reservations/blocks/read-contracts.server.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { tidyEmail } from '#reservations/contact/contact.ts';
+import { fullPhone } from '#reservations/contact/phone-number.server.ts';
+import { checkPassengers } from '#reservations/passengers/check-passengers.ts';
+import { readMinorRulesOfSite } from '#reservations/passengers/minor-rules.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import type { PassengersInput } from '#reservations/passengers/passengers-input.ts';
+
+export type NamesCtx = BookingCtx & { account: Agent };
+
+type Known = 'group_unknown' | 'group_changed';
+
+/** The blocks of a group that names may be given to, in travel order. */
+async function blocksFor(ctx: NamesCtx, groupId: string): Promise<Result<BlockView[], Known>> {
+  const { agencyId } = ctx.account;
+  if (!mayDo(ctx.account, 'portal.groups', { agencyId }) || !isUuid(groupId)) return refuse('group_unknown');
+  const [group] = await prepared<{ state: Parameters<typeof groupAfter>[0] }>(ctx.db, STATE, [
+    groupId,
+    agencyId,
+  ]);
+  if (!group) return refuse('group_unknown');
+  if (groupAfter(group.state, 'give_names') === null) return refuse('group_changed');
+  const [contract] = await readContracts(ctx.db, {
+    agencyIds: [agencyId],
+    kind: 'group',
+    contractId: groupId,
+  });
+  const blocks = contract?.blocks ?? [];
+  return blocks.length > 0 ? ok(blocks) : refuse('group_changed');
+}
+
+const STATE = 'select state from group_request where group_id = $1 and agency_id = $2';
+
+type Counts = { adults: number; children: number; infants: number };
+
+/** One booking, whose names are typed on the passengers' page. The same id twice is one booking. */
+export async function bookFromGroup(
+  ctx: NamesCtx,
+  { groupId, bookingId, ...counts }: { groupId: string; bookingId: string } & Counts,
+): Promise<Result<{ bookingId: string }>> {
+  const blocks = await blocksFor(ctx, groupId);
+  if (!blocks.ok) return blocks;
+  const held = await holdOne(ctx, { groupId, bookingId, blocks: blocks.value, counts });
+  if (!held.ok) return held;
+  await noteNames(ctx, groupId, counts);
+  return ok({ bookingId });
+}
+
+type One = { groupId: string; bookingId: string; blocks: readonly BlockView[]; counts: Counts };
+
+async function holdOne(ctx: NamesCtx, { groupId, bookingId, blocks, counts }: One): Promise<Result<unknown>> {
+  const blockIds = blocks.map(({ blockId }) => blockId);
+  return holdFromBlocks(ctx, { bookingId, contractId: groupId, blockIds, passengers: counts });
+}
+
+async function noteNames(
+  ctx: NamesCtx,
+  groupId: string,
+  { adults, children, infants }: Counts,
+): Promise<void> {
+  await withTx(ctx.db, async (tx) => {
+    await lockGroup(tx, groupId, ctx.account.agencyId);
+    const people = adults + children + infants;
+    await noteGroup(tx, ctx, { groupId, kind: 'names_given', accountId: ctx.account.accountId, people });
+    const subject = { type: 'group', id: groupId };
+    await noteAct(tx, ctx, { act: 'portal.group_names', subject, details: { people } });
+  });
+}
+
+export type TypedList = {
+  groupId: string;
+  /** Of the form: the same list sent twice makes its bookings once. */
+  key: string;
+  text: string;
+  contactEmail: string;
+  contactPhone: string;
+  sameNameConfirmed: boolean;
+};
+
+/** Something wrong in a line; null: in the list as a whole. */
+export type ListError = { line: number | null; code: ErrorCode; params?: Params };
+
+export type ListRefusal = Refusal & { lines?: ListError[] };
+
+export type Made = { bookingIds: string[]; people: number };
+
+/** Nothing is made of a list with an error: all of them are answered at once, with their lines. */
+export async function bookNameList(
+  ctx: NamesCtx,
+  list: TypedList,
+): Promise<{ ok: true; value: Made } | ListRefusal> {
+  const { groupId, key } = list;
+  const blocks = await blocksFor(ctx, groupId);
+  if (!blocks.ok) return blocks;
+  if (!isUuid(key)) return refuseFields([{ path: 'list', code: 'input_invalid' }]);
+  const before = await madeBefore(ctx, key);
+  if (before) return ok(before);
+  const plan = await planList(ctx, list, blocks.value);
+  if (!plan.ok) return plan;
+  const made: Made = { bookingIds: [], people: 0 };
+  for (const [at, { part, input }] of plan.value.entries()) {
+    const bookingId = derivedId(key, at);
+    const one = { groupId, bookingId, blocks: blocks.value, counts: part.counts };
+    const held = await holdOne(ctx, one);
+    const named = held.ok ? await namePassengers(ctx, { bookingId, ...input }) : held;
+    // What was made before stays, and the page shows it: the rest of the list is sent again.
+    if (!named.ok)
+      return made.bookingIds.length > 0 ? refuse('name_list_abandoned', { made: made.people }) : named;
+    await noteNames(ctx, groupId, part.counts);
+    made.bookingIds.push(bookingId);
+    made.people += part.people.length;
+  }
+  return ok(made);
+}
+
+/** The form was sent twice: the first time made the bookings. */
+async function madeBefore(ctx: NamesCtx, key: string): Promise<Made | null> {
+  const ids = Array.from({ length: MOST_BOOKINGS }, (_, at) => derivedId(key, at));
+  const rows = await prepared<{ bookingId: string; people: number }>(ctx.db, MADE, [
+    ids,
+    ctx.account.agencyId,
+  ]);
+  if (rows.length === 0) return null;
+  return {
+    bookingIds: rows.map(({ bookingId }) => bookingId),
+    people: rows.reduce((sum, { people }) => sum + people, 0),
+  };
+}
+
+/** A group of 150 adults, each booking with fewer than nine. */
+const MOST_BOOKINGS = 40;
+
+const MADE = `select booking_id "bookingId", adults + children + infants people from booking
+  where booking_id = any($1::uuid[]) and agency_id = $2 order by array_position($1::uuid[], booking_id)`;
+
+type Planned = { part: NamedPart; input: PassengersInput };
+
+async function planList(
+  ctx: NamesCtx,
+  list: TypedList,
+  blocks: readonly BlockView[],
+): Promise<{ ok: true; value: Planned[] } | ListRefusal> {
+  const { people, problems } = readNameList(list.text, ctx.locale);
+  if (problems.length > 0) return refuseLines(problems);
+  if (people.length === 0) return refuseFields([{ path: 'list', code: 'field_missing' }]);
+  const free = Math.min(...blocks.map((block) => block.free));
+  const seats = people.filter(({ type }) => type !== 'infant').length;
+  if (seats > free) return refuseLines([{ line: null, code: 'names_too_many', params: { free, seats } }]);
+  const parts = divideNames(people);
+  if (!parts) return refuseLines([{ line: null, code: 'name_list_invalid' }]);
+  const planned = parts.map(numberPart).map((part) => ({ part, input: inputOf(ctx, part, list) }));
+  const { lines, fields } = await checkAll(ctx, planned, blocks);
+  if (fields.length > 0) return { ...refuseFields(fields), lines };
+  return lines.length > 0 ? refuseLines(lines) : ok(planned);
+}
+
+function refuseLines(lines: ListError[]): ListRefusal {
+  return { ok: false, code: 'input_invalid', fields: [{ path: 'list', code: 'name_list_invalid' }], lines };
+}
+
+function inputOf({ locale }: NamesCtx, part: NamedPart, list: TypedList): PassengersInput {
+  const { contactEmail, contactPhone, sameNameConfirmed } = list;
+  return {
+    passengers: part.people.map(({ line: _, type: _type, ...person }) => person),
+    contact: {
+      email: contactEmail,
+      phone: fullPhone(contactPhone, ''),
+      locale,
+      marketingConsent: false,
+    },
+    sameNameConfirmed,
+  };
+}
+
+/** By the rules of the passengers' page, booking by booking; the contact is the same in all of them. */
+async function checkAll(ctx: NamesCtx, planned: readonly Planned[], blocks: readonly BlockView[]) {
+  const flightDays = blocks.map(({ departsLocal }) => departsLocal.slice(0, 10));
+  const today = ctx.now.toISOString().slice(0, 10);
+  const lines: ListError[] = [];
+  const contact = new Map<string, ErrorCode>();
+  for (const { part, input } of planned) {
+    const birthDates = part.people.map((person) => person.birthDate);
+    const rules = await readMinorRulesOfSite(ctx.db, ctx.site.domainId, birthDates, flightDays[0] ?? today);
+    const party = { passengers: part.people, flightDays, today };
+    for (const { path, code, params } of checkPassengers(input, party, rules)) {
+      const [, at, field] = /^passengers\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      if (path.startsWith('contact.'))
+        contact.set(path === 'contact.email' ? 'contactEmail' : 'contactPhone', code);
+      else
+        lines.push({
+          line: part.people[Number(at)]?.line ?? null,
+          code,
+          params: { ...params, field: field ?? '' },
+        });
+    }
+  }
+  const email = tidyEmail(planned[0]?.input.contact.email ?? '');
+  if (!contact.has('contactEmail') && (await isContactOfAgency(ctx, email)))
+    contact.set('contactEmail', 'contact_not_passenger');
+  return {
+    lines: lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    fields: [...contact].map(([path, code]) => ({ path, code })),
+  };
+}
+
+/** The same list makes the same bookings, however often its form is sent. */
+function derivedId(key: string, at: number): string {
+  const hex = createHash('sha256').update(`${key} ${at}`).digest('hex');
+  const [a, b, c, d, e] = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(13, 16),
+    hex.slice(17, 20),
+    hex.slice(20, 32),
+  ];
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** Bookings of a group, whatever became of them: $1 is the group. */
+export const bookingsOfGroup = `exists (select from booking_flight of_group join inventory_block k using (block_id)
+  where of_group.booking_id = b.booking_id and k.contract_id = $1)`;

@@ -1,0 +1,31 @@
+// The rows of an agency's invoices for a page: without the parties, which the document names.
+import { readInvoices, type SettledInvoice } from '#agency/statement/read-invoices.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { localDay } from '#platform/lib/time.ts';
+
+/** Who it is from and to stands in the document. */
+export type InvoiceRow = Pick<
+  SettledInvoice,
+  | 'agencyInvoiceId'
+  | 'number'
+  | 'currency'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'amountMinor'
+  | 'openMinor'
+  | 'dueOn'
+  | 'state'
+>;
+
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
+
+export async function readInvoiceRows(ctx: ReadCtx, agencyId: string): Promise<InvoiceRow[]> {
+  const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
+  const invoices = await readAsAgencies(ctx.db, [agencyId], (tx) => readInvoices(tx, agencyId, today));
+  return invoices.map((invoice) => {
+    const { agencyInvoiceId, number, currency, periodFrom, periodTo, amountMinor, openMinor, dueOn, state } =
+      invoice;
+    return { agencyInvoiceId, number, currency, periodFrom, periodTo, amountMinor, openMinor, dueOn, state };
+  });
+}
