@@ -1,11 +1,13 @@
 // What staff may do about one agency: only what makes sense in its state is shown.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { actingReason } from '#identity/acting/acting-times.ts';
 import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
 import type { ShownAgency } from '#office/agencies/agency-view.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct } from '#office/frame/OfficeAct.tsx';
+import { answerTo } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   agency: ShownAgency;
@@ -15,12 +17,12 @@ type Props = {
   groups: Choices;
 };
 
-const agencyIntents = ['change', 'invite', 'suspend', 'reactivate'];
+const agencyIntents = ['act_as', 'change', 'invite', 'suspend', 'reactivate'];
 
 export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
-  const own = (intent: string) => (isOwn(answer, intent) ? answer : undefined);
+  const own = (intent: string) => answerTo(answer, intent);
   const shown = (intent: string, makesSense = true) => makesSense && may.includes(intent);
   const hasAdministrator = agency.people.some(
     ({ role, state }) => role === 'administrator' && state === 'active',
@@ -28,7 +30,17 @@ export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
   const invited = agency.people.find(({ role, state }) => role === 'administrator' && state === 'invited');
   if (!agencyIntents.some((intent) => may.includes(intent))) return null;
   return (
-    <OfficePart id="acts" title={t('acts')}>
+    <WorkPart id="acts" title={t('acts')}>
+      {shown('act_as', !agency.isSuspended) ? (
+        <OfficeAct
+          intent="act_as"
+          title={t('actAs')}
+          button={t('actAsButton')}
+          hint={t('actAsHint')}
+          answer={answer}
+          reasonLength={actingReason.min}
+        />
+      ) : null}
       {shown('change') ? (
         <OfficeAct intent="change" title={t('change')} button={t('changeButton')} answer={answer}>
           <AgencyFields form="change" answer={own('change')} given={agency} {...{ countries, groups }} />
@@ -69,6 +81,6 @@ export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
           danger
         />
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }

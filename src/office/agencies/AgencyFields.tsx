@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 
 import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
+import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 
 export type Choices = readonly (readonly [value: string, label: string])[];
 
@@ -28,10 +28,10 @@ export function AgencyFields({ form, answer, given = {}, countries, groups }: Pr
   });
   return (
     <>
-      <OfficeField {...field('name')} required />
-      <OfficeField {...field('legalName')} required />
-      <OfficeField {...field('taxNumber')} required />
-      <OfficeSelect
+      <WorkField {...field('name')} required />
+      <WorkField {...field('legalName')} required />
+      <WorkField {...field('taxNumber')} required />
+      <WorkSelect
         id={`${form}-country`}
         name="country"
         label={t('country')}
@@ -39,10 +39,10 @@ export function AgencyFields({ form, answer, given = {}, countries, groups }: Pr
         value={given.country ?? ''}
         choices={[['', t('choose')], ...countries]}
       />
-      <OfficeField {...field('address')} rows={3} required />
-      <OfficeField {...field('email')} type="email" required />
-      <OfficeField {...field('phone')} type="tel" hint={t('phoneHint')} required />
-      <OfficeSelect
+      <WorkField {...field('address')} rows={3} required />
+      <WorkField {...field('email')} type="email" required />
+      <WorkField {...field('phone')} type="tel" hint={t('phoneHint')} required />
+      <WorkSelect
         id={`${form}-agencyGroupId`}
         name="agencyGroupId"
         label={t('group')}
@@ -50,7 +50,7 @@ export function AgencyFields({ form, answer, given = {}, countries, groups }: Pr
         value={given.agencyGroupId ?? ''}
         choices={[['', t('noGroup')], ...groups]}
       />
-      <OfficeField {...field('terms')} rows={3} hint={t('termsHint')} />
+      <WorkField {...field('terms')} rows={3} hint={t('termsHint')} />
     </>
   );
 }
@@ -67,7 +67,7 @@ export function AdministratorFields({ form, answer, given = {}, locale }: Person
   const t = useTranslations('officeAgencies');
   return (
     <>
-      <OfficeField
+      <WorkField
         id={`${form}-adminName`}
         name="adminName"
         label={t('adminName')}
@@ -75,7 +75,7 @@ export function AdministratorFields({ form, answer, given = {}, locale }: Person
         value={given.name}
         required
       />
-      <OfficeField
+      <WorkField
         id={`${form}-adminEmail`}
         name="adminEmail"
         label={t('adminEmail')}
@@ -84,7 +84,7 @@ export function AdministratorFields({ form, answer, given = {}, locale }: Person
         type="email"
         required
       />
-      <OfficeField
+      <WorkField
         id={`${form}-adminUsername`}
         name="adminUsername"
         label={t('adminUsername')}
@@ -93,7 +93,7 @@ export function AdministratorFields({ form, answer, given = {}, locale }: Person
         value={given.username}
         required
       />
-      <OfficeSelect
+      <WorkSelect
         id={`${form}-adminLocale`}
         name="adminLocale"
         label={t('adminLocale')}

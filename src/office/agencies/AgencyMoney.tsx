@@ -1,22 +1,35 @@
 // The credit of an agency, one row for each currency, and the last movements.
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { CreditFile, MovementRow } from '#office/agencies/read-agency-money.server.ts';
-import { Badge, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import type { CreditFile, DepositRow, MovementRow } from '#office/agencies/read-agency-money.server.ts';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
-type Props = { credit: readonly CreditFile[]; movements: readonly MovementRow[] };
+type Props = {
+  credit: readonly CreditFile[];
+  movements: readonly MovementRow[];
+  deposits: readonly DepositRow[];
+  /** Where the statement is, for whoever may see it. */
+  statement: string | null;
+};
 
-export function AgencyMoney({ credit, movements }: Props) {
-  const t = useTranslations('officeAgencies');
+/** An amount with the currency of its row. */
+function useAmount() {
   const total = useTotal();
+  return (minor: number, { currency }: { currency: string }) => total({ minor, currency });
+}
+
+export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
+  const t = useTranslations('officeAgencies');
   const locale = useLocale();
-  const amount = (minor: number, { currency }: { currency: string }) => total({ minor, currency });
+  const amount = useAmount();
+  const hasDeposit = credit.some(({ kind, depositMinor }) => kind === 'deposit' || depositMinor > 0);
   return (
     <>
-      <OfficePart title={t('credit')} id="credit">
+      <WorkPart title={t('credit')} id="credit">
         <OfficeTable
           caption={t('credit')}
           rows={credit}
@@ -26,9 +39,15 @@ export function AgencyMoney({ credit, movements }: Props) {
             {
               key: 'kind',
               label: t('kind'),
-              cell: ({ kind, currency, blocked }) => (
+              cell: ({ kind, currency, depositMinor, depositPercent, blocked }) => (
                 <span>
-                  {currency}, {t(`kinds.${kind}`)}{' '}
+                  {currency}, {t(`kinds.${kind}`)}
+                  {depositMinor > 0 || depositPercent !== null ? (
+                    <span className="o-sub">
+                      {depositPercent === null ? null : `${depositPercent} % · `}
+                      {t('deposit')}: {amount(depositMinor, { currency })}
+                    </span>
+                  ) : null}{' '}
                   {blocked ? <Badge tone="danger">{t(`blockedFor.${blocked}`)}</Badge> : null}
                 </span>
               ),
@@ -50,8 +69,16 @@ export function AgencyMoney({ credit, movements }: Props) {
             },
           ]}
         />
-      </OfficePart>
-      <OfficePart title={t('movements')} id="movements">
+        {statement !== null && credit.length > 0 ? (
+          <p className="o-files">
+            <PageLink href={statement} className="o-button o-plain-button">
+              {t('statementLink')}
+            </PageLink>
+          </p>
+        ) : null}
+      </WorkPart>
+      {hasDeposit || deposits.length > 0 ? <DepositMovements deposits={deposits} /> : null}
+      <WorkPart title={t('movements')} id="movements">
         <OfficeTable
           caption={t('movements')}
           rows={movements}
@@ -86,7 +113,35 @@ export function AgencyMoney({ credit, movements }: Props) {
             },
           ]}
         />
-      </OfficePart>
+      </WorkPart>
     </>
+  );
+}
+
+/** The agency's own money, apart from what it owes. */
+function DepositMovements({ deposits }: Pick<Props, 'deposits'>) {
+  const t = useTranslations('officeAgencies');
+  const amount = useAmount();
+  return (
+    <WorkPart title={t('deposit')} id="deposit">
+      <OfficeTable
+        caption={t('deposit')}
+        rows={deposits}
+        keyOf={({ key }) => key}
+        empty={t('noDeposit')}
+        columns={[
+          { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} /> },
+          { key: 'what', label: t('movement'), cell: ({ kind }) => t(`depositKinds.${kind}`) },
+          { key: 'note', label: t('note'), cell: ({ who, note }) => `${who}: ${note}` },
+          { key: 'amount', label: t('amount'), cell: (row) => amount(row.amountMinor, row), numeric: true },
+          {
+            key: 'after',
+            label: t('keptAfter'),
+            cell: (row) => amount(row.keptAfterMinor, row),
+            numeric: true,
+          },
+        ]}
+      />
+    </WorkPart>
   );
 }

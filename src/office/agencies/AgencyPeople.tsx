@@ -2,16 +2,17 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { agencyTones, type ShownAgency } from '#office/agencies/agency-view.ts';
-import { Badge, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 'branches'>) {
   const t = useTranslations('officeAgencies');
   const person = useTranslations('officePeople');
   const locale = useLocale();
   return (
-    <OfficePart title={t('peopleTitle')} id="people">
+    <WorkPart title={t('peopleTitle')} id="people">
       <OfficeTable
         caption={t('peopleTitle')}
         rows={people}
@@ -54,6 +55,6 @@ export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 
           ]}
         />
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -2,11 +2,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
-import { Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate } from '#platform/i18n/format.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { commission: readonly CommissionRow[]; holds: readonly HoldRow[] };
 
@@ -15,7 +16,7 @@ export function AgencyRules({ commission, holds }: Props) {
   const { only, rate } = useRuleWords();
   return (
     <>
-      <OfficePart title={t('commission')} id="rules">
+      <WorkPart title={t('commission')} id="rules">
         <OfficeTable
           caption={t('commission')}
           rows={commission}
@@ -29,8 +30,8 @@ export function AgencyRules({ commission, holds }: Props) {
             { key: 'rate', label: t('rate'), cell: rate, numeric: true },
           ]}
         />
-      </OfficePart>
-      <OfficePart title={t('holds')} id="holds">
+      </WorkPart>
+      <WorkPart title={t('holds')} id="holds">
         <OfficeTable
           caption={t('holds')}
           rows={holds}
@@ -60,7 +61,7 @@ export function AgencyRules({ commission, holds }: Props) {
             },
           ]}
         />
-      </OfficePart>
+      </WorkPart>
     </>
   );
 }
@@ -73,10 +74,11 @@ export function useRuleWords() {
   const percent = { style: 'percent', maximumFractionDigits: 2 } as const;
   const share = new Intl.NumberFormat(tagOf(locale), percent);
   const day = (each: string | null) => (each ? shortDate(each, locale) : '…');
-  const only = ({ origin, destination, family, departsFrom, departsTo }: CommissionRow) => {
+  const only = ({ origin, destination, family, departsFrom, departsTo, ...row }: CommissionRow) => {
+    const item = row.extraCode ?? row.extraGroup ?? row.seatCategory;
     const route = origin || destination ? `${origin ?? '…'}–${destination ?? '…'}` : null;
     const days = departsFrom || departsTo ? `${day(departsFrom)} – ${day(departsTo)}` : null;
-    return [route, family, days].filter(Boolean).join(', ') || t('everything');
+    return [item, route, family, days].filter(Boolean).join(', ') || t('everything');
   };
   const rate = ({ kind, basisPoints, amountMinor, currency }: CommissionRow) =>
     kind === 'percent'

@@ -2,9 +2,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { agencyTones, type ShownAgencyRow } from '#office/agencies/agency-view.ts';
-import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 
 export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
   const t = useTranslations('officeAgencies');

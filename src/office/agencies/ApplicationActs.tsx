@@ -5,8 +5,9 @@ import { AdministratorFields, AgencyFields, type Choices } from '#office/agencie
 import type { ShownApplication } from '#office/agencies/agency-view.ts';
 import { OpenCreditFields } from '#office/agencies/CreditActs.tsx';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct } from '#office/frame/OfficeAct.tsx';
+import { answerTo } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   application: ShownApplication;
@@ -20,11 +21,11 @@ type Props = {
 
 export function ApplicationActs({ application, may, mayCredit, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
-  const own = isOwn(answer, 'approve') ? answer : undefined;
+  const own = answerTo(answer, 'approve');
   const { contactName, email, locale } = application;
   if (may.length === 0) return null;
   return (
-    <OfficePart id="acts" title={t('acts')}>
+    <WorkPart id="acts" title={t('acts')}>
       <OfficeAct
         intent="approve"
         title={t('approve')}
@@ -49,7 +50,7 @@ export function ApplicationActs({ application, may, mayCredit, answer, countries
         answer={answer}
         danger
       />
-    </OfficePart>
+    </WorkPart>
   );
 }
 

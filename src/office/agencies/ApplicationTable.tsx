@@ -2,8 +2,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { applicationTones, type ShownApplicationRow } from '#office/agencies/agency-view.ts';
-import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 
 export function ApplicationTable({ rows }: { rows: readonly ShownApplicationRow[] }) {
   const t = useTranslations('officeAgencies');

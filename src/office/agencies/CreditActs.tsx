@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl';
 
 import type { CreditFile } from '#office/agencies/read-agency-money.server.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { currencyExponent, decimalText } from '#platform/lib/money.ts';
+import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   credit: readonly CreditFile[];
@@ -18,9 +19,9 @@ type Props = {
 export function CreditActs({ credit, may, answer, formKey }: Props) {
   const t = useTranslations('officeAgencies');
   if (!may.includes('open_credit') && !may.includes('payment')) return null;
-  const own = isOwn(answer, 'open_credit') ? answer : undefined;
+  const own = answerTo(answer, 'open_credit');
   return (
-    <OfficePart id="credit-acts" title={t('creditActs')}>
+    <WorkPart id="credit-acts" title={t('creditActs')}>
       {credit.map((line) => (
         <LineActs key={line.currency} {...{ line, may, answer, formKey }} />
       ))}
@@ -35,7 +36,7 @@ export function CreditActs({ credit, may, answer, formKey }: Props) {
           <OpenCreditFields form="open" answer={own} />
         </OfficeAct>
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -49,7 +50,7 @@ export function OpenCreditFields({ form, answer, isOptional = false }: FieldsPro
   const none = isOptional ? ([['', t('noLine')]] as const) : [];
   return (
     <>
-      <OfficeSelect
+      <WorkSelect
         id={`${form}-currency`}
         name="currency"
         label={t('currency')}
@@ -65,7 +66,7 @@ function TermsFields({ form, answer, line }: FieldsProps) {
   const t = useTranslations('officeAgencies');
   return (
     <>
-      <OfficeSelect
+      <WorkSelect
         id={`${form}-kind`}
         name="kind"
         label={t('kind')}
@@ -73,7 +74,7 @@ function TermsFields({ form, answer, line }: FieldsProps) {
         value={line?.kind ?? 'limit'}
         choices={kinds.map((each) => [each, t(`kinds.${each}`)] as const)}
       />
-      <OfficeField
+      <WorkField
         id={`${form}-limit`}
         name="limit"
         label={t('limit')}
@@ -81,7 +82,16 @@ function TermsFields({ form, answer, line }: FieldsProps) {
         value={line ? decimalText({ minor: line.limitMinor, currency: line.currency }) : '0'}
         inputMode="decimal"
       />
-      <OfficeSelect
+      <WorkField
+        id={`${form}-deposit`}
+        name="depositPercent"
+        label={t('depositPercent')}
+        hint={t('depositPercentHint')}
+        answer={answer}
+        value={line?.depositPercent?.toString()}
+        inputMode="decimal"
+      />
+      <WorkSelect
         id={`${form}-period`}
         name="invoicePeriod"
         label={t('invoicePeriod')}
@@ -93,7 +103,7 @@ function TermsFields({ form, answer, line }: FieldsProps) {
           ['month', t('everyMonth')],
         ]}
       />
-      <OfficeField
+      <WorkField
         id={`${form}-days`}
         name="invoiceDays"
         label={t('invoiceDays')}
@@ -112,23 +122,18 @@ function LineActs({ line, may, answer, formKey }: LineProps) {
   const t = useTranslations('officeAgencies');
   const { currency, blocked } = line;
   const about = { name: 'currency', value: currency };
-  const own = (intent: string) => (isOwn(answer, intent, about) ? answer : undefined);
+  const own = (intent: string) => answerTo(answer, intent, about);
   const shared = (intent: string) => ({ intent, about, answer });
   const mayCredit = may.includes('open_credit');
   return (
     <>
       {may.includes('payment') ? (
-        <OfficeAct {...shared('payment')} title={t('payment', { currency })} button={t('paymentButton')}>
-          <Amount id={`payment-${currency}`} answer={own('payment')} />
-          <OfficeField
-            id={`payment-${currency}-reference`}
-            name="bankReference"
-            label={t('bankReference')}
-            hint={t('bankReferenceHint')}
-            answer={own('payment')}
-            required
-          />
-        </OfficeAct>
+        <>
+          <OfficeAct {...shared('payment')} title={t('payment', { currency })} button={t('paymentButton')}>
+            <Transfer id={`payment-${currency}`} answer={own('payment')} />
+          </OfficeAct>
+          <DepositActs {...{ line, shared, own, formKey }} />
+        </>
       ) : null}
       {mayCredit ? (
         <>
@@ -146,7 +151,7 @@ function LineActs({ line, may, answer, formKey }: LineProps) {
             hint={t('adjustHint')}
           >
             <input type="hidden" name="key" value={formKey} />
-            <OfficeSelect
+            <WorkSelect
               id={`adjust-${currency}-direction`}
               name="direction"
               label={t('direction')}
@@ -179,10 +184,73 @@ function LineActs({ line, may, answer, formKey }: LineProps) {
   );
 }
 
+type DepositProps = {
+  line: CreditFile;
+  shared: (intent: string) => Pick<Parameters<typeof OfficeAct>[0], 'intent' | 'about' | 'answer'>;
+  own: (intent: string) => RefusedAct | undefined;
+  formKey: string;
+};
+
+/** A security deposit may be left before the line becomes one of the kind that it secures. */
+function DepositActs({ line: { currency, depositMinor }, shared, own, formKey }: DepositProps) {
+  const t = useTranslations('officeAgencies');
+  return (
+    <>
+      <OfficeAct
+        {...shared('receive_deposit')}
+        title={t('receiveDeposit', { currency })}
+        button={t('receiveDepositButton')}
+        hint={t('receiveDepositHint')}
+      >
+        <Transfer id={`deposit-${currency}`} answer={own('receive_deposit')} />
+      </OfficeAct>
+      {depositMinor > 0 ? (
+        <>
+          <OfficeAct
+            {...shared('draw_deposit')}
+            title={t('drawDeposit', { currency })}
+            button={t('drawDepositButton')}
+            hint={t('drawDepositHint')}
+          >
+            <input type="hidden" name="key" value={formKey} />
+            <Amount id={`draw-${currency}`} answer={own('draw_deposit')} />
+          </OfficeAct>
+          <OfficeAct
+            {...shared('return_deposit')}
+            title={t('returnDeposit', { currency })}
+            button={t('returnDepositButton')}
+            hint={t('returnDepositHint')}
+          >
+            <Transfer id={`return-${currency}`} answer={own('return_deposit')} />
+          </OfficeAct>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** An amount and the bank's reference, which keeps it from being entered twice. */
+function Transfer({ id, answer }: { id: string; answer: RefusedAct | undefined }) {
+  const t = useTranslations('officeAgencies');
+  return (
+    <>
+      <Amount id={id} answer={answer} />
+      <WorkField
+        id={`${id}-reference`}
+        name="bankReference"
+        label={t('bankReference')}
+        hint={t('bankReferenceHint')}
+        answer={answer}
+        required
+      />
+    </>
+  );
+}
+
 function Amount({ id, answer }: { id: string; answer: RefusedAct | undefined }) {
   const t = useTranslations('officeAgencies');
   return (
-    <OfficeField
+    <WorkField
       id={`${id}-amount`}
       name="amount"
       label={t('amount')}

@@ -2,24 +2,28 @@
 import { useTranslations } from 'use-intl';
 
 import { type Choices } from '#office/agencies/AgencyFields.tsx';
-import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
+import type { CommissionRow, HoldRow, ItemChoice } from '#office/agencies/read-agency-money.server.ts';
 import { useRuleWords } from '#office/agencies/AgencyRules.tsx';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { currencyExponent } from '#platform/lib/money.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
+import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 
 type Props = {
   commission: readonly CommissionRow[];
   holds: readonly HoldRow[];
   families: readonly string[];
+  items: readonly ItemChoice[];
   hasGroup: boolean;
   answer: RefusedAct | undefined;
 };
 
-export function TermsActs({ commission, holds, families, hasGroup, answer }: Props) {
+export function TermsActs({ commission, holds, families, items, hasGroup, answer }: Props) {
   const t = useTranslations('officeAgencies');
-  const own = (intent: string) => (isOwn(answer, intent) ? answer : undefined);
+  const own = (intent: string) => answerTo(answer, intent);
   const common = { families, hasGroup };
   const { only, rate } = useRuleWords();
   const commissionText = (row: CommissionRow) =>
@@ -31,7 +35,7 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
       hours: holdHours,
     });
   return (
-    <OfficePart id="terms-acts" title={t('termsActs')}>
+    <WorkPart id="terms-acts" title={t('termsActs')}>
       <OfficeAct
         intent="file_commission"
         title={t('fileCommission')}
@@ -39,7 +43,7 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
         hint={t('fileHint')}
         answer={answer}
       >
-        <CommissionFields answer={own('file_commission')} {...common} />
+        <CommissionFields answer={own('file_commission')} items={items} {...common} />
       </OfficeAct>
       <OfficeAct
         intent="file_hold"
@@ -58,7 +62,7 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
           answer={answer}
           danger
         >
-          <OfficeSelect
+          <WorkSelect
             id="end-commission-rule"
             name="ruleId"
             label={t('rule')}
@@ -69,7 +73,7 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
       ) : null}
       {holds.length > 0 ? (
         <OfficeAct intent="end_hold" title={t('endHold')} button={t('endButton')} answer={answer} danger>
-          <OfficeSelect
+          <WorkSelect
             id="end-hold-rule"
             name="ruleId"
             label={t('rule')}
@@ -78,7 +82,7 @@ export function TermsActs({ commission, holds, families, hasGroup, answer }: Pro
           />
         </OfficeAct>
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -89,14 +93,14 @@ function WhereFields({ form, answer, families, hasGroup }: FieldsProps & { form:
   const whose = ['agency', ...(hasGroup ? (['group'] as const) : []), 'all'] as const;
   return (
     <>
-      <OfficeSelect
+      <WorkSelect
         id={`${form}-whose`}
         name="whose"
         label={t('whose')}
         answer={answer}
         choices={whose.map((each) => [each, t(`whoseRules.${each}`)] as const)}
       />
-      <OfficeSelect
+      <WorkSelect
         id={`${form}-family`}
         name="family"
         label={t('family')}
@@ -110,29 +114,50 @@ function WhereFields({ form, answer, families, hasGroup }: FieldsProps & { form:
 const parts = ['fare', 'surcharge', 'extra', 'seat'] as const;
 const kinds = ['percent', 'fixed', 'net'] as const;
 
-function CommissionFields({ answer, ...common }: FieldsProps) {
+function CommissionFields({ answer, items, ...common }: FieldsProps & Pick<Props, 'items'>) {
   const t = useTranslations('officeAgencies');
+  const seatName = useTranslations();
   const field = (name: string, label: string) => ({ id: `commission-${name}`, name, label, answer });
   const currencies: Choices = Object.keys(currencyExponent).map((each) => [each, each] as const);
   return (
     <>
       <WhereFields form="commission" answer={answer} {...common} />
-      <OfficeSelect
+      <WorkSelect
         {...field('appliesTo', t('appliesTo'))}
         choices={parts.map((each) => [each, t(`parts.${each}`)] as const)}
       />
-      <OfficeSelect
+      <WorkSelect
+        {...field('extra', t('whichExtra'))}
+        choices={[
+          ['', t('everyExtra')],
+          ...items.map(({ code, name, isGroup }): [string, string] => [
+            `${isGroup ? 'group' : 'one'}:${code}`,
+            isGroup ? t('extraGroup', { name }) : `${name} (${code})`,
+          ]),
+        ]}
+      />
+      <WorkSelect
+        {...field('seatCategory', t('whichSeat'))}
+        choices={[
+          ['', t('everySeat')],
+          ...seatCategoryCodes.map((code): [string, string] => [
+            code,
+            `${seatName(seatCategoryKey(code))} (${code})`,
+          ]),
+        ]}
+      />
+      <WorkSelect
         {...field('kind', t('rateKind'))}
         choices={kinds.map((each) => [each, t(`rateKinds.${each}`)] as const)}
       />
-      <OfficeField {...field('percent', t('percent'))} hint={t('percentHint')} inputMode="decimal" />
-      <OfficeField {...field('amount', t('amount'))} hint={t('amountHint')} inputMode="decimal" />
-      <OfficeSelect {...field('currency', t('currency'))} choices={[['', '—'], ...currencies]} />
-      <OfficeField {...field('origin', t('origin'))} hint={t('airportHint')} />
-      <OfficeField {...field('destination', t('destination'))} hint={t('airportHint')} />
-      <OfficeField {...field('departsFrom', t('departsFrom'))} type="date" />
-      <OfficeField {...field('departsTo', t('departsTo'))} type="date" />
-      <OfficeField {...field('soldFrom', t('soldFrom'))} hint={t('soldFromHint')} type="date" />
+      <WorkField {...field('percent', t('percent'))} hint={t('percentHint')} inputMode="decimal" />
+      <WorkField {...field('amount', t('amount'))} hint={t('amountHint')} inputMode="decimal" />
+      <WorkSelect {...field('currency', t('currency'))} choices={[['', '—'], ...currencies]} />
+      <WorkField {...field('origin', t('origin'))} hint={t('airportHint')} />
+      <WorkField {...field('destination', t('destination'))} hint={t('airportHint')} />
+      <WorkField {...field('departsFrom', t('departsFrom'))} type="date" />
+      <WorkField {...field('departsTo', t('departsTo'))} type="date" />
+      <WorkField {...field('soldFrom', t('soldFrom'))} hint={t('soldFromHint')} type="date" />
     </>
   );
 }
@@ -144,7 +169,7 @@ function HoldFields({ answer, ...common }: FieldsProps) {
     <>
       <WhereFields form="hold" answer={answer} {...common} />
       {names.map((name) => (
-        <OfficeField
+        <WorkField
           key={name}
           id={`hold-${name}`}
           name={name}

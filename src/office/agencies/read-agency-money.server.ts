@@ -1,4 +1,5 @@
 // The credit of an agency, its last movements, the rules of its terms and what was done, for the page of the desk.
+import type { MovementKind } from '#agency/statement/read-statement.server.ts';
 import { type AuditRow, findAuditAbout } from '#office/audit/find-audit.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,6 +11,9 @@ export type CreditFile = {
   currency: string;
   kind: 'limit' | 'deposit' | 'prepaid' | 'invoice';
   limitMinor: number;
+  /** What is kept of its security deposit; of a `deposit`, how much of it may be sold for, in percent. */
+  depositMinor: number;
+  depositPercent: number | null;
   usedMinor: number;
   heldMinor: number;
   availableMinor: number;
@@ -23,6 +27,7 @@ export function readAgencyCredit({ db }: ReadCtx, agencyId: string): Promise<Cre
 }
 
 const CREDIT = `select credit_account_id "creditAccountId", currency, kind, limit_minor "limitMinor",
+    security_deposit_minor "depositMinor", security_deposit_percent "depositPercent",
     used_minor "usedMinor", held_minor "heldMinor", limit_minor - used_minor - held_minor "availableMinor",
     blocked_reason blocked, invoice_period "invoicePeriod", invoice_days "invoiceDays"
   from credit_account where agency_id = $1 order by currency`;
@@ -30,7 +35,7 @@ const CREDIT = `select credit_account_id "creditAccountId", currency, kind, limi
 export type MovementRow = {
   key: string;
   at: string;
-  kind: 'sale' | 'commission' | 'refund' | 'commission_reversal' | 'payment' | 'transfer' | 'adjustment';
+  kind: MovementKind;
   currency: string;
   amountMinor: number;
   usedAfterMinor: number;
@@ -54,6 +59,29 @@ const MOVEMENTS = `select m.credit_account_id || '-' || m.movement_no as key, m.
     left join account a on a.account_id = m.account_id
   where c.agency_id = $1 order by m.occurred_at desc, m.movement_no desc limit 20`;
 
+export type DepositRow = {
+  key: string;
+  at: string;
+  kind: 'received' | 'returned' | 'drawn';
+  currency: string;
+  amountMinor: number;
+  keptAfterMinor: number;
+  who: string;
+  note: string;
+};
+
+/** The newest movements of its security deposits. */
+export async function readDepositMovements({ db }: ReadCtx, agencyId: string): Promise<DepositRow[]> {
+  const rows = await prepared<Omit<DepositRow, 'at'> & { at: Date }>(db, DEPOSITS, [agencyId]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+const DEPOSITS = `select m.credit_account_id || '-' || m.movement_no as key, m.occurred_at as at, m.kind, c.currency,
+    m.amount_minor "amountMinor", m.kept_after_minor "keptAfterMinor", a.name who, m.note
+  from credit_account c join security_deposit_movement m using (credit_account_id)
+    join account a on a.account_id = m.account_id
+  where c.agency_id = $1 order by m.occurred_at desc, m.movement_no desc limit 20`;
+
 type Whose = 'agency' | 'group' | 'all';
 
 export type CommissionRow = {
@@ -63,6 +91,9 @@ export type CommissionRow = {
   origin: string | null;
   destination: string | null;
   family: string | null;
+  extraCode: string | null;
+  extraGroup: string | null;
+  seatCategory: string | null;
   departsFrom: string | null;
   departsTo: string | null;
   kind: 'percent' | 'fixed' | 'net';
@@ -84,7 +115,9 @@ export async function readCommissionRules({ db }: ReadCtx, agencyId: string): Pr
 }
 
 const COMMISSION = `select r.commission_rule_id "commissionRuleId", ${WHOSE}, r.applies_to "appliesTo", r.origin,
-    r.destination, r.family, r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
+    r.destination, r.family, r.extra_code "extraCode",
+    r.extra_group "extraGroup", r.seat_category "seatCategory",
+    r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
     r.basis_points "basisPoints", r.amount_minor "amountMinor", r.currency, r.sold_from "soldFrom"
   from agency a join commission_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
     or (r.agency_id is null and r.agency_group_id is null)
@@ -121,12 +154,27 @@ export async function readFamilies({ db }: ReadCtx): Promise<string[]> {
   return rows.map(({ family }) => family);
 }
 
+/** What a rule of extras may name: groups of them, and each option, by code and with its name. */
+export type ItemChoice = { code: string; name: string; isGroup: boolean };
+
+export function readItems({ db, locale }: ReadCtx & Pick<Ctx, 'locale'>): Promise<ItemChoice[]> {
+  return prepared<ItemChoice>(db, ITEMS, [locale]);
+}
+
+const ITEMS = `select i.code, i."isGroup", coalesce(t.text, i.code) "name" from (
+    select group_code code, true "isGroup", 'extra_group' subject, rank, 0 own from extra_group
+    union all select e.extra_code, false, 'extra', g.rank, e.rank from extra e join extra_group g using (group_code)
+      where e.active) i
+  left join translation t on t.subject = i.subject and t.key = i.code and t.field = 'title' and t.locale = $1
+  order by i."isGroup" desc, i.rank, i.own, i.code`;
+
 /** Of the agency, its people, its credit, its own rules and the application that it was made from. */
 export async function readAgencyHistory(
   ctx: ReadCtx & Pick<Ctx, 'locale'>,
   agencyId: string,
 ): Promise<AuditRow[]> {
-  return findAuditAbout(ctx, await prepared<{ type: string; id: string }>(ctx.db, SUBJECTS, [agencyId]));
+  const subjects = await prepared<{ type: string; id: string }>(ctx.db, SUBJECTS, [agencyId]);
+  return findAuditAbout(ctx, subjects, agencyId);
 }
 
 const SUBJECTS = `select 'agency' as type, $1::uuid::text id

@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl';
 
 import type { AuditRow } from '#office/audit/find-audit.server.ts';
-import type { ListState } from '#office/frame/list-address.ts';
-import { Moment } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import type { ListState } from '#platform/workspace/list-address.ts';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 
 type Props = { caption: string; rows: readonly AuditRow[]; list?: ListState & { hasNext: boolean } };
@@ -20,8 +20,11 @@ export function AuditTable(props: Props) {
         {
           key: 'who',
           label: t('who'),
-          cell: ({ who, actorKind }) =>
-            who === null ? t('program') : actorKind === 'agency' ? `${who} (${t('agency')})` : who,
+          cell: ({ who, actorKind, forAgency }) => {
+            if (who === null) return t('program');
+            if (forAgency !== null) return t('forAgency', { who, agency: forAgency });
+            return actorKind === 'agency' ? `${who} (${t('agency')})` : who;
+          },
         },
         {
           key: 'act',

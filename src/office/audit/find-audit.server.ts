@@ -6,8 +6,8 @@ import { isDay } from '#platform/lib/time.ts';
 import { writeCsv } from '#platform/lib/csv.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
-import { type ListState, pageRows } from '#office/frame/list-address.ts';
-import { sayAct } from '#office/frame/say-act.server.ts';
+import { type ListState, pageRows } from '#platform/workspace/list-address.ts';
+import { sayAct } from '#platform/i18n/say-act.server.ts';
 import { accountNames } from '#office/people/account-names.server.ts';
 
 export const auditSorts = ['at'] as const;
@@ -28,6 +28,8 @@ export type AuditRow = {
   /** A name, an id, or null for a program and for somebody who was not signed in. */
   who: string | null;
   actorKind: 'staff' | 'agency' | 'none';
+  /** The agency as which somebody of the staff did it. */
+  forAgency: string | null;
   act: string;
   /** The act in words. */
   says: string;
@@ -68,16 +70,20 @@ export async function findAudit(
   list: ListState,
 ): Promise<{ rows: AuditRow[]; hasNext: boolean }> {
   const given = [...valuesOf(filter), PER_PAGE + 1, (list.page - 1) * PER_PAGE];
-  const stored = await prepared<Stored>(ctx.db, list.descending ? NEWEST : OLDEST, given);
+  const stored = await prepared<Stored>(ctx.db, list.descending ? NEWEST : OLDEST, given, anew);
   return pageRows(await namedRows(ctx, stored), PER_PAGE);
 }
 
-/** The newest entries about some things; of accounts only what their agency or the airline did to them. */
+/**
+ * The newest entries about some things; of accounts only what their agency or the airline did to them. With them what
+ * staff did who acted as an agency.
+ */
 export async function findAuditAbout(
   ctx: ReadCtx,
   subjects: readonly { type: string; id: string }[],
+  actedFor: string | null = null,
 ): Promise<AuditRow[]> {
-  const given = [subjects.map(({ type }) => type), subjects.map(({ id }) => id), ABOUT_MOST];
+  const given = [subjects.map(({ type }) => type), subjects.map(({ id }) => id), ABOUT_MOST, actedFor];
   return namedRows(ctx, await prepared<Stored>(ctx.db, ABOUT, given));
 }
 
@@ -87,7 +93,7 @@ type ExportCtx = ReadCtx & Pick<Ctx, 'now' | 'requestId'> & { account: Staff };
 
 /** The export is an entry itself. */
 export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<string> {
-  const stored = await prepared<Stored>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0]);
+  const stored = await prepared<Stored>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0], anew);
   await withTx(ctx.db, (tx) =>
     noteAct(tx, ctx, {
       act: 'audit.export',
@@ -97,12 +103,13 @@ export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<
   );
   const rows = await namedRows(ctx, stored);
   return writeCsv([
-    ['id', 'at', 'who', 'kind', 'act', 'subject', 'subject_id', 'reason', 'details'],
+    ['id', 'at', 'who', 'kind', 'for_agency', 'act', 'subject', 'subject_id', 'reason', 'details'],
     ...rows.map((row) => [
       row.auditEntryId,
       row.at,
       row.who,
       row.actorKind,
+      row.forAgency,
       row.act,
       row.subjectType,
       row.subjectId,
@@ -126,7 +133,11 @@ function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | nu
   ];
 }
 
-type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details'> & {
+/** Which index leads to the rows depends on the filters that are given. */
+const anew = { replan: true };
+
+type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details' | 'forAgency'> & {
+  agencyId: string | null;
   at: Date;
   actorId: string | null;
   details: Record<string, string | number | boolean | null>;
@@ -137,8 +148,10 @@ async function namedRows({ db, locale }: ReadCtx, stored: readonly Stored[]): Pr
     subjectType === 'account' ? [actorId, subjectId] : [actorId],
   );
   const names = await accountNames(db, ids);
-  return stored.map(({ at, actorId, details, ...row }) => ({
+  const agencies = await agencyNames(db, stored);
+  return stored.map(({ at, actorId, agencyId, details, ...row }) => ({
     ...row,
+    forAgency: row.actorKind === 'staff' && agencyId !== null ? (agencies.get(agencyId) ?? agencyId) : null,
     at: at.toISOString(),
     who: actorId === null ? null : (names.get(actorId) ?? actorId),
     says: sayAct(locale, row.act),
@@ -150,8 +163,20 @@ async function namedRows({ db, locale }: ReadCtx, stored: readonly Stored[]): Pr
   }));
 }
 
+/** Of the entries of staff who acted as an agency. */
+async function agencyNames(db: Ctx['db'], stored: readonly Stored[]): Promise<Map<string, string>> {
+  const ids = stored.flatMap(({ actorKind, agencyId }) =>
+    actorKind === 'staff' && agencyId !== null && isUuid(agencyId) ? [agencyId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await prepared<{ id: string; name: string }>(db, AGENCIES, [[...new Set(ids)]]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const AGENCIES = 'select agency_id id, name from agency where agency_id = any($1::uuid[])';
+
 const listed = (order: 'asc' | 'desc') => `select audit_entry_id "auditEntryId", at, actor_kind "actorKind",
-    actor_id "actorId", act, subject_type "subjectType", subject_id "subjectId", reason, details
+    actor_id "actorId", agency_id "agencyId", act, subject_type "subjectType", subject_id "subjectId", reason, details
   from audit_entry
   where ($1::text is null or actor_id = $1) and ($2::text is null or act like $2)
     and ($3::text is null or subject_type = $3)
@@ -160,11 +185,12 @@ const listed = (order: 'asc' | 'desc') => `select audit_entry_id "auditEntryId",
     and ($6::date is null or at < ($6::date + 1)::timestamp at time zone 'UTC')
   order by at ${order}, audit_entry_id ${order} limit $7::int offset $8::int`;
 
-const ABOUT = `select audit_entry_id "auditEntryId", at, actor_kind "actorKind", actor_id "actorId", act,
-    subject_type "subjectType", subject_id "subjectId", reason, details
+const ABOUT = `select audit_entry_id "auditEntryId", at, actor_kind "actorKind", actor_id "actorId",
+    agency_id "agencyId", act, subject_type "subjectType", subject_id "subjectId", reason, details
   from audit_entry
-  where (subject_type, subject_id) in (select * from unnest($1::text[], $2::text[]))
-    and (subject_type <> 'account' or act like 'agents.%')
+  where ((subject_type, subject_id) in (select * from unnest($1::text[], $2::text[]))
+      and (subject_type <> 'account' or act like 'agents.%'))
+    or acting_session_id = any(array(select s.acting_session_id from acting_session s where s.agency_id = $4::uuid))
   order by at desc, audit_entry_id desc limit $3::int`;
 
 const NEWEST = listed('desc');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { exportAudit, findAudit, readAuditFilter } from '#office/audit/find-audit.server.ts';
-import { readListState } from '#office/frame/list-address.ts';
+import { readListState } from '#platform/workspace/list-address.ts';
 import { auditEntry } from '#platform/db/schema.ts';
 import { makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 
 import { refundReasons } from '#office/bookings/refund-reasons.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct } from '#office/frame/OfficeAct.tsx';
+import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   may: readonly string[];
@@ -22,7 +23,7 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
   const shown = may.filter((intent) => intent === 'note' || confirmed);
   if (shown.length === 0) return null;
   return (
-    <OfficePart title={t('acts')} id="acts">
+    <WorkPart title={t('acts')} id="acts">
       {shown.includes('note') ? <NoteForm answer={answer} /> : null}
       {shown.includes('resend') ? (
         <OfficeAct
@@ -43,7 +44,7 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
           answer={answer}
         />
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -51,13 +52,13 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
 function NoteForm({ answer }: Pick<Props, 'answer'>) {
   const t = useTranslations('officeBookings');
   const { key } = useLocation();
-  const own = isOwn(answer, 'note') ? answer : undefined;
+  const own = answerTo(answer, 'note');
   return (
     <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('note')}</summary>
       <Form method="post" className="o-form">
         <input type="hidden" name="intent" value="note" />
-        <OfficeField
+        <WorkField
           id="note-text"
           name="text"
           label={t('noteText')}
@@ -76,7 +77,7 @@ function NoteForm({ answer }: Pick<Props, 'answer'>) {
 
 function RefundForm({ limit, currency, refundKey, answer }: Omit<Props, 'may' | 'confirmed'>) {
   const t = useTranslations('officeBookings');
-  const own = isOwn(answer, 'refund') ? answer : undefined;
+  const own = answerTo(answer, 'refund');
   const hint = limit === null ? t('refundNoLimit') : limit ? t('refundLimit', { limit }) : t('refundNothing');
   return (
     <OfficeAct
@@ -88,7 +89,7 @@ function RefundForm({ limit, currency, refundKey, answer }: Omit<Props, 'may' | 
       danger
     >
       <input type="hidden" name="key" value={own?.typed['key'] ?? refundKey} />
-      <OfficeField
+      <WorkField
         id="refund-amount"
         name="amount"
         label={t('refundAmount', { currency })}
@@ -96,7 +97,7 @@ function RefundForm({ limit, currency, refundKey, answer }: Omit<Props, 'may' | 
         answer={own}
         inputMode="decimal"
       />
-      <OfficeSelect
+      <WorkSelect
         id="refund-destination"
         name="destination"
         label={t('refundTo')}
@@ -106,7 +107,7 @@ function RefundForm({ limit, currency, refundKey, answer }: Omit<Props, 'may' | 
           ['voucher', t('destinations.voucher')],
         ]}
       />
-      <OfficeSelect
+      <WorkSelect
         id="refund-why"
         name="reasonCode"
         label={t('refundWhy')}

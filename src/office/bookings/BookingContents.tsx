@@ -2,18 +2,19 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookingFile } from '#office/bookings/read-booking-file.server.ts';
+import { Moment } from '#office/frame/Moment.tsx';
 import { messageTones } from '#office/messages/message-tones.ts';
-import { Badge, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const orNothing = (texts: readonly string[]) => texts.join(', ') || t('nothing');
   return (
-    <OfficePart title={t('travellers')} id="travellers">
+    <WorkPart title={t('travellers')} id="travellers">
       <OfficeTable
         caption={t('travellers')}
         rows={people}
@@ -32,7 +33,7 @@ export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
           { key: 'extras', label: t('extras'), cell: ({ extras }) => orNothing(extras) },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -41,7 +42,7 @@ export function BookingFlights({ flights }: Pick<BookingFile['booking'], 'flight
   const locale = useLocale();
   const moment = (local: string) => `${shortDate(local, locale)}, ${time(local)}`;
   return (
-    <OfficePart title={t('flights')} id="flights">
+    <WorkPart title={t('flights')} id="flights">
       <OfficeTable
         caption={t('flights')}
         rows={flights}
@@ -60,7 +61,7 @@ export function BookingFlights({ flights }: Pick<BookingFile['booking'], 'flight
           { key: 'fare', label: t('fare'), cell: ({ family, bookingClass }) => `${family}, ${bookingClass}` },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -69,7 +70,7 @@ export function BookingMessages({ messages, documents }: Pick<BookingFile, 'mess
   const m = useTranslations('officeMessages');
   const locale = useLocale();
   return (
-    <OfficePart title={t('documents')} id="documents">
+    <WorkPart title={t('documents')} id="documents">
       <OfficeTable
         caption={t('documents')}
         rows={messages}
@@ -98,7 +99,7 @@ export function BookingMessages({ messages, documents }: Pick<BookingFile, 'mess
           ))}
         </p>
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }
 

@@ -2,7 +2,8 @@
 import { useTranslations } from 'use-intl';
 
 import type { SaidEvent } from '#office/bookings/say-event.server.ts';
-import { Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function BookingEvents({
   events,
@@ -13,7 +14,7 @@ export function BookingEvents({
 }) {
   const t = useTranslations('officeBookings');
   return (
-    <OfficePart title={t('happenedTitle')} id="happened">
+    <WorkPart title={t('happenedTitle')} id="happened">
       {deadLetters > 0 ? <p className="o-error">{t('deadLetters', { count: deadLetters })}</p> : null}
       <ol className="o-events">
         {events.map(({ at, kind, text, who, said }, no) => (
@@ -30,6 +31,6 @@ export function BookingEvents({
           </li>
         ))}
       </ol>
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -2,8 +2,9 @@
 import { useTranslations } from 'use-intl';
 
 import type { BookingFile } from '#office/bookings/read-booking-file.server.ts';
-import { Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function BookingMoney({
   payments,
@@ -12,7 +13,7 @@ export function BookingMoney({
 }: Pick<BookingFile, 'payments' | 'refunds' | 'ledger'>) {
   const t = useTranslations('officeBookings');
   return (
-    <OfficePart title={t('money')} id="money">
+    <WorkPart title={t('money')} id="money">
       <OfficeTable
         caption={t('payments')}
         rows={payments}
@@ -62,6 +63,6 @@ export function BookingMoney({
           ]}
         />
       </details>
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -2,11 +2,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookingRow } from '#office/bookings/find-bookings.server.ts';
-import type { ListState } from '#office/frame/list-address.ts';
-import { Badge, Moment, type Tone } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import type { ListState } from '#platform/workspace/list-address.ts';
 import { type Column, OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
+import type { Tone } from '#platform/workspace/tones.ts';
 
 type Props = {
   caption: string;

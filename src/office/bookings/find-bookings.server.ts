@@ -4,7 +4,7 @@ import { type BookingState, bookingStates } from '#platform/db/booking-states.ts
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isDay } from '#platform/lib/time.ts';
-import { type ListState, pageRows } from '#office/frame/list-address.ts';
+import { type ListState, pageRows } from '#platform/workspace/list-address.ts';
 
 export const bookingSorts = ['made', 'total', 'departs'] as const;
 

@@ -9,7 +9,7 @@ import {
   readBookingFilter,
   bookingsPerPage,
 } from '#office/bookings/find-bookings.server.ts';
-import { readListState } from '#office/frame/list-address.ts';
+import { readListState } from '#platform/workspace/list-address.ts';
 import { findMessages, messageSorts, readMessageFilter } from '#office/messages/find-messages.server.ts';
 import { booking, bookingFlight, message, messageAttempt } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';

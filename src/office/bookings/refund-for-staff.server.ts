@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
 import { money } from '#platform/i18n/format.ts';
+import { readAmount } from '#platform/lib/money.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import { readAmount } from '#office/frame/read-amount.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';

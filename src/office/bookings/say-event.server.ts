@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
-import { sayAct } from '#office/frame/say-act.server.ts';
+import { sayAct } from '#platform/i18n/say-act.server.ts';
 
 export type SaidEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'said'> & { text: string };
 

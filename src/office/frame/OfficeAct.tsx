@@ -1,147 +1,43 @@
-// The form of one act: closed until it is wanted, with its fields, the reason, and what was refused.
-import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+// The form of an act of the office, which always has a reason; fields that only the office has.
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkAct, type WorkActProps, WorkField, WorkForm } from '#platform/workspace/WorkForm.tsx';
 
-type Props = {
-  intent: string;
-  title: string;
-  /** What the button says: the act itself. */
-  button: string;
-  hint?: string;
-  answer: RefusedAct | undefined;
-  children?: ReactNode;
-  danger?: boolean;
-  /** Tells apart the forms of one page with the same intent. */
-  about?: { name: string; value: string };
+type Props = WorkActProps & {
+  /** The shortest reason that is one. */
+  reasonLength?: number;
 };
 
-export function OfficeAct({ title, ...form }: Props) {
-  const { key } = useLocation();
-  return (
-    // After an act the form is a new one: empty and closed.
-    <details key={key} className="o-act" open={isOwn(form.answer, form.intent, form.about)}>
-      <summary>{title}</summary>
-      <OfficeForm {...form} />
-    </details>
-  );
+export function OfficeAct(props: Props) {
+  return <WorkAct {...props}>{withReason(props)}</WorkAct>;
 }
 
 /** The form itself, on a page that is about nothing else. */
 export function OfficeForm(props: Omit<Props, 'title'>) {
-  const { intent, button, hint, answer, children, danger = false, about } = props;
-  const t = useTranslations('office');
-  const own = isOwn(answer, intent, about) ? answer : undefined;
-  const id = `${intent}${about ? `-${about.value}` : ''}`;
-  return (
-    <Form method="post" className="o-form">
-      <input type="hidden" name="intent" value={intent} />
-      {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
-      {hint ? <p className="o-hint">{hint}</p> : null}
-      {own ? (
-        <p role="alert" className="o-alert">
-          {own.message}
-        </p>
-      ) : null}
-      {children}
-      <OfficeField
-        id={`${id}-reason`}
-        name="reason"
-        label={t('act.reason')}
+  return <WorkForm {...props}>{withReason(props)}</WorkForm>;
+}
+
+/** Every act of the office has a reason, after its own fields. */
+function withReason({ intent, about, children, reasonLength = 3 }: Omit<Props, 'title'>) {
+  return (own: RefusedAct | undefined) => (
+    <>
+      {typeof children === 'function' ? children(own) : children}
+      <Reason
+        id={`${intent}${about ? `-${about.value}` : ''}-reason`}
         answer={own}
-        required
-        minLength={3}
+        minLength={reasonLength}
       />
-      <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
-        {button}
-      </button>
-    </Form>
+    </>
   );
 }
 
-export function isOwn(answer: RefusedAct | undefined, intent: string, about?: Props['about']): boolean {
-  if (answer?.intent !== intent) return false;
-  return !about || answer.typed[about.name] === about.value;
-}
+type ReasonProps = { id: string; answer: RefusedAct | undefined; minLength: number };
 
-type FieldProps = {
-  id: string;
-  name: string;
-  label: string;
-  answer: RefusedAct | undefined;
-  hint?: string;
-  /** Stands there first. */
-  value?: string | undefined;
-  required?: boolean;
-  minLength?: number;
-  type?: 'text' | 'email' | 'tel' | 'date';
-  rows?: number;
-  inputMode?: 'decimal';
-};
-
-/** One field with its error; what was typed stays. */
-export function OfficeField(props: FieldProps) {
-  const { id, name, label, answer, hint, value, rows, minLength, required, type = 'text', inputMode } = props;
-  const error = answer?.fields[name];
-  const aria = {
-    id,
-    name,
-    defaultValue: answer?.typed[name] ?? value ?? '',
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? `${id}-hint` : undefined,
-    maxLength: rows ? 4000 : 500,
-    required,
-    ...(minLength && { minLength }),
-  };
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>{label}</label>
-      {rows ? <textarea rows={rows} {...aria} /> : <input type={type} inputMode={inputMode} {...aria} />}
-      <p id={`${id}-hint`} className={error ? 'o-error' : 'o-hint'}>
-        {error ?? hint}
-      </p>
-    </div>
-  );
-}
-
-type SelectProps = {
-  id: string;
-  name: string;
-  label: string;
-  choices: readonly (readonly [value: string, label: string])[];
-  value?: string | undefined;
-  /** Of the form it is in: what was chosen stays, and its error is shown. */
-  answer?: RefusedAct | undefined;
-};
-
-export function OfficeSelect({ id, name, label, choices, value, answer }: SelectProps) {
-  const error = answer?.fields[name];
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={answer?.typed[name] ?? value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint` : undefined}
-      >
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error ? (
-        <p id={`${id}-hint`} className="o-error">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
+function Reason(props: ReasonProps) {
+  const t = useTranslations('office.act');
+  return <WorkField {...props} name="reason" label={t('reason')} required />;
 }
 
 type FilterProps = { name: string; label: string; hint: string; value: string | null };

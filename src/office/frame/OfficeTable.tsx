@@ -1,77 +1,30 @@
-// The one table of the office: order, filters and pages are links, so it works without a script; on a narrow screen
-// each row is a card. The first column names the row and opens it.
-import type { ReactNode } from 'react';
+// A table of the office: its columns can be ordered by a press, and its pages are counted.
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import { type ListState, withQuery } from '#office/frame/list-address.ts';
-import { rowLinkMark } from '#office/frame/use-office-keys.ts';
+import { type ListState, withQuery } from '#platform/workspace/list-address.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { type WorkColumn, WorkTable, type WorkTableProps } from '#platform/workspace/WorkTable.tsx';
 
-export type Column<Row> = {
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
-  numeric?: boolean;
+export type Column<Row> = WorkColumn<Row> & {
   /** The table can be ordered by it; the address calls it by the key. */
   sorts?: boolean;
 };
 
-type Props<Row> = {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** Where a row leads; without one it cannot be opened. */
-  hrefOf?: (row: Row) => string | null;
-  empty: string;
+type Props<Row> = WorkTableProps<Row, Column<Row>> & {
   /** Absent where all rows are on one page, in one order. */
   list?: ListState & { hasNext: boolean };
 };
 
-export function OfficeTable<Row>({ caption, columns, rows, keyOf, hrefOf, empty, list }: Props<Row>) {
+export function OfficeTable<Row>({ list, ...table }: Props<Row>) {
   return (
     <>
-      <table className="o-table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} list={list} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.key} scope="row" data-label={column.label}>
-                    <RowLink href={hrefOf?.(row) ?? null}>{column.cell(row)}</RowLink>
-                  </th>
-                ) : (
-                  <td key={column.key} data-label={column.label} className={column.numeric ? 'o-r' : ''}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 ? <p className="o-empty">{empty}</p> : null}
+      <WorkTable
+        {...table}
+        heading={(column: Column<Row>) => <Heading key={column.key} column={column} list={list} />}
+      />
       {list ? <Pages list={list} /> : null}
     </>
-  );
-}
-
-function RowLink({ href, children }: { href: string | null; children: ReactNode }) {
-  if (href === null) return children;
-  return (
-    <PageLink href={href} className="o-row" {...{ [rowLinkMark]: '' }}>
-      {children}
-    </PageLink>
   );
 }
 
@@ -104,16 +57,14 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ListState |
 }
 
 function Pages({ list: { page, hasNext } }: { list: ListState & { hasNext: boolean } }) {
-  const t = useTranslations('office');
+  const t = useTranslations('workspace');
   const { search } = useLocation();
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className="o-pages" aria-label={t('table.pages')}>
-      {page > 1 ? (
-        <PageLink href={withQuery(search, { page: page - 1 })}>{t('table.previous')}</PageLink>
-      ) : null}
-      <span>{t('table.page', { page: String(page) })}</span>
-      {hasNext ? <PageLink href={withQuery(search, { page: page + 1 })}>{t('table.next')}</PageLink> : null}
+    <nav className="o-pages" aria-label={t('pages')}>
+      {page > 1 ? <PageLink href={withQuery(search, { page: page - 1 })}>{t('previous')}</PageLink> : null}
+      <span>{t('page', { page: String(page) })}</span>
+      {hasNext ? <PageLink href={withQuery(search, { page: page + 1 })}>{t('next')}</PageLink> : null}
     </nav>
   );
 }

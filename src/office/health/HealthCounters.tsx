@@ -2,16 +2,16 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Health } from '#office/health/read-health.server.ts';
-import { Badge, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate } from '#platform/i18n/format.ts';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function HealthBudgets({ pressure }: Pick<Health, 'pressure'>) {
   const t = useTranslations('officeHealth');
   const locale = useLocale();
   const near = pressure.addresses.filter((address) => address.near.length > 0).length;
   return (
-    <OfficePart id="budgets" title={t('budgets')}>
+    <WorkPart id="budgets" title={t('budgets')}>
       <OfficeTable
         caption={t('budgets')}
         rows={pressure.flights}
@@ -41,14 +41,14 @@ export function HealthBudgets({ pressure }: Pick<Health, 'pressure'>) {
         ]}
       />
       <p>{t('addresses', { count: near })}</p>
-    </OfficePart>
+    </WorkPart>
   );
 }
 
 export function HealthLimits({ limits }: Pick<Health, 'limits'>) {
   const t = useTranslations('officeHealth');
   return (
-    <OfficePart id="limits" title={t('limits')}>
+    <WorkPart id="limits" title={t('limits')}>
       <OfficeTable
         caption={t('limits')}
         rows={limits}
@@ -60,6 +60,6 @@ export function HealthLimits({ limits }: Pick<Health, 'limits'>) {
           { key: 'used', label: t('used'), cell: ({ used }) => used, numeric: true },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -1,10 +1,11 @@
 // Whether this process is ready, and which processes run.
 import { useTranslations } from 'use-intl';
 
+import { Moment } from '#office/frame/Moment.tsx';
 import type { Health } from '#office/health/read-health.server.ts';
 import type { Readiness } from '#office/health/readiness.ts';
-import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 const reasons = [
   'draining',
@@ -33,13 +34,13 @@ export function HealthReady({ readiness }: { readiness: Readiness | null }) {
   const tone = { unknown: 'plain', notReady: 'danger', degraded: 'warn', ready: 'ok' } as const;
   const names = readiness ? (isReady ? readiness.degraded : [readiness.status]) : [];
   return (
-    <OfficePart id="ready" title={t('readyTitle')} aside={<Badge tone={tone[state]}>{t(state)}</Badge>}>
+    <WorkPart id="ready" title={t('readyTitle')} link={<Badge tone={tone[state]}>{t(state)}</Badge>}>
       <p>
         {names.length > 0
           ? names.map((name) => t(`reasons.${reasonOf(name)}`)).join(' ')
           : t(isReady ? 'readyText' : 'unknown')}
       </p>
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -50,7 +51,7 @@ export function HealthProcesses({ processes, lastMailAt }: Pick<Health, 'process
   const builds = new Set(processes.map(({ buildId }) => buildId));
   const named = (role: string) => roles.find((each) => each === role);
   return (
-    <OfficePart id="processes" title={t('processes')}>
+    <WorkPart id="processes" title={t('processes')}>
       <OfficeTable
         caption={t('processes')}
         rows={processes}
@@ -82,6 +83,6 @@ export function HealthProcesses({ processes, lastMailAt }: Pick<Health, 'process
           [t('lastMail'), lastMailAt ? <Moment key="last" at={lastMailAt} /> : t('never')],
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -2,9 +2,10 @@
 import { useTranslations } from 'use-intl';
 
 import { jobNames } from '#messages/jobs.ts';
+import { Moment } from '#office/frame/Moment.tsx';
 import type { Health } from '#office/health/read-health.server.ts';
-import { Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 /** Every kind of work has words; another release may have left a queue that has none here. */
 const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'other';
@@ -12,7 +13,7 @@ const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'oth
 export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
   const t = useTranslations('officeHealth');
   return (
-    <OfficePart id="queues" title={t('queues')}>
+    <WorkPart id="queues" title={t('queues')}>
       <OfficeTable
         caption={t('queues')}
         rows={queues}
@@ -34,14 +35,14 @@ export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
           },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }
 
 export function HealthImports({ imports }: Pick<Health, 'imports'>) {
   const t = useTranslations('officeHealth');
   return (
-    <OfficePart id="imports" title={t('imports')}>
+    <WorkPart id="imports" title={t('imports')}>
       <OfficeTable
         caption={t('imports')}
         rows={imports}
@@ -55,7 +56,7 @@ export function HealthImports({ imports }: Pick<Health, 'imports'>) {
           { key: 'cancelled', label: t('cancelled'), cell: ({ cancelled }) => cancelled, numeric: true },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -65,7 +66,7 @@ export function HealthReconciliation({ reconciliation, discrepancies }: Compared
   const t = useTranslations('officeHealth');
   const ended = reconciliation?.finishedAt;
   return (
-    <OfficePart id="reconciliation" title={t('reconciliation')} count={discrepancies.length}>
+    <WorkPart id="reconciliation" title={t('reconciliation')} count={discrepancies.length}>
       <Facts
         facts={[
           [t('lastRun'), ended ? <Moment key="ended" at={ended} /> : t(reconciliation ? 'running' : 'noRun')],
@@ -82,6 +83,6 @@ export function HealthReconciliation({ reconciliation, discrepancies }: Compared
           { key: 'since', label: t('at'), cell: ({ since }) => <Moment at={since} /> },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -1,4 +1,5 @@
 // The home desk: what needs somebody's attention, of what the account may see, and the day in three figures.
+import { countOpenGroups } from '#agency/groups/read-office-groups.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
@@ -12,6 +13,7 @@ export const needKinds = [
   'refusedMessages',
   'waitingRefunds',
   'nearBudgets',
+  'groupRequests',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
@@ -64,6 +66,7 @@ const sources: Readonly<Record<NeedKind, Source>> = {
         0,
       ),
   },
+  groupRequests: { act: 'agencies.groups', desk: '/groups?state=requested', count: countOpenGroups },
 };
 
 /** Only what is not zero, and only what the account may look into. */

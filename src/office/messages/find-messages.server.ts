@@ -10,7 +10,7 @@ import { isDay } from '#platform/lib/time.ts';
 import type { MessageAttempt, MessageView } from '#messages/message-view.ts';
 import { messageState } from '#messages/read-messages.server.ts';
 import { isRepeatable } from '#messages/repeat-message.server.ts';
-import { type ListState, pageRows } from '#office/frame/list-address.ts';
+import { type ListState, pageRows } from '#platform/workspace/list-address.ts';
 
 export type MessageKind = (typeof message.$inferSelect)['kind'];
 
@@ -58,7 +58,10 @@ export async function findMessages(
   list: ListState,
 ): Promise<{ rows: MessageRow[]; hasNext: boolean }> {
   const given = [state, kind, from, to, PER_PAGE + 1, (list.page - 1) * PER_PAGE];
-  const stored = await prepared<Stored>(db, list.descending ? NEWEST : OLDEST, given);
+  const stored = await prepared<Stored>(db, list.descending ? NEWEST : OLDEST, given, {
+    // Which index leads to the rows depends on the filters that are given.
+    replan: true,
+  });
   return pageRows(stored.map(rowOf), PER_PAGE);
 }
 
@@ -81,8 +84,8 @@ const listed = (
   from message m left join booking b using (booking_id)
     left join lateral (select outcome from message_attempt a where a.message_id = m.message_id
       order by attempt_no desc limit 1) last on true
-  where ($1::text is null or $1 = case when m.sent_at is not null then 'sent'
-      when last.outcome = 'refused' then 'refused' else 'open' end)
+  where ($1::text is null or case when $1 = 'sent' then m.sent_at is not null else m.sent_at is null end)
+    and (coalesce($1, 'sent') = 'sent' or ($1 = 'refused') = (last.outcome is not distinct from 'refused'))
     and ($2::text is null or m.kind = $2)
     and ($3::date is null or m.created_at >= $3::date::timestamp at time zone 'UTC')
     and ($4::date is null or m.created_at < ($4::date + 1)::timestamp at time zone 'UTC')

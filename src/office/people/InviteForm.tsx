@@ -3,16 +3,17 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { OfficeAct, OfficeField, OfficeRoles, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct, OfficeRoles } from '#office/frame/OfficeAct.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
+import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 export function InviteForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('officePeople');
   const locale = useLocale();
   const given = staffRoles.filter((role) => answer?.typed[`role_${role}`] !== undefined);
   return (
-    <OfficePart id="invite" title={t('acts')}>
+    <WorkPart id="invite" title={t('acts')}>
       <OfficeAct
         intent="invite"
         title={t('invite')}
@@ -20,17 +21,10 @@ export function InviteForm({ answer }: { answer: RefusedAct | undefined }) {
         hint={t('inviteHint')}
         answer={answer}
       >
-        <OfficeField id="invite-name" name="name" label={t('name')} answer={answer} required />
-        <OfficeField
-          id="invite-email"
-          name="email"
-          label={t('email')}
-          answer={answer}
-          type="email"
-          required
-        />
+        <WorkField id="invite-name" name="name" label={t('name')} answer={answer} required />
+        <WorkField id="invite-email" name="email" label={t('email')} answer={answer} type="email" required />
         <OfficeRoles given={given} answer={answer} />
-        <OfficeSelect
+        <WorkSelect
           id="invite-locale"
           name="locale"
           label={t('language')}
@@ -38,6 +32,6 @@ export function InviteForm({ answer }: { answer: RefusedAct | undefined }) {
           choices={locales.map((each) => [each, localeInfo[each].name] as const)}
         />
       </OfficeAct>
-    </OfficePart>
+    </WorkPart>
   );
 }

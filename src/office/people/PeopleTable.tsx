@@ -2,8 +2,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Person } from '#identity/accounts/person.ts';
-import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 
 /** As a loader passes it on. */
 export type ShownPerson = Omit<Person, 'lastLoginAt'> & { lastLoginAt: string | null };

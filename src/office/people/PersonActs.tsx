@@ -3,21 +3,22 @@ import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { isOwn, OfficeAct, OfficeRoles } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
+import { OfficeAct, OfficeRoles } from '#office/frame/OfficeAct.tsx';
 import type { ShownPerson } from '#office/people/PeopleTable.tsx';
+import { answerTo } from '#platform/workspace/WorkForm.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { person: ShownPerson; may: readonly string[]; answer: RefusedAct | undefined };
 
 export function PersonActs({ person, may, answer }: Props) {
   const t = useTranslations('officePeople');
   const { state, roles, openSessions, hasSecondFactor } = person;
-  const own = isOwn(answer, 'change_roles') ? answer : undefined;
+  const own = answerTo(answer, 'change_roles');
   const given = own ? staffRoles.filter((role) => own.typed[`role_${role}`] !== undefined) : roles;
   const shown = (intent: string, makesSense = true) => makesSense && may.includes(intent);
   if (may.length === 0) return null;
   return (
-    <OfficePart id="acts" title={t('acts')}>
+    <WorkPart id="acts" title={t('acts')}>
       {shown('change_roles') ? (
         <OfficeAct
           intent="change_roles"
@@ -75,6 +76,6 @@ export function PersonActs({ person, may, answer }: Props) {
           danger
         />
       ) : null}
-    </OfficePart>
+    </WorkPart>
   );
 }

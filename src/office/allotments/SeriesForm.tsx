@@ -1,0 +1,74 @@
+// Which flights an allotment is of: a search whose address shows what could be given.
+import { Form } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { weekday } from '#platform/i18n/format.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+
+type Props = {
+  families: readonly string[];
+  currencies: readonly string[];
+  /** What the address says, and what of it is wrong. */
+  answer: RefusedAct | undefined;
+  weekdays: readonly string[];
+};
+
+/** A Monday: names of weekdays are those of its week. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
+  const t = useTranslations('officeAllotments');
+  const locale = useLocale();
+  const field = (name: string, label: string) => ({ id: `series-${name}`, name, label, answer });
+  const text = (name: 'origin' | 'destination' | 'flight') => field(name, t(name));
+  return (
+    <Form method="get" className="o-form o-pairs">
+      <WorkField {...text('origin')} hint={t('airportHint')} required />
+      <WorkField {...text('destination')} hint={t('airportHint')} required />
+      <WorkField {...field('from', t('from'))} type="date" required />
+      <WorkField {...field('to', t('to'))} type="date" required />
+      <fieldset className="o-field o-wide">
+        <legend>{t('weekdays')}</legend>
+        <span className="o-row-of">
+          {[1, 2, 3, 4, 5, 6, 7].map((each) => (
+            <label key={each} className="o-check">
+              <input
+                type="checkbox"
+                name="day"
+                value={each}
+                defaultChecked={weekdays.includes(String(each))}
+              />
+              {weekday(new Date(MONDAY + (each - 1) * 86_400_000).toISOString().slice(0, 10), locale)}
+            </label>
+          ))}
+        </span>
+        <p className="o-hint">{t('weekdaysHint')}</p>
+      </fieldset>
+      <WorkField {...text('flight')} hint={t('flightHint')} />
+      <WorkSelect
+        {...field('back', t('back'))}
+        choices={[
+          ['', t('oneWay')],
+          ['1', t('withBack')],
+        ]}
+      />
+      <WorkField {...field('units', t('units'))} hint={t('unitsHint')} inputMode="decimal" required />
+      <WorkSelect {...field('family', t('family'))} choices={families.map((each) => [each, each] as const)} />
+      <WorkField
+        {...field('days', t('days'))}
+        hint={t('daysHint')}
+        value={answer ? '' : '14'}
+        inputMode="decimal"
+        required
+      />
+      <WorkSelect
+        {...field('currency', t('currency'))}
+        choices={currencies.map((each) => [each, each] as const)}
+      />
+      <button type="submit" className="o-button">
+        {t('show')}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+// Filters of a list by a first and a last day.
+import { useTranslations } from 'use-intl';
+
+export function DayFilters({ from, to }: { from: string | null; to: string | null }) {
+  const t = useTranslations('workspace');
+  return (
+    <>
+      <DayField name="from" label={t('from')} value={from} />
+      <DayField name="to" label={t('to')} value={to} />
+    </>
+  );
+}
+
+function DayField({ name, label, value }: { name: string; label: string; value: string | null }) {
+  return (
+    <div className="o-field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} name={name} type="date" defaultValue={value ?? ''} />
+    </div>
+  );
+}
