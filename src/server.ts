@@ -175,7 +175,7 @@ function originsOf(address: string): string[] {
 async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
   const { devMailRouter } = await import('#messages/dev-mail.server.ts');
   const samples = async () => {
-    const { mailSamples } = await import('#messages/mails/mail-samples.ts');
+    const { mailSamples } = await import('#messages/samples/mail-samples.ts');
     const { newsletterSample } = await import('#messages/newsletter/newsletter-mail.ts');
     return [...mailSamples, newsletterSample];
   };

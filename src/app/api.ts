@@ -22,6 +22,7 @@ import { refuseRequest } from '#platform/http/problem.server.ts';
 import { allowedMethods } from '#platform/http/route-methods.ts';
 import { loginApi } from '#identity/login/login.api.ts';
 import { passkeysApi } from '#identity/login/passkeys.api.ts';
+import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { countryApi } from '#identity/country.api.ts';
 import { identityApi } from '#identity/service/identity.api.ts';
@@ -116,7 +117,8 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
       client: clientOf(c, app.settings.TRUST_PROXY),
     });
     c.set('ctx', anybody);
-    const ctx = { ...anybody, ...(await whoCalls(c, anybody, bearer)) };
+    const { actingEnded, ...who } = await whoCalls(c, anybody, bearer);
+    const ctx = { ...anybody, ...who };
     c.set('ctx', ctx);
     answerHeader(c, 'Cache-Control', 'no-store');
     answerHeader(c, 'Content-Language', locale);
@@ -126,6 +128,10 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     // A browser sends a cookie by itself, but not a bearer token: only the former can be abused by another site.
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('origin_refused'));
+    }
+    if (actingEnded) {
+      c.header('Set-Cookie', forgottenActingCookie(app.settings), { append: true });
+      return refuseRequest(c, ctx, refuse('acting_expired'));
     }
     const body = await (c.req.path === TOKEN_CALL ? readForm(c) : readJsonBody(c));
     if (!body.ok) return refuseRequest(c, ctx, body);
@@ -139,7 +145,7 @@ async function whoCalls(
   c: Context<ApiEnv>,
   ctx: AppCtx,
   bearer: string | null,
-): Promise<Pick<AppCtx, 'visitor' | 'account'>> {
+): Promise<Pick<AppCtx, 'visitor' | 'account'> & { actingEnded?: boolean }> {
   if (OFFICE.test(c.req.path)) {
     return { visitor: null, account: await readAccount(ctx, requestHeader(c, 'cookie'), 'staff') };
   }
@@ -147,9 +153,10 @@ async function whoCalls(
     const { visitor, account } = await recogniseProgram(ctx, bearer);
     return { visitor, account };
   }
-  const { visitor, account, cookies } = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  return { visitor, account };
+  const known = await recogniseBrowser(ctx, requestHeader(c, 'cookie'));
+  for (const cookie of known.cookies) c.header('Set-Cookie', cookie, { append: true });
+  const { visitor, account, actingEnded = false } = known;
+  return { visitor, account, actingEnded };
 }
 
 const OFFICE = /^\/api\/(?:v1\/)?office(?:\/|$)/;

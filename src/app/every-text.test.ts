@@ -6,7 +6,7 @@ import { built } from '#content/built.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
 import { calendarFile } from '#messages/documents/calendar.server.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
-import { mailSamples } from '#messages/mails/mail-samples.ts';
+import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openedPath } from '#servicing/reservation-pair.ts';

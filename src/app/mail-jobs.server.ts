@@ -49,6 +49,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendAgencyMail } = await import('#agency/mails/send-agency-mail.server.ts');
       await sendAgencyMail(await ctxNow(), mail, data);
     },
+    'send-group-mail': async (data) => {
+      const { sendGroupMail } = await import('#agency/groups/send-group-mail.server.ts');
+      await sendGroupMail(await ctxNow(), mail, data);
+    },
     'send-agency-application': async (data) => {
       const { sendApplicationMail } = await import('#agency/applications/send-application-mail.server.ts');
       await sendApplicationMail(await ctxNow(), mail, data);

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 
 import { eq } from 'drizzle-orm';
 
-import { message } from '#platform/db/schema.ts';
+import { agencyInvoice, creditAccount, message } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { makeAgency, makeApplication, makeStaff } from '#tests/support/accounts.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { makeGroup } from '#tests/support/trips/agency-world.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 let database: TestDatabase;
@@ -50,13 +51,57 @@ beforeAll(async () => {
   });
   const agencyId = await makeAgency({ db, now: worldNow }, 'Viajes Norte');
   const applicationId = await makeApplication(db, worldNow);
-  known = { bookingId, messageId, accountId: staff.accountId, agencyId, applicationId };
+  const groupId = await makeGroup(
+    { db, now: worldNow },
+    { agencyId, agentId: staff.accountId, marker: 'Norte' },
+  );
+  const agencyInvoiceId = await makeInvoice(database, agencyId);
+  known = {
+    groupId,
+    bookingId,
+    messageId,
+    accountId: staff.accountId,
+    agencyId,
+    applicationId,
+    agencyInvoiceId,
+  };
   pages = await openTestScreens(db, { accountOf });
 }, 120_000);
 afterAll(async () => {
   await pages.close();
   await database.drop();
 });
+
+/** An agency's line and one invoice of it. */
+async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<string> {
+  const [creditAccountId, agencyInvoiceId] = [uuidv7(worldNow), uuidv7(worldNow)];
+  await db.orm.insert(creditAccount).values({
+    creditAccountId,
+    agencyId,
+    currency: 'EUR',
+    kind: 'limit',
+    limitMinor: 0,
+    createdAt: worldNow,
+  });
+  await db.orm.insert(agencyInvoice).values({
+    agencyInvoiceId,
+    year: 2026,
+    number: 1,
+    creditAccountId,
+    agencyId,
+    currency: 'EUR',
+    periodFrom: '2026-10-01',
+    periodTo: '2026-10-31',
+    firstMovementNo: 1,
+    lastMovementNo: 1,
+    amountMinor: 100,
+    dueOn: '2026-11-30',
+    sellerName: 'Alisio',
+    buyerName: 'Viajes Norte',
+    issuedAt: worldNow,
+  });
+  return agencyInvoiceId;
+}
 
 test('every route of the office answers everybody as the table of acts says', async () => {
   const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown } });

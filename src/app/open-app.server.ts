@@ -34,6 +34,8 @@ export type RequestFacts = {
   visitor: string | null;
   /** Who is signed in; absent where nobody was asked. */
   account?: SignedIn | null;
+  /** The browser believes that it acts as an agency, which is over. */
+  actingEnded?: boolean;
   requestId: string;
   /** The client that rate limits count it for (http/client-address.ts); our own work has no client. */
   client?: string;

@@ -27,8 +27,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = /^\/en\/office\/(search|bookings|messages|people|agencies)/;
-const portal = /^\/en\/ta\/(search|bookings|holds|agents|branches|profile|reset-password|reports)/;
+const desk = /^\/en\/office\/(search|bookings|messages|people|agencies|groups)/;
+const portal =
+  /^\/en\/ta\/(search|bookings|holds|allotments|groups|agents|branches|profile|reset-password|reports)/;
 const administrator: Staff = {
   kind: 'staff',
   accountId: '01900000-0000-7000-8000-000000000000',
@@ -80,7 +81,7 @@ const malformed: [string, Ask, number, string][] = [
     400,
     'could not be read',
   ],
-  // The one form with a file, the logo of an agency, may have more.
+  // Forms with a file, such as the logo of an agency, may have more.
   [
     'more than any form may have',
     post(form, `a=${'x'.repeat(300_000)}`),

@@ -21,6 +21,7 @@ type PageVisitor = {
   /** Staff on the pages of the office, agents on all others. */
   account: SignedIn | null;
   cookies: string[];
+  actingEnded?: boolean;
 };
 
 /** Refused when an address makes too many visitors: no page is rendered for another one. */
@@ -32,7 +33,7 @@ export async function visitorOfPage(
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads || isWithoutVisitor(request)) return { ok: true, value: known };
+  if (reads || known.actingEnded || isWithoutVisitor(request)) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);

@@ -1,4 +1,5 @@
 // The router of the pages: built files, then React Router's loaders, actions and HTML.
+import { nameListBytes } from '#agency/groups/name-list.ts';
 import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -76,17 +77,17 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const facts = { locale: asked.locale, site: { ...site, preview: false }, requestId };
     const who = await visitorOfPage({ app, request, facts, client });
     if (!who.ok) return refuseVisitor(c, asked.locale, who.params?.['retryAfterSeconds']);
-    const preview = previewOf(request, rows.domains.get(site.domainId), {
-      now: app.clock(),
-      settings: app.settings,
-      secure,
-    });
-    const renderFor = ({ visitor, account }: typeof who.value) =>
-      renderOrRefuse(request, {
+    const domain = rows.domains.get(site.domainId);
+    const preview = previewOf(request, domain, { now: app.clock(), settings: app.settings, secure });
+    // Nothing is done as somebody else by a form that was meant for an agency.
+    const sent = posted && who.value.actingEnded ? toEndOfActing(request, asked.locale) : request;
+    const renderFor = ({ visitor, account, actingEnded = false }: typeof who.value) =>
+      renderOrRefuse(sent, {
         ...facts,
         site: { ...site, ...preview.site },
         visitor,
         account,
+        actingEnded,
         nonce: c.get('nonce'),
         ...(form && { form }),
         client,
@@ -115,6 +116,18 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     return response;
   });
   return router;
+}
+
+/**
+ * The page that says that acting as an agency has ended, in place of what a form was sent to. A log-in and the end
+ * itself are what they are.
+ */
+function toEndOfActing(request: Request, locale: Locale): Request {
+  const url = new URL(request.url);
+  if (/^\/[a-z]{2}\/(?:office|ta(?:\.data)?$|ta\/acting)/.test(url.pathname)) return request;
+  url.pathname = `/${locale}/ta/acting${url.pathname.endsWith('.data') ? '.data' : ''}`;
+  url.search = '';
+  return new Request(url, request);
 }
 
 /** Drafts are read and rendered anew for each request, and anybody may ask for them: few at once. */
@@ -187,8 +200,9 @@ function languagesOf(rows: PageRows, domainId: number): Spoken {
 
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
 
-/** The one form with a file: the logo of an agency. */
+/** The forms with a file: the logo of an agency, and a list of names of a group. */
 function fileBytesOf(path: string): number {
+  if (/^\/[a-z]{2}\/ta\/groups\/[0-9a-f-]{36}(?:\.data)?$/.test(path)) return nameListBytes;
   return /^\/[a-z]{2}\/ta\/profile(?:\.data)?$/.test(path) ? logoBytes : 0;
 }
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 
 import { prepared } from '#platform/db/client.server.ts';
 import { type PortalScreen, portalScreens, wrongPortalAnswers } from '#tests/support/app/portal-matrix.ts';
+import { actAs, atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -13,6 +14,7 @@ let database: TestDatabase;
 let pages: TestPages;
 let own: TestAgency;
 let foreign: TestAgency;
+let acting: string;
 
 beforeAll(async () => {
   database = await openTestDatabase('world');
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const made = { db: database.db, now: worldNow, settings: pages.app.settings };
   own = await makeAgencyWorld(made, 'Norteza');
   foreign = await makeAgencyWorld(made, 'Surenka');
+  const { staff, cookie } = await atOffice(made);
+  acting = `${cookie}; ${await actAs(made, staff, own.agencyId)}`;
 }, 120_000);
 afterAll(async () => {
   await pages.close();
@@ -27,7 +31,7 @@ afterAll(async () => {
 });
 
 test('[AG-11] [RT-06] every route of the portal answers as the table of acts says, with 0 foreign rows', async () => {
-  const { wrong, asked, foreignRows } = await wrongPortalAnswers({ pages, screens, own, foreign });
+  const { wrong, asked, foreignRows } = await wrongPortalAnswers({ pages, screens, own, foreign, acting });
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
   expect(asked).toBeGreaterThan(300);
@@ -81,6 +85,7 @@ test('[AG-11] a route that reads as the owner of the tables and names no agency 
     screens: [careless],
     own,
     foreign,
+    acting,
   });
   await other.close();
   expect(wrong).toContain(`${file} is not in the table`);

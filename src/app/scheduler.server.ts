@@ -1,8 +1,11 @@
 // Timed work: each task at its own interval, never concurrently with itself, and ended when the process stops.
 import type { App } from './open-app.server.ts';
+import { runGroupClock } from '#agency/groups/group-clock.server.ts';
+import { queueReleaseNotices } from '#agency/mails/release-notices.server.ts';
 import { queueReports } from '#agency/mails/report-schedule.server.ts';
 import { blockOverdue } from '#agency/statement/block-overdue.server.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
+import { releaseDueBlocks } from '#reservations/blocks/release-blocks.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { forgetApplications } from '#agency/applications/forget-applications.server.ts';
@@ -14,6 +17,7 @@ import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
+import { endOverActing } from '#identity/accounts/end-acting.server.ts';
 import { forgetEndedSessions } from '#identity/accounts/sessions.server.ts';
 import { forgetChallenges } from '#servicing/reservation-challenge.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
@@ -53,6 +57,7 @@ function tasksOf(app: App): Task[] {
   });
   return [
     task('expire-holds', 5_000, expireHolds),
+    task('release-due-blocks', 60_000, async (ctx) => (await releaseDueBlocks(ctx)).length),
     task('sweep-payments', 5_000, sweepPayments),
     task('sweep-refunds', 5_000, sweepRefunds),
     task('reconcile', seldom, reconcileDaily),
@@ -67,12 +72,15 @@ function tasksOf(app: App): Task[] {
     task('rotate-identity-keys', seldom, rotateKeys),
     task('forget-challenges', seldom, forgetChallenges),
     task('forget-ended-sessions', seldom, forgetEndedSessions),
+    task('end-acting', 60_000, endOverActing),
     task('forget-pending', seldom, forgetPending),
     task('forget-applications', seldom, forgetApplications),
     task('expire-vouchers', seldom, expireVouchers),
     task('make-agency-invoices', seldom, makeInvoices),
     task('block-overdue-credit', 60_000, blockOverdue),
+    task('apply-group-deadlines', 60_000, runGroupClock),
     task('leave-agency-reports', seldom, queueReports),
+    task('leave-release-notices', seldom, queueReleaseNotices),
     task('forget-measures', seldom, forgetMeasures),
     task('forget-consents', seldom, forgetConsents),
     task('forget-ended-limits', seldom, ({ db }) => forgetEndedLimits(db)),

@@ -19,7 +19,10 @@ export type AppCtx = PaymentCtx &
   AccountsCtx &
   IdentityCtx &
   ReadinessCtx &
-  TablesCtx;
+  TablesCtx & {
+    /** The browser believes that it acts as an agency, which is over. */
+    actingEnded?: boolean;
+  };
 
 export type ScreenContext = {
   ctx: AppCtx;

@@ -5,6 +5,8 @@ import { type CommissionPart, type CommissionRate, ruleFor } from '#flights/agen
 import { partyCommission } from '#flights/agency-terms/price-commission.ts';
 import { type AgencyTerms, readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
+import { leftOfMonth } from '#payments/credit/credit-line.ts';
+import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -85,7 +87,9 @@ async function creditOf(ctx: AppCtx, agent: Agent, currency: string): Promise<Se
   const { agencyId } = agent;
   if (!mayDo(agent, 'portal.read_credit', { agencyId })) return null;
   const line = await readCreditLine(ctx.db, agencyId, currency);
-  return line && { currency, availableMinor: line.availableMinor, blocked: line.blocked !== null };
+  if (!line) return null;
+  const availableMinor = Math.min(line.availableMinor, leftOfMonth(line, monthOf(ctx)));
+  return { currency, availableMinor, blocked: line.blocked !== null };
 }
 
 function isHidden(cookies: string | null): boolean {

@@ -202,6 +202,12 @@ function problemsSection() {
     available: '€100',
     pay: '€250',
     most: 20,
+    units: 2,
+    flight: 'XX000',
+    flights: 'XX000',
+    seats: 2,
+    free: 1,
+    made: 1,
   };
   const rows = Object.entries(errorStatus).map(
     ([code, status]) =>

@@ -1,7 +1,7 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer. Forms of rooms above the frame
 // are passed to it here.
-import { type ReactNode, use, useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { useMatches, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
@@ -18,8 +18,14 @@ import { PreviewBanner } from '#content/frame/PreviewBanner.tsx';
 import { ShortFooter, SiteFooter } from '#content/frame/SiteFooter.tsx';
 import { SiteHeader } from '#content/frame/SiteHeader.tsx';
 import { useMenus } from '#content/frame/use-menus.ts';
+import type { loader as actingLoader } from '#screens/frame/acting-frame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { useSite } from '#content/site/use-site.ts';
+
+// Loaded by nobody but staff who act as an agency.
+const ActingBanner = lazy(async () => ({
+  default: (await import('#screens/frame/ActingBanner.tsx')).ActingBanner,
+}));
 
 type Props = { failed?: boolean; children: ReactNode };
 
@@ -33,8 +39,14 @@ export function PageFrame({ failed = false, children }: Props) {
   useMenus(contentId);
   useDefaultCurrency(site?.defaultCurrency);
   useEffect(openWhereWide, []);
+  const acting = useRouteLoaderData<typeof actingLoader>('screens/frame/acting-frame')?.acting;
   return (
     <>
+      {acting ? (
+        <Suspense>
+          <ActingBanner {...acting} />
+        </Suspense>
+      ) : null}
       <a
         href={`#${contentId}`}
         className="sr-only z-50 rounded-field bg-white px-4 py-3 font-strong text-sea focus:not-sr-only focus:fixed

@@ -9,16 +9,17 @@ import { agencyStates } from '#identity/agencies/agency-states.ts';
 import { agenciesPerPage, listAgencies, listAgencyGroups } from '#identity/agencies/read-agencies.server.ts';
 import { showAgencyRow } from '#office/agencies/agency-view.ts';
 import { AgencyTable } from '#office/agencies/AgencyTable.tsx';
-import { NextPage } from '#office/agencies/NextPage.tsx';
-import { pageRows } from '#office/frame/list-address.ts';
-import { FilterField, isOwn, OfficeAct, OfficeField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficeFilters } from '#office/frame/OfficeFilters.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { pageRows } from '#platform/workspace/list-address.ts';
+import { FilterField, OfficeAct } from '#office/frame/OfficeAct.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Agencies({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAgencies');
-  const all = useTranslations('office.table')('all');
+  const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { rows, filter, groups, waiting, after, mayChange, done } = loaderData;
   const base = `/${locale}/office/agencies`;
@@ -96,16 +97,16 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {done ? <Done>{t('done.group')}</Done> : null}
-      <OfficeFilters label={t('title')}>
+      <WorkFilters label={t('title')}>
         <FilterField name="name" label={t('name')} hint={t('nameFilter')} value={filter.name} />
-        <OfficeSelect
+        <WorkSelect
           id="filter-state"
           name="state"
           label={t('state')}
           value={filter.state ?? ''}
           choices={[['', all], ...agencyStates.map((state) => [state, t(`states.${state}`)] as const)]}
         />
-        <OfficeSelect
+        <WorkSelect
           id="filter-group"
           name="group"
           label={t('group')}
@@ -116,13 +117,13 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           <input type="checkbox" name="near" value="1" defaultChecked={filter.nearLimit} />
           {t('nearFilter')}
         </label>
-      </OfficeFilters>
+      </WorkFilters>
       <div className="o-stack">
         <div className="o-card">
           <AgencyTable rows={rows} />
           <NextPage after={after} />
         </div>
-        <OfficePart id="groups" title={t('groups')}>
+        <WorkPart id="groups" title={t('groups')}>
           <p className="o-hint">{t('groupsHint')}</p>
           <ul className="o-list">
             {groups.map(({ agencyGroupId, name, agencies }) => (
@@ -135,16 +136,16 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           </ul>
           {mayChange ? (
             <OfficeAct intent="group" title={t('createGroup')} button={t('createGroup')} answer={actionData}>
-              <OfficeField
+              <WorkField
                 id="group-name"
                 name="group"
                 label={t('groupName')}
-                answer={isOwn(actionData, 'group') ? actionData : undefined}
+                answer={answerTo(actionData, 'group')}
                 required
               />
             </OfficeAct>
           ) : null}
-        </OfficePart>
+        </WorkPart>
       </div>
     </>
   );

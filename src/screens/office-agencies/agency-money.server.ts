@@ -7,18 +7,20 @@ import {
 } from '#flights/agency-terms/file-terms.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
-import { readAmount } from '#office/frame/read-amount.ts';
 import {
   adjustCredit,
   blockCredit,
   changeCreditLimit,
-  type CreditTerms,
   openCredit,
   openFirstCredit,
   receiveAgencyPayment,
   unblockCredit,
 } from '#payments/credit/staff-credit.server.ts';
+import type { CreditTerms } from '#payments/credit/credit-terms.ts';
+import { drawDeposit, receiveDeposit, returnDeposit } from '#payments/credit/security-deposit.server.ts';
+import { total } from '#platform/i18n/format.ts';
 import type { Tx } from '#platform/db/client.server.ts';
+import { readAmount } from '#platform/lib/money.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
@@ -33,6 +35,9 @@ export const moneyActs = {
   block: 'agencies.credit',
   unblock: 'agencies.credit',
   payment: 'agencies.payments',
+  receive_deposit: 'agencies.payments',
+  return_deposit: 'agencies.payments',
+  draw_deposit: 'agencies.payments',
   file_commission: 'agencies.terms',
   file_hold: 'agencies.terms',
   end_commission: 'agencies.terms',
@@ -43,7 +48,7 @@ export type MoneyIntent = keyof typeof moneyActs;
 
 export async function actOnMoney(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
   const done = await apply(ctx, intent, asked);
-  return done.ok ? done : byField(done, asked.form);
+  return done.ok ? done : byField(ctx, done, asked.form);
 }
 
 function apply(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
@@ -65,6 +70,9 @@ function apply(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result
       return unblockCredit(ctx, about);
     case 'adjust':
     case 'payment':
+    case 'receive_deposit':
+    case 'return_deposit':
+    case 'draw_deposit':
       return moveMoney(ctx, intent, about, form);
     case 'file_commission':
       return fileCommission(ctx, asked);
@@ -84,12 +92,17 @@ export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_inva
   const period = formText(form, 'invoicePeriod');
   const days = formText(form, 'invoiceDays').trim();
   const isBilled = kind === 'invoice';
+  const isDeposit = kind === 'deposit';
+  const percent = formText(form, 'depositPercent').trim();
   const fields: FieldError[] = [];
   if (!kind) fields.push({ path: 'kind', code: 'field_invalid' });
-  if (limitMinor === null) fields.push({ path: 'limit', code: 'field_invalid' });
+  if (limitMinor === null && !isDeposit) fields.push({ path: 'limit', code: 'field_invalid' });
+  if (isDeposit && !/^\d{0,3}$/.test(percent)) fields.push({ path: 'depositPercent', code: 'field_invalid' });
   if (isBilled && period !== 'week' && period !== 'month')
     fields.push({ path: 'invoicePeriod', code: 'field_missing' });
   if (isBilled && !/^\d{1,3}$/.test(days)) fields.push({ path: 'invoiceDays', code: 'field_invalid' });
+  if (isDeposit && fields.length === 0)
+    return ok({ kind, limitMinor: 0, depositPercent: percent === '' ? 100 : Number(percent) });
   if (fields.length > 0 || !kind || limitMinor === null) return refuseFields(withReason(fields, form));
   const billing = { invoicePeriod: period === 'week' ? 'week' : 'month', invoiceDays: Number(days) } as const;
   return ok({ kind, limitMinor, ...(isBilled ? billing : {}) });
@@ -106,7 +119,7 @@ export function readFirstCredit(ctx: StaffCtx, form: FormData): Result<Also, 'in
   const reason = formText(form, 'reason');
   return ok(async (tx, agencyId) => {
     const opened = await openFirstCredit(tx, ctx, { agencyId, currency, reason, ...terms.value });
-    return opened.ok ? opened : byField(opened, form);
+    return opened.ok ? opened : byField(ctx, opened, form);
   });
 }
 
@@ -116,7 +129,7 @@ type About = { agencyId: string; currency: string; reason: string };
 
 function moveMoney(
   ctx: StaffCtx,
-  intent: 'adjust' | 'payment',
+  intent: MovingIntent,
   about: About,
   form: FormData,
 ): Promise<Result<unknown>> {
@@ -125,17 +138,26 @@ function moveMoney(
     const wrong: FieldError = { path: 'amount', code: 'field_invalid' };
     return Promise.resolve(refuseFields(withReason([wrong], form)));
   }
-  if (intent === 'payment') {
-    return receiveAgencyPayment(ctx, {
-      ...about,
-      amountMinor,
-      bankReference: formText(form, 'bankReference'),
-    });
+  const bankReference = formText(form, 'bankReference');
+  const key = formText(form, 'key');
+  const move = { ...about, amountMinor };
+  switch (intent) {
+    case 'payment':
+      return receiveAgencyPayment(ctx, { ...move, bankReference });
+    case 'receive_deposit':
+      return receiveDeposit(ctx, { ...move, bankReference });
+    case 'return_deposit':
+      return returnDeposit(ctx, { ...move, bankReference });
+    case 'draw_deposit':
+      return drawDeposit(ctx, { ...move, drawId: key });
+    case 'adjust': {
+      const signed = formText(form, 'direction') === 'more' ? amountMinor : -amountMinor;
+      return adjustCredit(ctx, { ...about, amountMinor: signed, adjustmentId: key });
+    }
   }
-  const isMore = formText(form, 'direction') === 'more';
-  const adjustmentId = formText(form, 'key');
-  return adjustCredit(ctx, { ...about, amountMinor: isMore ? amountMinor : -amountMinor, adjustmentId });
 }
+
+type MovingIntent = 'adjust' | 'payment' | 'receive_deposit' | 'return_deposit' | 'draw_deposit';
 
 const holdFields = ['family', 'holdHours', 'hoursBeforeDeparture', 'openHolds', 'unitsPerFlight'];
 
@@ -147,9 +169,12 @@ function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
   const percent = readPercent(formText(form, 'percent'));
   const amount = readAmount(formText(form, 'amount'), currency);
   const soldFrom = formText(form, 'soldFrom');
+  const [which = '', item = ''] = formText(form, 'extra').split(':');
   return fileCommissionRule(ctx, {
     ...whereOf(asked),
-    ...textsOf(form, ['appliesTo', 'family', 'departsFrom', 'departsTo', 'reason']),
+    ...textsOf(form, ['appliesTo', 'family', 'seatCategory', 'departsFrom', 'departsTo', 'reason']),
+    extraCode: which === 'one' ? item : '',
+    extraGroup: which === 'group' ? item : '',
     kind,
     origin: formText(form, 'origin').trim().toUpperCase(),
     destination: formText(form, 'destination').trim().toUpperCase(),
@@ -184,15 +209,25 @@ const shownAs: Readonly<Record<string, string>> = {
   limitMinor: 'limit',
   amountMinor: 'amount',
   basisPoints: 'percent',
+  extraCode: 'extra',
+  extraGroup: 'extra',
   agencyId: 'whose',
   agencyGroupId: 'whose',
 };
 
 /** Every refusal of these commands stands by the field that it is about. */
-function byField(refusal: Result<unknown> & { ok: false }, form: FormData): Result<unknown> {
+function byField(
+  ctx: Pick<StaffCtx, 'locale'>,
+  refusal: Result<unknown> & { ok: false },
+  form: FormData,
+): Result<unknown> {
   const { code, params, fields = [] } = refusal;
   if (code === 'reason_missing') return refuseFields([{ path: 'reason', code }]);
   if (code === 'bank_reference_used') return refuseFields([{ path: 'bankReference', code }]);
+  if (code === 'deposit_exceeded') {
+    const money = { minor: Number(params?.['mostMinor']), currency: formText(form, 'currency') };
+    return refuseFields([{ path: 'amount', code, params: { most: total(money, ctx.locale) } }]);
+  }
   if (code === 'resource_unknown') return refuseFields(withReason([{ path: 'ruleId', code }], form));
   if (fields.length === 0) return refuse(code, params);
   return refuseFields(

@@ -153,6 +153,48 @@ it('rules are filed for the agency and ended', async () => {
   expect(await own()).toEqual({ commission: [], holds: [] });
 });
 
+it('a rule names one extra, a group of them, or a category of seats', async () => {
+  const rule = { whose: 'agency', kind: 'percent', percent: '9' };
+  const { rows } = await test.db.pool.query<{ code: string; group: string }>(
+    `select extra_code code, group_code "group" from extra limit 1`,
+  );
+  const { code = '', group = '' } = rows[0] ?? {};
+  expect(await send('file_commission', { ...rule, appliesTo: 'extra', extra: `one:${code}` })).toMatchObject({
+    ok: true,
+  });
+  await send('file_commission', { ...rule, appliesTo: 'extra', extra: `group:${group}` });
+  await send('file_commission', { ...rule, appliesTo: 'seat', seatCategory: 'SXL' });
+  const filed = await readCommissionRules(ctx, agencyId);
+  const named = filed.map(
+    ({ extraCode, extraGroup, seatCategory }) => extraCode ?? extraGroup ?? seatCategory,
+  );
+  expect(named).toEqual(expect.arrayContaining([code, group, 'SXL']));
+  const wrongItem = { ...rule, appliesTo: 'fare', extra: `one:${code}` };
+  expect(wrong(await send('file_commission', wrongItem))).toEqual(['extra field_invalid']);
+});
+
+it('a line becomes one that a deposit secures, and the deposit is moved by the forms', async () => {
+  const currency = 'GBP';
+  const secured = { currency, kind: 'deposit', depositPercent: '', limit: 'not asked' };
+  expect(wrong(await send('open_credit', { ...secured, depositPercent: 'half' }))).toEqual([
+    'depositPercent field_invalid',
+  ]);
+  expect(await send('open_credit', secured)).toMatchObject({ ok: true });
+  const transfer = { currency, amount: '1000', bankReference: 'SEPA 1' };
+  expect(await send('receive_deposit', transfer)).toMatchObject({ ok: true });
+  const lines = async () =>
+    (await readAgencyCredit(ctx, agencyId)).find((each) => each.currency === currency);
+  expect(await lines()).toMatchObject({ depositPercent: 100, depositMinor: 100_000, limitMinor: 100_000 });
+  expect(wrong(await send('payment', transfer))).toEqual(['bankReference bank_reference_used']);
+  const key = '01900000-0000-7000-8000-0000000000aa';
+  expect(wrong(await send('draw_deposit', { currency, amount: '1', key }))).toEqual([
+    'amount deposit_exceeded',
+  ]);
+  const back = { currency, amount: '400', bankReference: 'OUT 1' };
+  expect(await send('return_deposit', back)).toMatchObject({ ok: true });
+  expect(await lines()).toMatchObject({ depositMinor: 60_000, limitMinor: 60_000 });
+});
+
 it('an application is approved with its first line of credit in one transaction, or not at all', async () => {
   const agencyApplicationId = await makeApplication(test.db, worldNow);
   const agency = {

@@ -7,10 +7,10 @@ import { createAgency } from '#identity/agencies/agency-record.server.ts';
 import { AdministratorFields, AgencyFields } from '#office/agencies/AgencyFields.tsx';
 import { OpenCreditFields } from '#office/agencies/CreditActs.tsx';
 import { OfficeForm } from '#office/frame/OfficeAct.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
@@ -47,13 +47,13 @@ export default function NewAgency({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <OfficeTitle title={t('create')} back={{ href: `/${locale}/office/agencies`, label: t('back') }} />
-      <OfficePart id="new" title={t('create')}>
+      <WorkPart id="new" title={t('create')}>
         <OfficeForm intent="create" button={t('createButton')} hint={t('createHint')} answer={actionData}>
           <AgencyFields form="new" answer={actionData} {...loaderData} />
           <AdministratorFields form="new" answer={actionData} locale={locale} />
           {loaderData.mayCredit ? <OpenCreditFields form="new" answer={actionData} isOptional /> : null}
         </OfficeForm>
-      </OfficePart>
+      </WorkPart>
     </>
   );
 }

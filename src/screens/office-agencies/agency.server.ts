@@ -1,5 +1,9 @@
 // What the page of one agency reads, and its acts: each asks for its own right, and each command looks again.
-import type { Act } from '#identity/access/acts.ts';
+import { redirectDocument } from 'react-router';
+
+import { type Act, mayDo } from '#identity/access/acts.ts';
+import { actingCookie } from '#identity/acting/acting-cookie.server.ts';
+import { beginActing } from '#identity/acting/begin-acting.server.ts';
 import { changeAgency, reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
 import { inviteAdministrator } from '#identity/agencies/invite-administrator.server.ts';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
@@ -9,8 +13,10 @@ import {
   readAgencyHistory,
   readAgencyMovements,
   readCommissionRules,
+  readDepositMovements,
   readFamilies,
   readHoldRules,
+  readItems,
 } from '#office/agencies/read-agency-money.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -18,7 +24,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 import { actOnMoney, moneyActs, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
@@ -32,42 +38,52 @@ export const agencyActs = {
   invite: 'agencies.change',
   suspend: 'agencies.suspend',
   reactivate: 'agencies.suspend',
+  act_as: 'agencies.act_as',
   ...moneyActs,
 } as const satisfies Record<string, Act>;
 
 export type AgencyIntent = keyof typeof agencyActs;
 
-/** Acts after which the page says what was done; an agency is made on a page of its own. */
-const told = { ...agencyActs, create: 'agencies.change' } as const;
+/** Acts after which the page says what was done: an agency is made on a page of its own, and acting ends elsewhere. */
+const { act_as: actAsAct, ...actsHere } = agencyActs;
+const told = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
 
 export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
-  const [credit, movements, commission, holds, history, choices, families] = await Promise.all([
-    readAgencyCredit(ctx, agencyId),
-    readAgencyMovements(ctx, agencyId),
-    readCommissionRules(ctx, agencyId),
-    readHoldRules(ctx, agencyId),
-    readAgencyHistory(ctx, agencyId),
-    agencyChoices(ctx),
-    readFamilies(ctx),
-  ]);
+  const [credit, movements, deposits, commission, holds, history, choices, families, items] =
+    await Promise.all([
+      readAgencyCredit(ctx, agencyId),
+      readAgencyMovements(ctx, agencyId),
+      readDepositMovements(ctx, agencyId),
+      readCommissionRules(ctx, agencyId),
+      readHoldRules(ctx, agencyId),
+      readAgencyHistory(ctx, agencyId),
+      agencyChoices(ctx),
+      readFamilies(ctx),
+      readItems(ctx),
+    ]);
   const agency = showAgency(read.value);
   const done = url.searchParams.get('done') ?? '';
   return {
     agency,
     credit,
     movements,
+    deposits,
     commission,
     holds,
     history,
     families,
+    items,
     formKey: uuidv7(ctx.now, ctx.random),
+    statement: mayDo(ctx.account, 'agencies.statements')
+      ? `/${ctx.locale}/office/agencies/${agencyId}/statement`
+      : null,
     ...choices,
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
     may: intentsOf(ctx.account, agencyActs),
     done: isIntent(told, done) ? done : null,
-    words: wordsFor(ctx.locale, ['officeAgencies', 'officeAudit', 'officePeople']),
+    words: wordsFor(ctx.locale, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
   };
 }
 
@@ -77,6 +93,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
   // An agency that nobody knows comes before what is wrong in a form.
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
+  if (intent === 'act_as') return actAs(ctx, { agencyId, url, form });
   const { agencyGroupId } = read.value;
   const done = isIntent(moneyActs, intent)
     ? await actOnMoney(ctx, intent, { agencyId, agencyGroupId, form })
@@ -86,9 +103,21 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
   return actRefused(ctx, form, done);
 }
 
+/** The portal is another document: nothing of the office stays in its memory. */
+async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
+  const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
+  if (begun.ok) {
+    const headers = new Headers(officeHeaders);
+    headers.append('Set-Cookie', actingCookie(begun.value.token, ctx.settings));
+    return redirectDocument(`/${ctx.locale}/ta`, { status: 303, headers });
+  }
+  if (begun.code === 'agency_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, begun);
+}
+
 function apply(
   ctx: StaffCtx,
-  intent: Exclude<AgencyIntent, MoneyIntent>,
+  intent: Exclude<AgencyIntent, MoneyIntent | 'act_as'>,
   agencyId: string,
   form: FormData,
 ): Promise<Result<unknown>> {

@@ -10,9 +10,10 @@ import { AgencyRules } from '#office/agencies/AgencyRules.tsx';
 import { AuditTable } from '#office/audit/AuditTable.tsx';
 import { CreditActs } from '#office/agencies/CreditActs.tsx';
 import { TermsActs } from '#office/agencies/TermsActs.tsx';
-import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnAgency, agencyActs, showAgencyPage } from '#screens/office-agencies/agency.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
@@ -29,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
 export default function Agency({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
-  const { agency, credit, movements, commission, holds, history, may, done } = loaderData;
-  const { countries, groups, country, families, formKey } = loaderData;
+  const { agency, credit, movements, deposits, commission, holds, history, may, done } = loaderData;
+  const { countries, groups, country, families, items, formKey, statement } = loaderData;
   return (
     <>
       <OfficeTitle
@@ -66,18 +67,21 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
             />
           </div>
           <AgencyPeople {...agency} />
-          <AgencyMoney {...{ credit, movements }} />
+          <AgencyMoney {...{ credit, movements, deposits, statement }} />
           <AgencyRules {...{ commission, holds }} />
-          <OfficePart id="history" title={t('history')}>
+          <WorkPart id="history" title={t('history')}>
             <AuditTable caption={t('history')} rows={history} />
-          </OfficePart>
+          </WorkPart>
         </div>
         <div className="o-stack">
+          <PageLink href={`/${locale}/office/agencies/${agency.agencyId}/allotments`} className="o-button">
+            {t('allotments')}
+          </PageLink>
           <AgencyActs {...{ agency, may, countries, groups }} answer={actionData} />
           <CreditActs {...{ credit, may, formKey }} answer={actionData} />
           {may.includes('file_commission') ? (
             <TermsActs
-              {...{ commission, holds, families }}
+              {...{ commission, holds, families, items }}
               hasGroup={agency.agencyGroupId !== null}
               answer={actionData}
             />

@@ -7,11 +7,12 @@ import { approveApplication, refuseApplication } from '#agency/applications/deci
 import { readApplicationFile } from '#agency/applications/read-applications.server.ts';
 import { applicationTones, showApplication } from '#office/agencies/agency-view.ts';
 import { ApplicationActs } from '#office/agencies/ApplicationActs.tsx';
-import { Badge, Facts, Moment } from '#office/frame/OfficeParts.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { intentsOf, requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';

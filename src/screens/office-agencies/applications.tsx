@@ -6,13 +6,13 @@ import { applicationStates } from '#agency/applications/application-states.ts';
 import { applicationsPerPage, listApplications } from '#agency/applications/read-applications.server.ts';
 import { showApplicationRow } from '#office/agencies/agency-view.ts';
 import { ApplicationTable } from '#office/agencies/ApplicationTable.tsx';
-import { NextPage } from '#office/agencies/NextPage.tsx';
-import { pageRows } from '#office/frame/list-address.ts';
-import { OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { pageRows } from '#platform/workspace/list-address.ts';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('officeAgencies');
-  const all = useTranslations('office.table')('all');
+  const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { rows, state, after } = loaderData;
   return (
@@ -43,8 +43,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         title={t('applications')}
         back={{ href: `/${locale}/office/agencies`, label: t('back') }}
       />
-      <OfficeFilters label={t('applications')}>
-        <OfficeSelect
+      <WorkFilters label={t('applications')}>
+        <WorkSelect
           id="filter-state"
           name="state"
           label={t('state')}
@@ -54,7 +54,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             ...applicationStates.map((each) => [each, t(`applicationStates.${each}`)] as const),
           ]}
         />
-      </OfficeFilters>
+      </WorkFilters>
       <div className="o-card">
         <ApplicationTable rows={rows} />
         <NextPage after={after} />

@@ -1,6 +1,7 @@
 // What the screens of logins of the staff do: the steps of a login, each answered with a page or a redirect.
 import { data, redirect } from 'react-router';
 
+import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { confirmApp, prepareApp } from '#identity/login/authenticator-app.server.ts';
 import { finishLogin, type HalfLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
@@ -128,5 +129,6 @@ async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   await logOut({ ...ctx, account: ctx.account ?? half?.account ?? null });
   const headers = new Headers(privateHeaders);
   headers.append('Set-Cookie', forgottenStaffCookie(ctx.settings));
+  headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
   return redirect(`/${ctx.locale}/office/login`, { status: 303, headers });
 }

@@ -7,11 +7,14 @@ import { mayDo } from '#identity/access/acts.ts';
 import { listPeople } from '#identity/accounts/list-people.server.ts';
 import { AuditTable } from '#office/audit/AuditTable.tsx';
 import { auditSorts, findAudit, MOST_EXPORTED, readAuditFilter } from '#office/audit/find-audit.server.ts';
-import { readListState } from '#office/frame/list-address.ts';
-import { FilterField, OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { DayFilters, OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { DayFilters } from '#office/frame/DayFilters.tsx';
+import { readListState } from '#platform/workspace/list-address.ts';
+import { FilterField } from '#office/frame/OfficeAct.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { accountNames } from '#office/people/account-names.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,22 +26,25 @@ export async function loader(args: Route.LoaderArgs) {
     findAudit(ctx, filter, list),
     mayDo(ctx.account, 'people.read') ? listPeople(ctx) : null,
   ]);
-  const names = people?.ok ? people.value.map(({ accountId, name }) => [accountId, name] as const) : [];
+  const names = new Map(people?.ok ? people.value.map(({ accountId, name }) => [accountId, name]) : []);
+  // The list of names ends somewhere; whoever is asked for is in it.
+  if (people && filter.person !== null && !names.has(filter.person))
+    for (const [id, name] of await accountNames(ctx.db, [filter.person])) names.set(id, name);
   const words = wordsFor(ctx.locale, ['officeAudit']);
-  return { rows, filter, people: names, list: { ...list, hasNext }, most: MOST_EXPORTED, words };
+  return { rows, filter, people: [...names], list: { ...list, hasNext }, most: MOST_EXPORTED, words };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('officeAudit');
-  const all = useTranslations('office.table')('all');
+  const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { search } = useLocation();
   const { rows, filter, people, list, most } = loaderData;
   return (
     <>
       <OfficeTitle title={t('title')}>{t('intro')}</OfficeTitle>
-      <OfficeFilters label={t('title')}>
-        <OfficeSelect
+      <WorkFilters label={t('title')}>
+        <WorkSelect
           id="filter-person"
           name="person"
           label={t('person')}
@@ -53,7 +59,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           value={filter.subject}
         />
         <DayFilters from={filter.from} to={filter.to} />
-      </OfficeFilters>
+      </WorkFilters>
       <p>
         <a href={`/${locale}/office/audit/csv${search}`} className="o-button o-plain-button" download>
           {t('export')}

@@ -7,9 +7,9 @@ import { BookingFlights, BookingMessages, BookingPeople } from '#office/bookings
 import { BookingEvents } from '#office/bookings/BookingEvents.tsx';
 import { BookingMoney } from '#office/bookings/BookingMoney.tsx';
 import { bookingTones } from '#office/bookings/BookingTable.tsx';
-import { Badge, Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
+import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnBooking, bookingActs, showBooking } from '#screens/office/booking.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
@@ -59,7 +59,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             confirmed={state === 'confirmed'}
             answer={actionData && 'intent' in actionData ? actionData : undefined}
           />
-          <OfficePart title={t('facts')} id="contact">
+          <WorkPart title={t('facts')} id="contact">
             {contact ? (
               <Facts
                 facts={[
@@ -71,7 +71,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <p>{t('noContact')}</p>
             )}
-          </OfficePart>
+          </WorkPart>
         </div>
       </div>
     </>

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/bookings';
 import { BookingTable } from '#office/bookings/BookingTable.tsx';
 import { bookingSorts, findBookings, readBookingFilter } from '#office/bookings/find-bookings.server.ts';
-import { readListState } from '#office/frame/list-address.ts';
-import { OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { DayFilters, OfficeFilters } from '#office/frame/OfficeFilters.tsx';
+import { DayFilters } from '#office/frame/DayFilters.tsx';
+import { readListState } from '#platform/workspace/list-address.ts';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { bookingStates } from '#platform/db/booking-states.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('officeBookings');
-  const all = useTranslations('office.table')('all');
+  const all = useTranslations('workspace')('all');
   const { rows, filter, list } = loaderData;
   return (
     <>
       <OfficeTitle title={t('title')}>{t('findHint')}</OfficeTitle>
-      <OfficeFilters label={t('title')}>
-        <OfficeSelect
+      <WorkFilters label={t('title')}>
+        <WorkSelect
           id="filter-state"
           name="state"
           label={t('state')}
@@ -43,7 +44,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             {t('flightFilter')}
           </label>
         )}
-      </OfficeFilters>
+      </WorkFilters>
       <div className="o-card">
         <BookingTable caption={t('list')} rows={rows} empty={t('none')} list={list} />
       </div>

@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/home';
-import { Facts, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { readNeeds, readToday } from '#office/health/read-needs.server.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export default function OfficeHome({ loaderData }: Route.ComponentProps) {
     <>
       <OfficeTitle title={t('hello', { name })}>{longDate(day, locale)}</OfficeTitle>
       <div className="o-stack">
-        <OfficePart id="needs" title={t('needs')} count={needs.length}>
+        <WorkPart id="needs" title={t('needs')} count={needs.length}>
           {needs.length === 0 ? <p>{t('nothing')}</p> : null}
           <ul className="o-list">
             {needs.map(({ kind, count, desk }) => (
@@ -34,9 +34,9 @@ export default function OfficeHome({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </OfficePart>
+        </WorkPart>
         {today ? (
-          <OfficePart id="today" title={t('today')}>
+          <WorkPart id="today" title={t('today')}>
             <Facts
               facts={[
                 [t('confirmedToday'), today.confirmed],
@@ -44,7 +44,7 @@ export default function OfficeHome({ loaderData }: Route.ComponentProps) {
                 [t('departuresToday'), today.departures],
               ]}
             />
-          </OfficePart>
+          </WorkPart>
         ) : null}
       </div>
     </>

@@ -5,16 +5,17 @@ import type { Route } from './+types/message';
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { repeatMessage } from '#messages/repeat-message.server.ts';
+import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeAct } from '#office/frame/OfficeAct.tsx';
-import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { readReasonField } from '#office/frame/read-reason.ts';
 import { readMessageFile } from '#office/messages/find-messages.server.ts';
 import { messageTones } from '#office/messages/message-tones.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
@@ -71,7 +72,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {loaderData.done ? <Done>{t('done')}</Done> : null}
       <div className="o-columns">
         <div className="o-stack">
-          <OfficePart id="message" title={subject}>
+          <WorkPart id="message" title={subject}>
             <Facts
               facts={[
                 [t('to'), to],
@@ -91,12 +92,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
                 [t('files'), loaderData.files.join(', ') || t('noFiles')],
               ]}
             />
-          </OfficePart>
-          <OfficePart id="text" title={t('text')}>
+          </WorkPart>
+          <WorkPart id="text" title={t('text')}>
             <div className="o-text" lang={language}>
               {text}
             </div>
-          </OfficePart>
+          </WorkPart>
         </div>
         <div className="o-stack">
           {loaderData.mayRepeat ? <Again repeatable={loaderData.repeatable} answer={actionData} /> : null}
@@ -112,7 +113,7 @@ type AgainProps = { repeatable: boolean; answer: Route.ComponentProps['actionDat
 function Again({ repeatable, answer }: AgainProps) {
   const t = useTranslations('officeMessages');
   return (
-    <OfficePart id="again" title={t('again')}>
+    <WorkPart id="again" title={t('again')}>
       {repeatable ? (
         <OfficeAct
           intent="again"
@@ -124,7 +125,7 @@ function Again({ repeatable, answer }: AgainProps) {
       ) : (
         <p>{t('notAgain')}</p>
       )}
-    </OfficePart>
+    </WorkPart>
   );
 }
 
@@ -132,7 +133,7 @@ function Attempts({ tried }: Pick<Route.ComponentProps['loaderData'], 'tried'>) 
   const t = useTranslations('officeMessages');
   const b = useTranslations('officeBookings');
   return (
-    <OfficePart id="tried" title={t('tried')}>
+    <WorkPart id="tried" title={t('tried')}>
       <OfficeTable
         caption={t('tried')}
         rows={tried.map((row, no) => ({ ...row, no }))}
@@ -144,6 +145,6 @@ function Attempts({ tried }: Pick<Route.ComponentProps['loaderData'], 'tried'>) 
           { key: 'answer', label: t('answer'), cell: ({ answer }) => answer },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }

@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/messages';
-import { readListState } from '#office/frame/list-address.ts';
-import { OfficeSelect } from '#office/frame/OfficeAct.tsx';
-import { DayFilters, OfficeFilters } from '#office/frame/OfficeFilters.tsx';
-import { Badge, Moment } from '#office/frame/OfficeParts.tsx';
+import { DayFilters } from '#office/frame/DayFilters.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import { readListState } from '#platform/workspace/list-address.ts';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import {
@@ -17,6 +16,9 @@ import {
 } from '#office/messages/find-messages.server.ts';
 import { messageTones } from '#office/messages/message-tones.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,21 +34,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('officeMessages');
-  const all = useTranslations('office.table')('all');
+  const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { rows, filter, list, choices } = loaderData;
   return (
     <>
       <OfficeTitle title={t('title')} />
-      <OfficeFilters label={t('title')}>
-        <OfficeSelect
+      <WorkFilters label={t('title')}>
+        <WorkSelect
           id="filter-state"
           name="state"
           label={t('state')}
           value={filter.state ?? ''}
           choices={[['', all], ...choices.states.map((each) => [each, t(`filters.${each}`)] as const)]}
         />
-        <OfficeSelect
+        <WorkSelect
           id="filter-kind"
           name="kind"
           label={t('kind')}
@@ -54,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           choices={[['', all], ...choices.kinds.map((each) => [each, t(`kinds.${each}`)] as const)]}
         />
         <DayFilters from={filter.from} to={filter.to} />
-      </OfficeFilters>
+      </WorkFilters>
       <div className="o-card">
         <OfficeTable
           caption={t('list')}

@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/office';
-import css from '#office/frame/office.css?url';
+import css from '#platform/workspace/workspace.css?url';
 import { desksOf } from '#office/frame/desks.ts';
 import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     person: { name: account.name, roles: account.roles },
     open: desksOf(account),
-    words: wordsFor(locale, ['office']),
+    words: wordsFor(locale, ['office', 'workspace']),
   };
 }
 

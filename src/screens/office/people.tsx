@@ -6,26 +6,36 @@ import { mayDo } from '#identity/access/acts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
 import { invitePerson } from '#identity/accounts/invite-person.server.ts';
 import { listPeople } from '#identity/accounts/list-people.server.ts';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { pageRows } from '#platform/workspace/list-address.ts';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { InviteForm } from '#office/people/InviteForm.tsx';
 import { PeopleTable } from '#office/people/PeopleTable.tsx';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
+const PEOPLE_PER_PAGE = 100;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'people.read');
-  const people = await listPeople(ctx);
-  if (!people.ok) throw pageNotFound(args.url);
+  const found = await listPeople(ctx, {
+    after: args.url.searchParams.get('after'),
+    most: PEOPLE_PER_PAGE + 1,
+  });
+  if (!found.ok) throw pageNotFound(args.url);
+  const { rows, hasNext } = pageRows(found.value, PEOPLE_PER_PAGE);
   return {
-    people: people.value.map(({ lastLoginAt, ...person }) => ({
+    people: rows.map(({ lastLoginAt, ...person }) => ({
       ...person,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     })),
+    after: hasNext ? (rows.at(-1)?.accountId ?? null) : null,
     mayInvite: mayDo(ctx.account, 'people.invite'),
     done: args.url.searchParams.get('done') === 'invite',
     words: wordsFor(ctx.locale, ['officePeople']),
@@ -49,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officePeople');
-  const { people, mayInvite, done } = loaderData;
+  const { people, after, mayInvite, done } = loaderData;
   return (
     <>
       <OfficeTitle title={t('title')} />
@@ -57,6 +67,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <div className="o-stack">
         <div className="o-card">
           <PeopleTable people={people} />
+          <NextPage after={after} />
         </div>
         {mayInvite ? <InviteForm answer={actionData} /> : null}
       </div>

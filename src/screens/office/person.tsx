@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/person';
 import { AuditTable } from '#office/audit/AuditTable.tsx';
-import { Badge, Facts, Moment, OfficePart } from '#office/frame/OfficeParts.tsx';
-import { Done, OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { Moment } from '#office/frame/Moment.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
 import { PersonActs } from '#office/people/PersonActs.tsx';
+import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnPerson, personActs, showPerson } from '#screens/office/person.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
@@ -52,14 +53,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             />
           </div>
           {by ? (
-            <OfficePart id="by" title={t('log')}>
+            <WorkPart id="by" title={t('log')}>
               <AuditTable caption={t('log')} rows={by} />
-            </OfficePart>
+            </WorkPart>
           ) : null}
           {about ? (
-            <OfficePart id="about" title={t('logAbout')}>
+            <WorkPart id="about" title={t('logAbout')}>
               <AuditTable caption={t('logAbout')} rows={about} />
-            </OfficePart>
+            </WorkPart>
           ) : null}
         </div>
         <PersonActs person={person} may={may} answer={actionData} />

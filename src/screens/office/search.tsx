@@ -1,17 +1,17 @@
 // What the search of the office found. It is asked by POST: names and e-mails stay out of addresses, histories and
 // logs.
-import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/search';
 import { BookingTable } from '#office/bookings/BookingTable.tsx';
-import { OfficePart } from '#office/frame/OfficeParts.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { type FoundFlight, MOST_FOUND, searchAll } from '#office/search/search-all.server.ts';
 import { shortDate } from '#platform/i18n/format.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { SearchAgain } from '#platform/workspace/WorkFilters.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
@@ -33,44 +33,21 @@ export default function Search({ actionData }: Route.ComponentProps) {
   return (
     <>
       <OfficeTitle title={t('title')}>{t('intro')}</OfficeTitle>
-      <SearchForm text={actionData?.text ?? ''} />
+      <SearchAgain text={actionData?.text ?? ''} label={t('field')} button={t('again')} />
       <output className="o-stack">
         {found === null ? <p>{t('short')}</p> : null}
         {found && groups.length === 0 && found.flights.length === 0 ? <p>{t('nothing')}</p> : null}
         {groups.map((group) => (
-          <OfficePart key={group} id={group} title={t(group)}>
+          <WorkPart key={group} id={group} title={t(group)}>
             <BookingTable caption={t(group)} rows={found?.[group] ?? []} empty="" />
             {found?.[group].length === actionData?.most ? (
               <p>{t('more', { count: String(actionData?.most) })}</p>
             ) : null}
-          </OfficePart>
+          </WorkPart>
         ))}
         {found?.flights.length ? <Flights flights={found.flights} /> : null}
       </output>
     </>
-  );
-}
-
-function SearchForm({ text }: { text: string }) {
-  const t = useTranslations('office.search');
-  const { key } = useLocation();
-  return (
-    <Form method="post" className="o-filters" key={key}>
-      <div className="o-field">
-        <label htmlFor="search-again">{t('field')}</label>
-        <input
-          id="search-again"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={text}
-          autoComplete="off"
-        />
-      </div>
-      <button type="submit" className="o-button">
-        {t('again')}
-      </button>
-    </Form>
   );
 }
 
@@ -79,7 +56,7 @@ function Flights({ flights }: { flights: readonly FoundFlight[] }) {
   const b = useTranslations('officeBookings');
   const locale = useLocale();
   return (
-    <OfficePart id="flights" title={t('flights')}>
+    <WorkPart id="flights" title={t('flights')}>
       <OfficeTable
         caption={t('flights')}
         rows={flights}
@@ -93,6 +70,6 @@ function Flights({ flights }: { flights: readonly FoundFlight[] }) {
           { key: 'booked', label: t('booked'), cell: ({ bookings }) => bookings, numeric: true },
         ]}
       />
-    </OfficePart>
+    </WorkPart>
   );
 }

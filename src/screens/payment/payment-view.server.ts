@@ -11,6 +11,7 @@ import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import type { PaymentShown, ReturnReason } from '#payments/paying/payment-page.ts';
 import { type PaymentStatus, readPaymentStatus } from '#payments/payment-status.server.ts';
 import { openOwnPayment } from '#payments/settle-own-payment.server.ts';
+import { isPressed, partOf } from '#screens/payment/credit-part.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /**
@@ -83,7 +84,8 @@ export async function readPayView(
   query: URLSearchParams,
 ): Promise<PayView | null> {
   const begun = await readBegun(ctx, bookingId, query.get('after'));
-  const options = await readPaymentOptions(ctx, bookingId);
+  const begunPart = begun?.method === 'credit' ? 0 : (begun?.creditMinor ?? 0);
+  const options = await readPaymentOptions(ctx, bookingId, partOf(query) ?? begunPart);
   if (!options.ok) return null;
   const paid = begun && begun.amountMinor + begun.vouchersMinor + begun.creditMinor - begun.surchargeMinor;
   return {
@@ -91,6 +93,7 @@ export async function readPayView(
     method: begun && begun.method !== 'voucher' ? begun.method : null,
     consented: paid === totalMinor,
     openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
+    creditFirst: isPressed(query) && options.value.creditMinor > 0,
   };
 }
 

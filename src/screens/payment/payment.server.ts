@@ -11,9 +11,9 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { type Due, dueOf } from '#payments/paying/pay-choice.ts';
+import { type Due, dueOf, mayChooseCredit } from '#payments/paying/pay-choice.ts';
 import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
-import type { CreditRefusal, PaymentOptions } from '#payments/states/payment-options.ts';
+import { creditRefusals, type PaymentOptions } from '#payments/states/payment-options.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -24,6 +24,7 @@ import {
   type Step,
   type StepError,
 } from '#screens/funnel.server.ts';
+import { dropCreditPart, minorOf, useCreditPart, whyNoPart } from '#screens/payment/credit-part.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type PayAnswer = {
@@ -34,6 +35,9 @@ export type PayAnswer = {
   /** What was chosen and typed in the form, to be shown again. */
   consented: boolean;
   method: string | null;
+  /** The part on credit that the page showed. */
+  creditMinor: number;
+  creditAmount: string;
   code: string;
   /** The result of a voucher button, shown beside the vouchers; of the large button, shown above everything. */
   voucherNews: string | null;
@@ -53,6 +57,8 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
     errors: [],
     consented: form.get('consent') === 'yes',
     method: formText(form, 'method', '') || null,
+    creditMinor: minorOf(formText(form, 'creditMinor', '')),
+    creditAmount: formText(form, 'creditAmount', '').trim(),
     code: formText(form, 'code', '').trim(),
     voucherNews: null,
     payNews: null,
@@ -70,7 +76,9 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
   if (intent === 'settle-payment') return settle(press);
   if (intent === 'choose-method') return back;
   if (intent === 'add-voucher' || intent.startsWith('drop-voucher:')) return chooseVoucher(press, intent);
-  if (back.code === '') return pay(press);
+  if (intent === 'drop-credit') return dropCreditPart(here);
+  if (intent === 'use-credit') return chooseCredit(press, false);
+  if (back.code === '') return back.creditAmount === '' ? pay(press) : chooseCredit(press, true);
   const chosen = await chooseVoucher(press, 'add-voucher');
   return 'voucherNews' in chosen && chosen.voucherNews !== null
     ? { ...chosen, voucherNews: null, payNews: await newsOfDue(press, 'voucherFirst') }
@@ -115,12 +123,19 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
   return { ...back, code: adding ? '' : back.code, voucherNews: news };
 }
 
+/** The part stands in the address: what is answered here are refusals. */
+async function chooseCredit({ ctx, view, here, back }: Press, pressed: boolean): Promise<Answered> {
+  const { bookingId } = view;
+  const errors = await useCreditPart({ ctx, bookingId, here, typed: back.creditAmount, pressed });
+  return data({ ...back, consented: false, errors }, { status: errors[0]?.status ?? 422 });
+}
+
 /** What is to be paid now, in a sentence; another one when nothing is left to pay. */
 async function newsOfDue(
   { ctx, view, back }: Press,
   key: 'voucherAdded' | 'voucherRemoved' | 'voucherFirst',
 ): Promise<string | null> {
-  const options = await readPaymentOptions(ctx, view.bookingId);
+  const options = await readPaymentOptions(ctx, view.bookingId, back.creditMinor);
   if (!options.ok) return null;
   const { payMinor } = dueOf(options.value, back.method);
   const price = moneyFor(ctx)({ minor: payMinor, currency: options.value.currency });
@@ -132,8 +147,10 @@ async function newsOfDue(
 async function pay(press: Press): Promise<Answered> {
   const { ctx, view, here, back } = press;
   const { bookingId } = view;
-  const read = await readPaymentOptions(ctx, bookingId);
+  const read = await readPaymentOptions(ctx, bookingId, back.creditMinor);
   const due = read.ok ? dueOf(read.value, back.method) : null;
+  const short = read.ok && back.creditMinor > 0 ? whyNoPart(ctx, read.value, back.creditMinor) : null;
+  if (short) return data({ ...back, consented: false, errors: [short] }, { status: short.status });
   if (read.ok && isUnchosen(read.value, back)) return withoutMethod(press);
   if (read.ok && back.consented) {
     const another = otherThanSeen(press, read.value);
@@ -146,6 +163,7 @@ async function pay(press: Press): Promise<Answered> {
     returnUrl: `${ctx.site.url}${here}`,
     ...methodOf(due, back),
     ...(due && { expectedTotalMinor: due.totalMinor, expectedPayMinor: due.payMinor }),
+    ...(read.ok && partOn(read.value)),
   });
   if (taken.ok) {
     const { paymentId, redirectUrl } = taken.value;
@@ -155,21 +173,14 @@ async function pay(press: Press): Promise<Answered> {
     throw redirect(stepPath(ctx.locale, 'confirmation', bookingId), 303);
   if (taken.code === 'payment_in_progress') throw redirect(await alivePath(ctx, view, here), 303);
   const byVoucher = taken.code.startsWith('voucher_');
-  const byCredit = creditCodes.some((code) => code === taken.code);
+  const byCredit = creditRefusals.some((code) => code === taken.code);
   const accepted = back.consented && !byVoucher && taken.code !== 'price_changed';
   return refused(
     { ctx, view, back: { ...back, consented: accepted } },
     taken,
-    byVoucher ? 'vouchers' : byCredit ? 'method' : '',
+    byVoucher ? 'vouchers' : !byCredit ? '' : back.creditMinor > 0 ? 'credit' : 'method',
   );
 }
-
-const creditCodes = [
-  'credit_missing',
-  'credit_blocked',
-  'credit_exceeded',
-  'agent_limit_exceeded',
-] satisfies CreditRefusal[];
 
 /** Credit that is refused now is asked for all the same: the command answers with the reason. */
 function methodOf(due: Due | null, { method }: PayAnswer) {
@@ -177,10 +188,16 @@ function methodOf(due: Due | null, { method }: PayAnswer) {
   return wanted ? { method: wanted } : {};
 }
 
+/** A part on credit; when it is everything, the method is credit itself. */
+function partOn({ creditMinor, restMinor }: PaymentOptions) {
+  if (creditMinor === 0) return {};
+  return restMinor > 0 ? { creditMinor } : { method: 'credit' as const, expectedPayMinor: creditMinor };
+}
+
 /** For an agent nothing is preselected. */
 function isUnchosen(options: PaymentOptions, { method }: PayAnswer): boolean {
-  const { credit, restMinor } = options;
-  return credit !== null && restMinor > 0 && method !== 'credit' && dueOf(options, method).method === null;
+  const isOpen = mayChooseCredit(options) && options.restMinor > 0;
+  return isOpen && method !== 'credit' && dueOf(options, method).method === null;
 }
 
 function withoutMethod({ ctx, back }: Press): Answered {
@@ -207,7 +224,8 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
   const seen = Number(formText(form, 'due', ''));
   const due = dueOf(options, back.method);
   // A voucher that was used up elsewhere is refused by its name; nothing can be paid until it is removed.
-  const empty = options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor > 0;
+  const empty =
+    options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor + options.creditMinor > 0;
   if (seen === due.payMinor || empty) return null;
   const { currency } = options;
   const price = (minor: number) => moneyFor(ctx)({ minor, currency });

@@ -16,11 +16,12 @@ import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
-import { type Due, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
+import { CREDIT_PART, type Due, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
 import { PayForm } from '#payments/paying/PayForm.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
 import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
+import { CREDIT_FIELD } from '#payments/paying/PayCredit.tsx';
 import { METHODS } from '#payments/paying/PayMethods.tsx';
 import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
@@ -31,6 +32,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -124,6 +126,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
   const errors = answer?.errors ?? [];
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   const { due, price, choose } = useDue(trip, pay, answer?.method);
+  const creditNews = useCreditNews(pay, due);
   return (
     <StepPage
       step="payment"
@@ -143,7 +146,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
         context="payment"
         answer={answer}
       />
-      <PayNews text={answer?.payNews} openPage={pay?.openPage} />
+      <PayNews text={answer?.payNews ?? creditNews} openPage={pay?.openPage} />
       <Travellers trip={trip} email={email} />
       <Part title={t('payment.breakdownTitle')}>
         <PriceBreakdown trip={price} />
@@ -164,9 +167,11 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
           consented={answer?.consented ?? pay.consented}
           code={answer?.code ?? ''}
           voucherNews={answer?.voucherNews ?? null}
+          creditAmount={answer?.creditAmount ?? ''}
           errors={{
             consent: errors.find((error) => error.path === 'consent')?.message,
             code: errors.find((error) => error.path === 'code')?.message,
+            credit: errors.find(({ path }) => path === 'credit' || path === 'creditAmount')?.message,
             method: errors.find((error) => error.path === 'method')?.message,
           }}
         />
@@ -182,9 +187,19 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
   const choose = useCallback((method: string) => setPicked(method), []);
   const wanted = picked ?? answered ?? pay?.method ?? null;
   const due: Due | null = pay && dueOf(pay.options, wanted);
-  const nameOf = (end: string) => t('voucherName', { end });
-  const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, nameOf) : trip;
+  const names = { voucher: (end: string) => t('voucherName', { end }), credit: t('methodCredit') };
+  const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, names) : trip;
   return { due, price, choose };
+}
+
+/** An amount on credit was still in its field when the large button was pressed. */
+function useCreditNews(pay: PayView | null, due: Due | null): string | null {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  if (!pay?.creditFirst || !due) return null;
+  const { creditMinor, currency } = pay.options;
+  const price = (minor: number) => money({ minor, currency });
+  return t('creditFirst', { credit: price(creditMinor), price: price(due.payMinor) });
 }
 
 /** The result of the large button when it was not a payment; it takes the focus. Else, that one is open already. */
@@ -259,6 +274,8 @@ const fieldIds = new Map([
   ['code', VOUCHER_FIELD],
   ['vouchers', 'vouchers'],
   ['method', METHODS],
+  ['credit', CREDIT_PART],
+  ['creditAmount', CREDIT_FIELD],
 ]);
 
 function lineOf({ path, code, message, status }: StepError) {

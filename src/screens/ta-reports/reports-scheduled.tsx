@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reports-scheduled';
 import { fileFormats } from '#agency/files/table-file.ts';
-import { PortalDone, PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
-import { PortalTable } from '#agency/frame/PortalTable.tsx';
+import { WorkTable } from '#platform/workspace/WorkTable.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { cadences, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
 import { readReportQuery } from '#agency/reports/report-query.ts';
@@ -13,13 +13,14 @@ import { Choice } from '#agency/reports/ReportFilters.tsx';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
-const acts = { schedule: 'portal.export', stop: 'portal.export' } as const;
+const acts = { schedule: 'portal.schedule', stop: 'portal.schedule' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = requireAgent(args, 'portal.export');
+  const ctx = requireAgent(args, 'portal.schedule');
   const { searchParams } = args.url;
   const { schedules, people } = await readSchedules(ctx, ctx.account.agencyId);
   const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.export', acts);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.schedule', acts);
   const done = (what: string) =>
     redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: portalHeaders });
   if (intent === 'stop') {
@@ -68,11 +69,11 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
       >
         {t('scheduled.intro')}
       </PortalTitle>
-      {done ? <PortalDone>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</PortalDone> : null}
+      {done ? <Done>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</Done> : null}
       <div className="ta-stack">
         {wanted ? <Make {...loaderData} wanted={wanted} message={actionData?.message} /> : null}
-        <PortalPart title={t('scheduled.list')} id="scheduled">
-          <PortalTable
+        <WorkPart title={t('scheduled.list')} id="scheduled">
+          <WorkTable
             caption={t('scheduled.list')}
             rows={schedules}
             keyOf={({ reportScheduleId }) => reportScheduleId}
@@ -109,7 +110,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
               },
             ]}
           />
-        </PortalPart>
+        </WorkPart>
       </div>
     </>
   );
@@ -124,7 +125,7 @@ function Make({ people, own, wanted, message }: MakeProps) {
   const t = useTranslations('portalReports');
   const { search } = useLocation();
   return (
-    <PortalPart title={t('scheduled.make')} id="make">
+    <WorkPart title={t('scheduled.make')} id="make">
       <Form key={search} method="post" className="o-form">
         <p>{t('scheduled.what', { report: t(`reports.${wanted.report}`) })}</p>
         {message ? (
@@ -160,7 +161,7 @@ function Make({ people, own, wanted, message }: MakeProps) {
           {t('scheduled.make')}
         </button>
       </Form>
-    </PortalPart>
+    </WorkPart>
   );
 }
 

@@ -2,13 +2,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reports';
-import { PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { ReportChart } from '#agency/reports/ReportChart.tsx';
 import { ReportFilters } from '#agency/reports/ReportFilters.tsx';
 import { FileLinks, ReportTable } from '#agency/reports/ReportTable.tsx';
 import { viewReport } from '#agency/reports/report-view.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         {t('zone', { zone })}
       </p>
       {files ? (
-        <div className="ta-files">
+        <div className="o-files">
           <FileLinks
             label={t('download')}
             files={[
@@ -47,19 +48,21 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             ]}
           />
           {mailHref ? <PageLink href={mailHref}>{t('byMail')}</PageLink> : null}
-          <PageLink href={`/${locale}/ta/reports/scheduled`}>{t('scheduled.title')}</PageLink>
+          {loaderData.maySchedule ? (
+            <PageLink href={`/${locale}/ta/reports/scheduled`}>{t('scheduled.title')}</PageLink>
+          ) : null}
         </div>
       ) : null}
       {charts.map((chart) => (
         <ReportChart key={chart.currency} chart={chart} size={chartSize} />
       ))}
       <div className="ta-stack">
-        <PortalPart title={t('totals')} id="totals">
+        <WorkPart title={t('totals')} id="totals">
           <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
-        </PortalPart>
-        <PortalPart title={title} id="rows">
+        </WorkPart>
+        <WorkPart title={title} id="rows">
           <ReportTable caption={title} table={table} empty={t('empty')} pages={pages} />
-        </PortalPart>
+        </WorkPart>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-// A file of the portal as the answer to a request: the audit entry first, then the rows as the browser takes them.
+// A file about an agency as the answer to a request: the audit entry first, then the rows as the browser takes them.
 import { contentTypes, type FileFormat, fileFormats } from '#agency/files/table-file.ts';
 import { streamTable, type TableFile } from '#agency/files/stream-table.server.ts';
 import { noteExport } from '#agency/reports/export-report.server.ts';
@@ -7,11 +7,15 @@ import { slugOf } from '#platform/lib/airline.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError } from '#screens/frame/page-error.ts';
 import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
+import type { StaffCtx } from '#screens/office/require-staff.server.ts';
+
+/** Of an agent in the portal, or of staff in the office. */
+export type FileCtx = AgentCtx | StaffCtx;
 
 type Noted = Parameters<typeof noteExport>[1];
 
 export async function tableResponse(
-  ctx: AgentCtx,
+  ctx: FileCtx,
   file: TableFile,
   { name, note }: { name: string; note: Omit<Noted, 'format'> },
 ): Promise<Response> {
@@ -24,7 +28,7 @@ export async function tableResponse(
 }
 
 export async function pdfResponse(
-  ctx: AgentCtx,
+  ctx: FileCtx,
   content: object,
   { name, note }: { name: string; note: Omit<Noted, 'format'> },
 ): Promise<Response> {
@@ -36,13 +40,13 @@ export async function pdfResponse(
   });
 }
 
-function busy(ctx: AgentCtx) {
+function busy(ctx: FileCtx) {
   return pageError(statusOf('service_unavailable'), {
     message: say(ctx.locale)('errors.service_unavailable'),
   });
 }
 
-function fileHeaders(ctx: AgentCtx, name: string, contentType: string): Record<string, string> {
+function fileHeaders(ctx: FileCtx, name: string, contentType: string): Record<string, string> {
   return {
     ...portalHeaders,
     'Content-Type': contentType,

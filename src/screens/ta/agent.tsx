@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agent';
-import { PortalDone, PortalFacts, PortalTitle, Mark } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { AgentActs, amountOf, LoginMoment, personTones } from '#agency/people/AgentParts.tsx';
 import type { Act } from '#identity/access/acts.ts';
 import {
@@ -16,6 +16,7 @@ import { inviteAgentAgain } from '#identity/agencies/invite-agent.server.ts';
 import { readAgent } from '#identity/agencies/list-agents.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -85,14 +86,14 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
       <PortalTitle
         title={agent.name}
         back={{ href: `/${locale}/ta/agents`, label: t('title') }}
-        beside={<Mark tone={personTones[agent.state]}>{t(`states.${agent.state}`)}</Mark>}
+        beside={<Badge tone={personTones[agent.state]}>{t(`states.${agent.state}`)}</Badge>}
       >
         {isOwn ? t('you') : null}
       </PortalTitle>
-      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <div className="o-columns">
         <div className="o-card">
-          <PortalFacts
+          <Facts
             facts={[
               [t('username'), agent.username],
               [t('email'), agent.email],

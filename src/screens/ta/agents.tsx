@@ -2,13 +2,14 @@
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agents';
-import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { AgentTable, InviteAgentForm } from '#agency/people/AgentParts.tsx';
 import { inviteAgent } from '#identity/agencies/invite-agent.server.ts';
 import { listAgents } from '#identity/agencies/list-agents.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -49,7 +50,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PortalTitle title={t('title')} />
-      {done ? <PortalDone>{t('done.invite')}</PortalDone> : null}
+      {done ? <Done>{t('done.invite')}</Done> : null}
       <div className="o-stack">
         <div className="o-card">
           <AgentTable agents={agents} />

@@ -5,9 +5,10 @@ import type { Route } from './+types/booking';
 import { nameOf } from '#agency/bookings/BookingCells.tsx';
 import { BookingDetail } from '#agency/bookings/BookingDetail.tsx';
 import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
-import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnHold, holdActs } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -40,7 +41,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         title={t('detail.title', { reference: nameOf(detail.booking) })}
         back={{ href: `/${locale}/ta/bookings`, label: t('back') }}
       />
-      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <BookingDetail detail={detail} mayBook={mayBook} answer={actionData} />
     </>
   );

@@ -1,14 +1,15 @@
 // The bookings of an agency: newest first, with filters in the address.
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/bookings';
 import { BookingTable } from '#agency/bookings/BookingTable.tsx';
 import { findAgencyBookings, readBookingFilter } from '#agency/bookings/find-bookings.server.ts';
-import { PortalField, PortalFilters, PortalSelect } from '#agency/frame/PortalForm.tsx';
-import { PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { bookingStates } from '#platform/db/booking-states.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,28 +22,27 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
   const f = useTranslations('portalBookings.filters');
-  const all = useTranslations('portal.table')('all');
-  const { search } = useLocation();
+  const all = useTranslations('workspace')('all');
   const { rows, next, agents, filter } = loaderData;
   return (
     <>
       <PortalTitle title={t('title')} />
-      <PortalFilters label={t('title')}>
-        <PortalSelect
+      <WorkFilters label={t('title')}>
+        <WorkSelect
           id="filter-state"
           name="state"
           label={t('state')}
           value={filter.state ?? ''}
           choices={[['', all], ...bookingStates.map((state) => [state, t(`states.${state}`)] as const)]}
         />
-        <PortalSelect
+        <WorkSelect
           id="filter-agent"
           name="agent"
           label={f('agent')}
           value={filter.agentId ?? ''}
           choices={[['', all], ...agents.map(({ accountId, name }) => [accountId, name] as const)]}
         />
-        <PortalField
+        <WorkField
           id="filter-route"
           name="route"
           label={f('route')}
@@ -51,7 +51,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           maxLength={7}
         />
         {(['travelFrom', 'travelTo', 'from', 'to'] as const).map((name) => (
-          <PortalField
+          <WorkField
             key={name}
             id={`filter-${name}`}
             name={name}
@@ -60,26 +60,11 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             value={filter[name] ?? ''}
           />
         ))}
-      </PortalFilters>
+      </WorkFilters>
       <div className="o-card">
-        <BookingTable
-          caption={t('list')}
-          rows={rows}
-          empty={t('none')}
-          pages={{
-            first: filter.after === null ? null : pageAfter(search, null),
-            next: next === null ? null : pageAfter(search, next),
-          }}
-        />
+        <BookingTable caption={t('list')} rows={rows} empty={t('none')} />
+        <NextPage after={next} />
       </div>
     </>
   );
-}
-
-/** The same list, from behind a booking on. */
-function pageAfter(search: string, after: string | null): string {
-  const query = new URLSearchParams(search);
-  if (after === null) query.delete('after');
-  else query.set('after', after);
-  return `?${query}`;
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/branches';
-import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { BranchPart, NewBranchForm } from '#agency/people/BranchParts.tsx';
 import { readBranches } from '#agency/people/read-branches.server.ts';
 import type { Act } from '#identity/access/acts.ts';
@@ -10,14 +10,18 @@ import {
   addBranch,
   inviteBranchAgain,
   reactivateBranch,
+  resumeSelling,
+  stopSelling,
   suspendBranch,
 } from '#identity/agencies/branches.server.ts';
-import { readAmount } from '#office/frame/read-amount.ts';
+import { boundBranch } from '#payments/credit/branch-bound.server.ts';
 import { transferCredit } from '#payments/credit/staff-credit.server.ts';
+import { readAmount } from '#platform/lib/money.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -28,6 +32,9 @@ const branchActs = {
   reactivate: 'portal.branches',
   invite_again: 'portal.branches',
   transfer: 'portal.branches',
+  bound: 'portal.branches',
+  stop_selling: 'portal.branches',
+  resume_selling: 'portal.branches',
 } as const satisfies Record<string, Act>;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,6 +76,12 @@ function apply(ctx: AgentCtx, intent: keyof typeof branchActs, form: FormData) {
       return inviteBranchAgain(ctx, branch);
     case 'transfer':
       return giveCredit(ctx, branch, form);
+    case 'bound':
+      return setBound(ctx, branch, form);
+    case 'stop_selling':
+      return stopSelling(ctx, branch);
+    case 'resume_selling':
+      return resumeSelling(ctx, branch);
   }
 }
 
@@ -84,13 +97,21 @@ function giveCredit(ctx: AgentCtx, toAgencyId: string, form: FormData) {
   });
 }
 
+/** An empty field is no bound. */
+function setBound(ctx: AgentCtx, agencyId: string, form: FormData) {
+  const currency = formText(form, 'currency');
+  const typed = formText(form, 'monthLimitMinor').trim();
+  const monthLimitMinor = typed === '' ? null : (readAmount(typed, currency) ?? -1);
+  return boundBranch(ctx, { agencyId, currency, monthLimitMinor });
+}
+
 export default function BranchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalAgency.branches');
   const { branches, isBranch, credit, done } = loaderData;
   return (
     <>
       <PortalTitle title={t('title')}>{isBranch ? t('isBranch') : t('intro')}</PortalTitle>
-      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <div className="o-stack">
         {branches.length === 0 && !isBranch ? <p>{t('none')}</p> : null}
         {branches.map((branch) => (

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/holds';
 import { HoldTable } from '#agency/bookings/BookingTable.tsx';
 import { findHolds } from '#agency/bookings/find-bookings.server.ts';
-import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { actOnHold, bookingOf, holdActs } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
@@ -32,7 +33,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PortalTitle title={t('holds.title')}>{t('holds.intro')}</PortalTitle>
-      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       {actionData ? (
         <p role="alert" className="o-alert">
           {actionData.message}

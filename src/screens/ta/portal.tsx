@@ -9,15 +9,17 @@ import css from '#agency/frame/portal.css?url';
 import { PortalFrame } from '#agency/frame/PortalFrame.tsx';
 import { portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { readPortalFrame } from '#agency/frame/read-frame.server.ts';
-import officeCss from '#office/frame/office.css?url';
-import { useOfficeKeys } from '#office/frame/use-office-keys.ts';
+import officeCss from '#platform/workspace/workspace.css?url';
 import { locales } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { requireSite } from '#screens/frame/require-site.server.ts';
 import { useRootData } from '#screens/frame/root-data.ts';
+import { ActingBanner } from '#screens/frame/ActingBanner.tsx';
+import { actingView } from '#screens/acting-view.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { passwordWords } from '#screens/ta/password.server.ts';
 import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
@@ -28,17 +30,28 @@ export async function loader(args: Route.LoaderArgs) {
   if (!locales.some((locale) => locale === args.params.lang)) throw pageNotFound(args.url);
   await requireSite(ctx);
   // Pages below ask for an account themselves; without one only the login is shown.
-  if (ctx.account?.kind !== 'agency') return { portal: null };
+  if (ctx.account?.kind !== 'agency') return { portal: null, acting: null };
   const own = requireAgent(args, 'portal.enter');
   const frame = await readPortalFrame(own);
+  const acting = actingView(own.account);
   return {
+    acting,
     portal: {
-      person: { name: own.account.name, roles: own.account.roles },
+      person: { name: own.account.name, roles: own.account.roles, isActing: acting !== null },
       open: portalPagesOf(own.account),
       frame,
-      owner: { name: own.account.name, email: own.account.email, username: frame.username },
+      // Of whoever has a password here.
+      owner:
+        frame.username === null
+          ? null
+          : { name: own.account.name, email: own.account.email, username: frame.username },
     },
-    words: wordsFor(ctx.locale, ['portal', ...passwordWords]),
+    words: wordsFor(ctx.locale, [
+      'portal',
+      'workspace',
+      ...(acting ? (['acting'] as const) : []),
+      ...passwordWords,
+    ]),
   };
 }
 
@@ -52,7 +65,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const year = useRootData()?.year;
   const [changes, setChanges] = useState(false);
-  useOfficeKeys();
+  useRowKeys();
   const page = (
     <>
       <meta name="robots" content="noindex" />
@@ -63,9 +76,12 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   if (!loaderData.portal) return <PageFrame>{page}</PageFrame>;
   const { owner, ...menu } = loaderData.portal;
   return (
-    <PortalFrame {...menu} year={year} onPassword={() => setChanges(true)}>
-      {page}
-      <PasswordDialog open={changes} onClose={() => setChanges(false)} owner={owner} />
-    </PortalFrame>
+    <>
+      {loaderData.acting ? <ActingBanner {...loaderData.acting} /> : null}
+      <PortalFrame {...menu} year={year} onPassword={() => setChanges(true)}>
+        {page}
+        {owner ? <PasswordDialog open={changes} onClose={() => setChanges(false)} owner={owner} /> : null}
+      </PortalFrame>
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/profile';
-import { PortalField, refusedOf } from '#agency/frame/PortalForm.tsx';
-import { PortalDone, PortalPart, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import type { Act } from '#identity/access/acts.ts';
 import {
   changeLogo,
@@ -17,6 +16,8 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { refuse } from '#platform/lib/result.ts';
+import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
+import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -65,7 +66,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
-      {done ? <PortalDone>{t(`done.${done}`)}</PortalDone> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <div className="o-columns">
         <DataForm profile={profile} fields={fields} answer={actionData} />
         <LogoPart hasLogo={profile.hasLogo} answer={actionData} />
@@ -83,9 +84,9 @@ type DataProps = {
 function DataForm({ profile, fields, answer }: DataProps) {
   const t = useTranslations('portalAgency.profile');
   const { key } = useLocation();
-  const own = refusedOf(answer, 'change');
+  const own = answerTo(answer, 'change');
   return (
-    <PortalPart id="data" title={profile.name}>
+    <WorkPart id="data" title={profile.name}>
       <Form method="post" key={key} className="o-form ta-padded" aria-label={t('data')}>
         {own ? (
           <p role="alert" className="o-alert">
@@ -93,7 +94,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
           </p>
         ) : null}
         {fields.map((name) => (
-          <PortalField
+          <WorkField
             key={name}
             id={`profile-${name}`}
             name={name}
@@ -109,7 +110,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
           {t('save')}
         </button>
       </Form>
-    </PortalPart>
+    </WorkPart>
   );
 }
 
@@ -117,9 +118,9 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
   const t = useTranslations('portalAgency.profile');
   const locale = useLocale();
   const { key } = useLocation();
-  const own = refusedOf(answer, 'logo');
+  const own = answerTo(answer, 'logo');
   return (
-    <PortalPart id="logo" title={t('logo')}>
+    <WorkPart id="logo" title={t('logo')}>
       {hasLogo ? (
         <img
           key={key}
@@ -156,6 +157,6 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
           </button>
         ) : null}
       </Form>
-    </PortalPart>
+    </WorkPart>
   );
 }

@@ -6,6 +6,7 @@ import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { actingPath } from '#screens/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
@@ -30,7 +31,10 @@ export function requireAgent({ context, request, url, params }: Asked, act: Act)
   const { ctx } = context.get(screenContext);
   const { account } = ctx;
   if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
-  if (!account) throw redirect(loginPath(ctx.locale, request, url), { headers: portalHeaders });
+  if (!account) {
+    const to = ctx.actingEnded ? actingPath(ctx.locale) : loginPath(ctx.locale, request, url);
+    throw redirect(to, { headers: portalHeaders });
+  }
   if (account.kind !== 'agency' || !mayDo(account, act, { agencyId: account.agencyId }))
     throw pageNotFound(url);
   return { ...ctx, account };

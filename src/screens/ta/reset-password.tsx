@@ -3,9 +3,10 @@ import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reset-password';
-import { PortalDone, PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { Done } from '#platform/workspace/WorkParts.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { passwordWords, takeNewPassword } from '#screens/ta/password.server.ts';
@@ -16,12 +17,12 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 export const headers = passHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale } = requireAgent(args, 'portal.enter');
+  const { locale } = requireAgent(args, 'portal.password');
   return { words: wordsFor(locale, passwordWords) };
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeNewPassword(requireAgent(args, 'portal.enter'), args.request, sentForm(args.context));
+  return takeNewPassword(requireAgent(args, 'portal.password'), args.request, sentForm(args.context));
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
@@ -33,7 +34,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PortalTitle title={t('changeTitle')} />
-      {actionData?.done ? <PortalDone>{actionData.done}</PortalDone> : null}
+      {actionData?.done ? <Done>{actionData.done}</Done> : null}
       {owner && !actionData?.done ? (
         <div className="o-card ta-narrow">
           <PasswordForm

@@ -1,13 +1,13 @@
 // What the search of the portal found. It is asked by POST: names stay out of addresses, histories and logs.
-import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/search';
 import { BookingTable } from '#agency/bookings/BookingTable.tsx';
 import { MOST_FOUND, searchAgencyBookings } from '#agency/bookings/search-bookings.server.ts';
-import { PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { SearchAgain } from '#platform/workspace/WorkFilters.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
 
@@ -28,7 +28,7 @@ export default function Search({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
-      <SearchForm text={actionData?.text ?? ''} />
+      <SearchAgain text={actionData?.text ?? ''} label={t('field')} button={t('again')} />
       <output className="o-stack">
         {found === null ? <p>{t('short')}</p> : null}
         {found?.length === 0 ? <p>{t('nothing')}</p> : null}
@@ -42,28 +42,5 @@ export default function Search({ actionData }: Route.ComponentProps) {
         ) : null}
       </output>
     </>
-  );
-}
-
-function SearchForm({ text }: { text: string }) {
-  const t = useTranslations('portal.search');
-  const { key } = useLocation();
-  return (
-    <Form method="post" className="o-filters" key={key}>
-      <div className="o-field">
-        <label htmlFor="search-again">{t('field')}</label>
-        <input
-          id="search-again"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={text}
-          autoComplete="off"
-        />
-      </div>
-      <button type="submit" className="o-button">
-        {t('again')}
-      </button>
-    </Form>
   );
 }

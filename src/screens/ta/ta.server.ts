@@ -1,8 +1,9 @@
 // What the agency portal's own page does: login of an agent, log-out, and who is signed in.
-import { data, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 
 import { readDashboard } from '#agency/dashboard/read-dashboard.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
+import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
 import { logIn } from '#identity/login/log-in.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
@@ -14,6 +15,8 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus, statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { actingPath } from '#screens/acting-view.ts';
+import { leaveActing } from '#screens/leave-acting.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { portalHeaders } from '#screens/ta/require-agent.ts';
 
@@ -33,6 +36,7 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
     const words = wordsFor(ctx.locale, ['portalBookings']);
     return data({ dashboard, words }, { headers: portalHeaders });
   }
+  if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: portalHeaders });
   const site = await readSite(ctx);
   return data(
     {
@@ -83,6 +87,7 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'ta');
   const headers = new Headers(portalHeaders);
   for (const cookie of agencyCookies(done.value, ctx.settings)) headers.append('Set-Cookie', cookie);
+  if (ctx.actingEnded) headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
   // A new document: the header of the page asks anew who is signed in.
   const target = next.includes('?') ? next : `${next}?step=done`;
   return redirectDocument(target, { status: 303, headers });
@@ -108,6 +113,7 @@ function refuseLogin(
 
 /** Afterwards the visitor is anonymous again: the next write makes a new one (Specification §4, AG-07). */
 async function leave(ctx: AppCtx): Promise<Response> {
+  if (ctx.account?.kind === 'agency' && ctx.account.actingStaff) return leaveActing(ctx);
   if (ctx.account?.kind === 'agency') await logOut(ctx);
   const headers = new Headers(portalHeaders);
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/ta';
 import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
 import { DeparturesPart, HoldsPart, NeedsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
-import { PortalTitle } from '#agency/frame/PortalParts.tsx';
+import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -111,7 +111,18 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
 
 type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'];
 
-function Dashboard({ name, mayBook, credit, holds, counts, recent, departures, changes }: DashboardProps) {
+function Dashboard({
+  name,
+  mayBook,
+  credit,
+  isStopped,
+  holds,
+  counts,
+  recent,
+  departures,
+  changes,
+  visits,
+}: DashboardProps) {
   const t = useTranslations('portal');
   useEffect(() => {
     // The address only said that the login was done.
@@ -122,12 +133,12 @@ function Dashboard({ name, mayBook, credit, holds, counts, recent, departures, c
       <PortalTitle title={t('pages.dashboard')}>{t('dashboard.hello', { name })}</PortalTitle>
       <div className="ta-grid">
         <div className="o-stack">
-          {credit ? <CreditPart credit={credit} /> : null}
+          {credit ? <CreditPart credit={credit} isStopped={isStopped} /> : null}
           <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
           <RecentPart recent={recent} />
         </div>
         <div className="o-stack">
-          <NeedsPart counts={counts} credit={credit ?? []} changes={changes} />
+          <NeedsPart counts={counts} credit={credit ?? []} {...{ changes, visits }} />
           <DeparturesPart departures={departures} />
         </div>
       </div>

@@ -1,0 +1,20 @@
+// What the banner shows of staff who act as an agency; null for everybody else.
+import type { SignedIn } from '#identity/signed-in.ts';
+
+/** Of every answer that depends on it. */
+export const actingHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/** Says that acting as an agency has ended (screens/acting/acting.tsx). */
+export function actingPath(locale: string): string {
+  return `/${locale}/ta/acting`;
+}
+
+/** `until`: HH:MM in UTC, as times of the office are. */
+export type ActingView = { agency: string; name: string; reason: string; until: string };
+
+export function actingView(account: SignedIn | null | undefined): ActingView | null {
+  const acting = account?.kind === 'agency' ? account.actingStaff : undefined;
+  if (!acting) return null;
+  const { agency, name, reason, until } = acting;
+  return { agency, name, reason, until: until.toISOString().slice(11, 16) };
+}

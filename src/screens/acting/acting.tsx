@@ -1,0 +1,49 @@
+// The end of acting as an agency: its button is a form to here, and whatever is sent after the end leads here instead
+// (app/pages.server.ts), so that it is not done as somebody else.
+import { data, redirect, redirectDocument } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/acting';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { actingHeaders, actingPath } from '#screens/acting-view.ts';
+import { endedHeaders, leaveActing } from '#screens/leave-acting.server.ts';
+import { sentForm } from '#screens/frame/sent-form.ts';
+import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { screenContext } from '#screens/screen-context.ts';
+
+export const headers = passHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = context.get(screenContext);
+  if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: actingHeaders });
+  // From here on the browser is whoever it was before.
+  return data(
+    { words: wordsFor(ctx.locale, ['acting']) },
+    { headers: ctx.actingEnded ? endedHeaders(ctx) : actingHeaders },
+  );
+}
+
+export function action({ context }: Route.ActionArgs) {
+  const { ctx } = context.get(screenContext);
+  if (formText(sentForm(context), 'acting') === 'end') return leaveActing(ctx);
+  return redirectDocument(actingPath(ctx.locale), { status: 303, headers: actingHeaders });
+}
+
+export default function ActingEnded() {
+  const t = useTranslations('acting.ended');
+  const locale = useLocale();
+  return (
+    <div className="grow bg-sand py-8 sm:py-14">
+      <div className="page">
+        <LoginCard title={t('title')} lead={t('lead')}>
+          <p className="flex flex-wrap gap-4">
+            <LinkButton href={`/${locale}/office/agencies`}>{t('office')}</LinkButton>
+          </p>
+        </LoginCard>
+      </div>
+    </div>
+  );
+}

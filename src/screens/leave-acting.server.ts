@@ -1,0 +1,25 @@
+// The end of acting as an agency by its button: back to the agency in the office.
+import { redirectDocument } from 'react-router';
+
+import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
+import { logOut } from '#identity/login/log-out.server.ts';
+import { actingHeaders } from '#screens/acting-view.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** Pressed twice it only leads back: what the second press finds has ended already. */
+export async function leaveActing(ctx: AppCtx): Promise<Response> {
+  const acting = ctx.account?.kind === 'agency' && ctx.account.actingStaff ? ctx.account : null;
+  if (acting) await logOut(ctx);
+  const office = `/${ctx.locale}/office/agencies`;
+  return redirectDocument(acting ? `${office}/${acting.agencyId}?done=act_as_end` : office, {
+    status: 303,
+    headers: endedHeaders(ctx),
+  });
+}
+
+/** The browser no longer believes that it acts as an agency. */
+export function endedHeaders({ settings }: Pick<AppCtx, 'settings'>): Headers {
+  const headers = new Headers(actingHeaders);
+  headers.append('Set-Cookie', forgottenActingCookie(settings));
+  return headers;
+}

@@ -1,0 +1,51 @@
+// The statement and the invoices of one agency, as its own people see them in the portal.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/agency-statement';
+import { readInvoiceRows } from '#agency/statement/invoice-rows.server.ts';
+import { InvoiceTable } from '#agency/statement/InvoiceTable.tsx';
+import { readStatementData } from '#agency/statement/statement-data.server.ts';
+import { StatementParts } from '#agency/statement/StatementParts.tsx';
+import { readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireStaff(args, 'agencies.read');
+  const ctx = requireStaff(args, 'agencies.statements');
+  const read = await readAgency(ctx, args.params.agencyId);
+  if (!read.ok) throw pageNotFound(args.url);
+  const { agencyId, name } = read.value;
+  const base = `/${ctx.locale}/office/agencies/${agencyId}`;
+  const own = { ...ctx, account: { agencyId } };
+  const [data, invoices] = await Promise.all([
+    readStatementData(own, args.url.searchParams, `${base}/statement/file`),
+    readInvoiceRows(ctx, agencyId),
+  ]);
+  const words = wordsFor(ctx.locale, ['officeAgencies', 'portalReports', 'portal']);
+  return { ...data, invoices, name, base, words };
+}
+
+export default function AgencyStatement({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { name, base, invoices } = loaderData;
+  return (
+    <>
+      <OfficeTitle title={t('officeAgencies.statementOf', { name })} back={{ href: base, label: name }} />
+      {/* Below a hundred movements nobody would look for them. */}
+      <p className="o-files">
+        <a href="#invoices">{t('portalReports.invoices.title')}</a>
+      </p>
+      <StatementParts {...loaderData} hrefOf={(bookingId) => `/${locale}/office/bookings/${bookingId}`} />
+      <div className="o-stack">
+        <WorkPart id="invoices" title={t('portalReports.invoices.title')}>
+          <InvoiceTable invoices={invoices} pathOf={(id) => `${base}/invoices/${id}/file`} />
+        </WorkPart>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The allotments of an agency: what it has, and a new one on a series of flights.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { Route } from './+types/allotments';
+import { ContractPart } from '#office/allotments/ContractPart.tsx';
+import { GiveForm } from '#office/allotments/GiveForm.tsx';
+import { SeriesForm } from '#office/allotments/SeriesForm.tsx';
+import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import {
+  actOnAllotments,
+  allotmentActs,
+  showAllotments,
+} from '#screens/office-agencies/allotments.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = requireStaff(args, 'agencies.read');
+  return showAllotments(ctx, { agencyId: args.params.agencyId, url: args.url });
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, intent, form } = requireIntent(args, 'agencies.read', allotmentActs);
+  return actOnAllotments(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
+}
+
+export default function Allotments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('officeAllotments');
+  const locale = useLocale();
+  const { agency, contracts, series, families, currencies, may, done } = loaderData;
+  const { flights, ...asked } = series;
+  return (
+    <>
+      <OfficeTitle
+        title={t('title', { agency: agency.name })}
+        back={{ href: `/${locale}/office/agencies/${agency.agencyId}`, label: agency.name }}
+      />
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      <div className="o-stack">
+        {may.includes('give') ? (
+          <WorkPart id="series" title={t('new')}>
+            <SeriesForm {...{ families, currencies }} answer={asked.answer} weekdays={asked.weekdays} />
+          </WorkPart>
+        ) : null}
+        {flights ? (
+          <GiveForm
+            flights={flights}
+            typed={asked.typed}
+            weekdays={asked.weekdays}
+            mayGive={may.includes('give')}
+            answer={actionData}
+          />
+        ) : null}
+        {contracts.map((contract) => (
+          <ContractPart
+            key={contract.contractId}
+            contract={contract}
+            mayTake={may.includes('take_back')}
+            answer={actionData}
+          />
+        ))}
+        {contracts.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The form of a group: what it offers, what was typed, and names of fare families in the language of the page.
+import { type GroupChoices, groupFieldNames, type TypedGroup } from '#agency/groups/group-fields.ts';
+import type { GroupRequest } from '#agency/groups/read-groups.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { decimalText } from '#platform/lib/money.ts';
+import { addDays } from '#platform/lib/time.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+/** The same airports as the search has. */
+export async function groupChoices(ctx: Pick<AppCtx, 'db' | 'now' | 'locale'>): Promise<GroupChoices> {
+  const filed = await filedNow(ctx);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const destinations = [...new Set([...filed.destinations.values()].flat())];
+  return {
+    origins: placesOf(filed, filed.origins, ctx.locale),
+    destinations: placesOf(filed, destinations, ctx.locale),
+    families: filed.families.map(({ family }) => [family, familyName(ctx.locale, family)] as const),
+    currencies: filed.currencies,
+    firstDay: today,
+    lastDay: addDays(today, searchDaysAhead),
+  };
+}
+
+function placesOf(filed: Filed, codes: readonly string[], locale: Locale) {
+  return codes
+    .map((code) => [code, `${filed.airports.get(code)?.name[locale] ?? code} (${code})`] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
+}
+
+const named = ['basic', 'plus', 'flex', 'business'] as const;
+
+export function familyName(locale: Locale, family: string): string {
+  const known = named.find((each) => each === family);
+  return known ? say(locale)(`booking.families.${known}`) : family;
+}
+
+export function readGroupForm(form: FormData): TypedGroup {
+  const typed = groupFieldNames.map((name) => [name, formText(form, name).slice(0, 10_000)]);
+  return Object.fromEntries(typed) as TypedGroup;
+}
+
+/** The stored request as its form shows it. */
+export function valuesOf(group: GroupRequest): TypedGroup {
+  const { currency, budgetMinor } = group;
+  return {
+    name: group.name,
+    origin: group.origin,
+    destination: group.destination,
+    outDay: group.outDay,
+    backDay: group.backDay ?? '',
+    flexibleDays: String(group.flexibleDays),
+    adults: String(group.adults),
+    children: String(group.children),
+    infants: String(group.infants),
+    family: group.family ?? '',
+    currency,
+    budget: budgetMinor === null ? '' : decimalText({ minor: budgetMinor, currency }),
+    remarks: group.remarks ?? '',
+    contactName: group.contactName,
+    contactPhone: group.contactPhone,
+  };
+}
