@@ -187,6 +187,29 @@ test('a step is over when its program ends, whatever that has left running', () 
   expect(stdout).toContain('FAILED: leaves');
 });
 
+test('a run of steps that is ended from outside runs no further step, and has failed', async () => {
+  write(
+    'waits.mjs',
+    `process.on('SIGTERM', () => process.exit(0)); console.log('waiting'); setInterval(() => {}, 1e6);`,
+  );
+  write('never.mjs', `console.log('the second step runs');`);
+  write(
+    'drive.mjs',
+    `import { runAll } from './scripts/run.mjs';
+    const steps = ['waits', 'never'].map((name) => ({ name, script: name + '.mjs' }));
+    process.exitCode = await runAll(process.execPath, steps);`,
+  );
+  const child = spawn(process.execPath, ['drive.mjs'], { cwd: project });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += String(chunk);
+    if (!child.killed && /^waiting/m.test(text)) child.kill('SIGTERM');
+  });
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+  expect(text).toContain('FAILED: waits');
+  expect(text).not.toContain('the second step runs');
+});
+
 test('npm test knows one switch, and refuses another before it runs anything', () => {
   const { status, stderr, stdout } = launch('test', '--fast');
   expect(status).toBe(1);

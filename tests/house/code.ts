@@ -7,6 +7,7 @@ const programs = (tree: Tree) =>
 
 /** Caches of a whole process, each with its reason. Anything else that lasts belongs to the app or to its context. */
 const listedCaches: Record<string, string> = {
+  'src/agency/frame/count-changes.server.ts remembered': 'changed flights of an agency, for a minute',
   'src/app/mail-process.ts stopping': 'the signal came',
   'src/app/page-cache/page-entry.server.ts encodings': 'bounded; headers of browsers',
   'src/content/content-copy.server.ts kept': 'one copy of what is published per database',

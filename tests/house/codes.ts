@@ -3,8 +3,8 @@
 /** What can be wrong with a noun; a code ends with one of these. */
 const problems = (
   'unknown invalid missing taken expired closed refused declined failed wrong unavailable ' +
-  'unsupported not_supported malformed repeated equal reused used used_up in_use in_progress changed ' +
-  'replaced cancelled abandoned exceeded limited blocked past timeout problem included exclusive ' +
+  'unsupported not_supported malformed repeated equal reused used used_up released in_use in_progress changed ' +
+  'replaced cancelled abandoned exceeded limited blocked stopped past timeout problem included exclusive ' +
   'refunded need_attention locked_by_payment already_chosen already_issued already_paid sold_out insufficient'
 ).split(' ');
 

@@ -9,7 +9,7 @@ export const rooms =
     .split(' ');
 
 /** Within the ground the folders have an order of their own. */
-const ground = ['lib', 'db', 'i18n', 'ui', 'http'];
+const ground = ['lib', 'db', 'i18n', 'ui', 'workspace', 'http'];
 
 const rootFile = /^src\/(server\.ts|routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 

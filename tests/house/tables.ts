@@ -11,21 +11,27 @@ const ownedBy: Record<string, string> = {
   identity: [
     'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
     'identity_key consent_choice account_totp account_passkey account_link agency agency_member agency_group',
+    'acting_session',
   ].join(' '),
   flights: [
     'airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change',
     'fare_family fare charge promotion_code filed_version commission_rule agency_hold_rule',
   ].join(' '),
   reservations:
-    'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory hold_refusal',
+    'booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory'.concat(
+      ' hold_refusal block_contract inventory_block',
+    ),
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity',
   payments:
     'payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry'.concat(
-      ' ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement',
+      ' ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement group_deposit',
+      ' security_deposit_movement',
     ),
   servicing: 'reservation_challenge',
-  agency: 'agency_invoice agency_invoice_line report_schedule agency_mail agency_application',
+  agency: 'agency_invoice agency_invoice_line report_schedule agency_mail agency_application'.concat(
+    ' group_request group_quote group_quote_flight group_event group_mail',
+  ),
   office: 'booking_note refund_limit',
   messages:
     'message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote',

@@ -64,7 +64,7 @@ function withoutOffers(text: string): string {
   const values = argumentsOf(text).map((each): [string, unknown] => {
     const [name = '', kind] = each.split(':');
     if (name.startsWith('<')) return [name.slice(1, -1), (inner: string) => inner];
-    return [name, kind === 'plural' ? 2 : kind === 'select' ? 'no' : 'x'];
+    return [name, kind === 'plural' || kind === 'number' ? 2 : kind === 'select' ? 'no' : 'x'];
   });
   const formatters = {
     getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>

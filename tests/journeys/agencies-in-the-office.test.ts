@@ -147,7 +147,7 @@ test('a suspended agency is out of the portal at once', async ({ page, browser, 
   const say = messages.en.officeAgencies;
   await page.goto('/en/office/agencies');
   await page.getByRole('textbox', { name: say.name }).fill(agency);
-  await page.getByRole('button', { name: messages.en.office.table.filter }).click();
+  await page.getByRole('button', { name: messages.en.workspace.filter }).click();
   await page.getByRole('link', { name: agency }).click();
   await page.getByText(say.suspend, { exact: true }).first().click();
   const form = page.locator('details[open] form');

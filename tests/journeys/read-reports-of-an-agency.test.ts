@@ -39,7 +39,7 @@ for (const locale of languages) {
     await expect(totals.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('figure')).toHaveCount(2);
     await page.getByLabel(words.filters.group).selectOption('week');
-    await page.getByRole('button', { name: messages[locale as Locale].portal.table.filter }).click();
+    await page.getByRole('button', { name: messages[locale as Locale].workspace.filter }).click();
     await expect(page).toHaveURL(/group=week/);
     await expect(totals.getByRole('row')).toHaveCount(3);
     await expectAccessible(page);

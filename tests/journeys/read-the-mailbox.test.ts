@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 
-import { mailSamples } from '#messages/mails/mail-samples.ts';
+import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#platform/i18n/messages.server.ts';
-import { linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
+import { branchSeller, linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -225,5 +225,48 @@ test('an administrator adds a branch and gives it credit, once, and no more than
   await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
   await expect(page.getByText(say.done.transfer)).toBeVisible();
   await expect(branch).toContainText('12.50 € EUR available');
+  await expectAccessible(page);
+});
+
+test('a parent limits the credit of a branch per month and stops its selling, and the branch sees both', async ({
+  page,
+  browser,
+}) => {
+  const { agency, administrator } = await portalPeople(marker());
+  const say = messages.es.portalAgency.branches;
+  await enter(page, 'es', administrator, '/ta/branches');
+  const branch = page.getByRole('region', { name: `Branch ${agency.marker}` });
+  const bound = say.bound.replace('{currency}', 'EUR');
+  const amount = branch.getByRole('textbox', { name: say.boundAmount.replace('{currency}', 'EUR') });
+  const save = branch.getByRole('button', { name: say.boundButton });
+  await branch.getByText(bound, { exact: true }).click();
+  await amount.fill('mucho');
+  await save.click();
+  await expect(branch.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await amount.fill('900');
+  await save.click();
+  await expect(page.getByText(say.done.bound)).toBeVisible();
+  await expect(branch).toContainText('900 €');
+  await branch.getByText(say.stop, { exact: true }).first().click();
+  await branch.getByRole('button', { name: say.stop }).click();
+  await expect(page.getByText(say.done.stop_selling)).toBeVisible();
+  await expect(branch.getByText(say.stopped)).toBeVisible();
+  await expectAccessible(page);
+
+  const own = await browser.newContext({ viewport: phone });
+  const theirs = await own.newPage();
+  await enter(theirs, 'pt', await branchSeller(agency));
+  const credit = theirs.getByRole('region', { name: messages.pt.portal.credit.title });
+  await expect(credit).toContainText(messages.pt.portal.credit.stopped);
+  await expect(credit).toContainText('900 €');
+  await expectAccessible(theirs);
+  await own.close();
+
+  await branch.getByText(say.resume, { exact: true }).first().click();
+  await branch.getByRole('button', { name: say.resume }).click();
+  await expect(page.getByText(say.done.resume_selling)).toBeVisible();
+  await expect(branch.getByText(say.stopped)).toBeHidden();
+  await page.setViewportSize(phone);
   await expectAccessible(page);
 });

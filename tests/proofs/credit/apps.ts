@@ -19,12 +19,13 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
     ...(mutant && { MUTANT: mutant }),
   };
   const apps: ChildProcess[] = [];
+  const starts: Promise<void>[] = [];
   let [open, kills] = [true, 0];
   const start = async (at: number) => {
     const child = fork(appFile, [], { env });
     child.setMaxListeners(0);
     child.once('exit', () => {
-      if (open) void start(at);
+      if (open) starts.push(start(at));
     });
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     apps[at] = child;
@@ -49,13 +50,16 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
         child.send(asked, (error) => error && die());
       });
     },
+    /** Only while both run: a start takes longer than a turn of the storm, and nobody would answer any more. */
     killOne() {
-      const child = apps[Math.floor(Math.random() * apps.length)];
-      if (child?.connected) kills++;
-      child?.kill('SIGKILL');
+      if (!apps.every(({ connected }) => connected)) return;
+      kills++;
+      apps[Math.floor(Math.random() * apps.length)]?.kill('SIGKILL');
     },
     async close() {
       open = false;
+      // One that is starting would be left behind.
+      await Promise.all(starts);
       for (const child of apps) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         child.kill('SIGKILL');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDice } from '../payments/dice.ts';
 import { contextOf, holdBookings, openGround, openSeller, type Seller } from './ground.ts';
 import { judge, type Wrong } from './judge.ts';
+import { settleAll } from './storm.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
@@ -39,6 +40,7 @@ export async function proveArithmetic(bookings: number, seed: number): Promise<S
         for (let n = at; n < bookings; n += sellers.length) await sellOne(stage, seller, own, sums);
       }),
     );
+    await settleAll({ stage });
     while ((await sweepRefunds(contextOf(stage), { quietMs: 0 })) > 0);
     return { ...sums, wrong: [...sums.wrong, ...(await judge(stage.db))] };
   } finally {
@@ -93,6 +95,7 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
     sums.wrong.push({ what: `not paid: ${taken.ok ? taken.value.state : taken.code}`, id: bookingId });
     return;
   }
+  await untilCaptured(stage, bookingId);
   sums.bookings++;
   sums.byMeans[way] = (sums.byMeans[way] ?? 0) + 1;
   for (let n = dice.below(4); n > 0; n--) {
@@ -111,3 +114,17 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
       sums.wrong.push({ what: `refund: ${done.code}`, id: bookingId });
   }
 }
+
+/**
+ * A booking is confirmed before its money is taken. Where the provider did not answer that in time, the timer of the
+ * product goes on with the payment; here nothing but this does.
+ */
+async function untilCaptured(stage: Stage, bookingId: string): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    const { rowCount } = await stage.db.pool.query(CAPTURED, [bookingId]);
+    if (rowCount) return;
+    await settleAll({ stage });
+  }
+}
+
+const CAPTURED = `select from payment where booking_id = $1 and state = 'captured'`;

@@ -36,7 +36,7 @@ export async function sellBookings(db: Database, sales: Sales): Promise<void> {
       agencyId !== null,
     ]);
     for (const text of [BOOKINGS, FLIGHTS, PASSENGERS, PRICES, EXTRAS])
-      await client.query(text, text === BOOKINGS ? [agencyId] : []);
+      await client.query(text, text === BOOKINGS || text === FLIGHTS ? [agencyId] : []);
     if (agencyId !== null) await writeCredit(client, agencyId);
     await client.query('drop table made');
     await client.query('commit');
@@ -69,21 +69,25 @@ const NUMBERED = `create temp table made on commit drop as
     ($6::text[])[1 + n % cardinality($6::text[])] currency,
     10000 + (n % 100) * 100 fare, case when n % 3 = 0 then 3000 else 0 end bag,
     case when $7 then (10000 + (n % 100) * 100) * 7 / 100 else 0 end earned,
-    f.flight_id, f.family
-  from generate_series(1, $1::int) n
-  join (select flight_id, row_number() over (order by departs_at, flight_id) - 1 no, count(*) over () all_flights,
-      (select family from fare_family order by rank limit 1) family from flight) f on f.no = n % f.all_flights`;
+    f.flight_id, f.departure_date, f.origin, f.destination, f.family
+  from generate_series(1, $1::int) n cross join (select count(*) flights from flight) c
+  join (select flight_id, departure_date, origin, destination,
+      row_number() over (order by departs_at, flight_id) - 1 no,
+      (select family from fare_family order by rank limit 1) family from flight) f on f.no = n % c.flights
+  order by n`;
 
 const BOOKINGS = `insert into booking (booking_id, visitor, state, reference, locale, currency, total_minor, adults,
-    children, infants, hold_expires_at, created_at, confirmed_at, agency_id, agent_id, commission_minor)
+    children, infants, hold_expires_at, created_at, confirmed_at, agency_id, agent_id, commission_minor,
+    trip_day, trip_origin, trip_destination, trip_family)
   select id, 'bulk', state, case when state = 'confirmed' then reference end, 'en', currency,
     2 * (fare + 2000) + bag, 2, 0, 0, at + case when state = 'held' then interval '400 days' else interval '1 hour' end,
-    at, case when state = 'confirmed' then at end, $1::uuid, agent, 2 * earned
+    at, case when state = 'confirmed' then at end, $1::uuid, agent, 2 * earned, departure_date, origin, destination,
+    family
   from made`;
 
 const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank,
-    booking_class, family, units)
-  select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2 from made`;
+    booking_class, family, units, agency_id)
+  select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2, $1::uuid from made`;
 
 const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name,
     ticket_number)

@@ -53,16 +53,31 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       block: 'agencies.credit',
       unblock: 'agencies.credit',
       payment: 'agencies.payments',
+      receive_deposit: 'agencies.payments',
+      return_deposit: 'agencies.payments',
+      draw_deposit: 'agencies.payments',
       file_commission: 'agencies.terms',
       file_hold: 'agencies.terms',
       end_commission: 'agencies.terms',
       end_hold: 'agencies.terms',
     },
   },
+  'screens/office-agencies/agency-statement.tsx': { load: 'agencies.statements' },
+  'screens/office-agencies/agency-statement-file.ts': { load: 'agencies.statements' },
+  'screens/office-agencies/agency-invoice-file.ts': { load: 'agencies.statements' },
+  'screens/office-agencies/allotments.tsx': {
+    load: 'agencies.read',
+    forms: { give: 'agencies.blocks', take_back: 'agencies.blocks' },
+  },
   'screens/office-agencies/applications.tsx': { load: 'agencies.read' },
   'screens/office-agencies/application.tsx': {
     load: 'agencies.read',
     forms: { approve: 'agencies.change', refuse: 'agencies.change' },
+  },
+  'screens/office-groups/groups.tsx': { load: 'agencies.groups' },
+  'screens/office-groups/group.tsx': {
+    load: 'agencies.groups',
+    forms: { price: 'agencies.groups', quote: 'agencies.groups', decline: 'agencies.groups' },
   },
   'screens/office/audit.tsx': { load: 'audit.read' },
   'screens/office/audit-csv.ts': { load: 'audit.read' },
@@ -130,9 +145,13 @@ type AskedFor = {
 
 function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked, ids: Ids): AskedFor[] {
   const at = path.replace(':lang', 'en');
-  const [, param] = /:(\w+)/.exec(at) ?? [];
-  const known = param === undefined ? [at] : [at.replace(`:${param}`, ids.known[param] ?? 'missing')];
-  const unknown = param === undefined ? [] : ids.unknown.map((each) => at.replace(`:${param}`, each));
+  const params = [...at.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const knownIn = (path: string) => path.replaceAll(/:(\w+)/g, (_, param) => ids.known[param] ?? 'missing');
+  const known = [knownIn(at)];
+  // Each id alone is unknown, the others are known.
+  const unknown = params.flatMap((param) =>
+    ids.unknown.map((each) => knownIn(at.replace(`:${param}`, each))),
+  );
   const isPage = !file.endsWith('.ts');
   const all = [
     ...known.map((each) => [each, true] as const),

@@ -23,6 +23,11 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.read_bookings',
     forms: { extend: 'portal.book', release: 'portal.book' },
   },
+  'screens/ta-allotments/allotments.tsx': { load: 'portal.read_bookings' },
+  'screens/ta-allotments/allotment.tsx': {
+    load: 'portal.read_bookings',
+    forms: { book: 'portal.book', return: 'portal.book' },
+  },
   'screens/ta/agents.tsx': { load: 'portal.agents', forms: { invite: 'portal.agents' } },
   'screens/ta/agent.tsx': {
     load: 'portal.agents',
@@ -42,38 +47,61 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       suspend: 'portal.branches',
       reactivate: 'portal.branches',
       invite_again: 'portal.branches',
+      bound: 'portal.branches',
+      stop_selling: 'portal.branches',
+      resume_selling: 'portal.branches',
     },
   },
   'screens/ta/profile.tsx': {
     load: 'portal.profile',
     forms: { change: 'portal.profile', logo: 'portal.profile', remove_logo: 'portal.profile' },
   },
+  'screens/ta-groups/groups.tsx': { load: 'portal.groups' },
+  'screens/ta-groups/group-new.tsx': { load: 'portal.groups', forms: { request: 'portal.groups' } },
+  'screens/ta-groups/group.tsx': {
+    load: 'portal.groups',
+    forms: {
+      change: 'portal.groups',
+      withdraw: 'portal.groups',
+      accept: 'portal.groups',
+      pay: 'portal.groups',
+      book: 'portal.groups',
+      list: 'portal.groups',
+    },
+  },
   'screens/ta-reports/reports.tsx': { load: 'portal.read_bookings' },
   'screens/ta-reports/reports-file.ts': { load: 'portal.export' },
   'screens/ta-reports/reports-scheduled.tsx': {
-    load: 'portal.export',
-    forms: { schedule: 'portal.export', stop: 'portal.export' },
+    load: 'portal.schedule',
+    forms: { schedule: 'portal.schedule', stop: 'portal.schedule' },
   },
   'screens/ta-reports/statement.tsx': { load: 'portal.read_money' },
   'screens/ta-reports/statement-file.ts': { load: 'portal.export' },
   'screens/ta-reports/invoices.tsx': { load: 'portal.read_money' },
   'screens/ta-reports/invoices-file.ts': { load: 'portal.export' },
+  'screens/ta/visits.tsx': { load: 'portal.visits' },
   'screens/ta/logo.ts': { load: 'portal.enter' },
   'screens/ta/menu.ts': { load: 'portal.enter' },
-  'screens/ta/reset-password.tsx': { load: 'portal.enter', forms: { '': 'portal.enter' } },
+  'screens/ta/reset-password.tsx': { load: 'portal.password', forms: { '': 'portal.password' } },
 };
 
 export const portalScreens = (screens: readonly PortalScreen[]) =>
   screens.filter(
-    ({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta(-reports)?\//.test(file),
+    ({ path, file }) =>
+      /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta(-reports|-groups|-allotments)?\//.test(file),
   );
 
 type Whose = 'own' | 'foreign' | 'unknown';
+
+/** An agent, nobody, or somebody of the staff who acts as the agency. */
+type Asker = AgencyRole | 'acting' | null;
 
 export type MatrixGiven = {
   pages: TestPages;
   screens: readonly PortalScreen[];
   own: TestAgency;
+  /** The cookies of service acting as `own`, with those of the office. */
+  acting: string;
   foreign: TestAgency;
 };
 
@@ -90,7 +118,7 @@ export async function wrongPortalAnswers(
     const table = askedBy[screen.file];
     if (!table) wrong.push(`${screen.file} is not in the table`);
     for (const each of requestsOf(screen, table ?? { load: 'portal.enter' }, given)) {
-      for (const role of [null, ...agencyRoles]) {
+      for (const role of [null, ...agencyRoles, 'acting'] as const) {
         if (each.form !== null && role !== null && mayAct(role, each.act, given) && each.whose === 'own')
           continue;
         asked++;
@@ -108,7 +136,18 @@ export async function wrongPortalAnswers(
   return { wrong, asked, foreignRows };
 }
 
-function mayAct(role: AgencyRole, act: Act, { own }: MatrixGiven): boolean {
+/** What staff may do who act as the agency is written out: the table of acts is what this is compared with. */
+const actingActs: readonly Act[] = [
+  'portal.enter',
+  'portal.read_bookings',
+  'portal.book',
+  'portal.read_credit',
+  'portal.read_money',
+  'portal.visits',
+];
+
+function mayAct(role: AgencyRole | 'acting', act: Act, { own }: MatrixGiven): boolean {
+  if (role === 'acting') return actingActs.includes(act);
   const account = { accountId: 'a', sessionId: 's', name: '', email: '', roles: [role] };
   return mayDo({ ...account, kind: 'agency', agencyId: own.agencyId }, act, own);
 }
@@ -132,6 +171,8 @@ function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): Ask
     const agency = given[whose];
     if (param === 'accountId') return [agency.agents.finance];
     if (param === 'agencyInvoiceId') return [agency.invoiceId];
+    if (param === 'groupId') return [agency.groupId];
+    if (param === 'blockId') return [agency.blockId];
     if (param === 'bookingId') return [agency.heldId, agency.confirmedId];
     return file.endsWith('branches.tsx') ? [agency.branchId] : [agency.heldId];
   };
@@ -172,15 +213,10 @@ function searched({ foreign }: MatrixGiven): string {
   return foreign.marker;
 }
 
-async function ask(
-  { pages, own }: MatrixGiven,
-  { path, form }: AskedFor,
-  role: AgencyRole | null,
-  no: number,
-) {
+async function ask({ pages, own, acting }: MatrixGiven, { path, form }: AskedFor, role: Asker, no: number) {
   const got = await pages.get(path, {
     headers: {
-      ...(role && { cookie: own.cookies[role] }),
+      ...(role && { cookie: role === 'acting' ? acting : own.cookies[role] }),
       // No address makes so many visitors that it is limited.
       'x-forwarded-for': `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`,
       ...(form !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -194,7 +230,7 @@ async function ask(
 
 function expectedOf(
   { act, whose, form, isList, path }: AskedFor,
-  role: AgencyRole | null,
+  role: Asker,
   given: MatrixGiven,
 ): readonly (string | number)[] {
   const isPortal = /^\/en\/ta(\.data)?(\?|$)/.test(path);
@@ -204,7 +240,8 @@ function expectedOf(
   if (path.includes('/profile/logo')) return [404];
   if (form === null) return whose === 'own' ? [200] : [404];
   // Forms without an id of a row are refused, or show what was found.
-  const namesRow = !isList || /intent=(extend|release|suspend|reactivate|invite_again|stop)/.test(form);
+  const ofRow = /intent=(extend|release|suspend|reactivate|invite_again|stop|bound|resume_selling)/;
+  const namesRow = !isList || ofRow.test(form);
   if (namesRow) return [404];
   return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
 }

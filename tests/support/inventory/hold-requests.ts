@@ -1,5 +1,6 @@
 // For tests of inventory: requests like those of the commands, on the flights of the small airline.
 import { roomyHoldBudgets } from '#tests/support/app/roomy-budgets.ts';
+import { noTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { HoldAnswer, HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import {
@@ -49,6 +50,7 @@ export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
       totalMinor: priceOf(flightId, family, rank, passengers),
       offeredMinute: 0,
     })),
+    blockIds: null,
     promotionCode: null,
     acceptTotalMinor: null,
     challengeId: null,
@@ -60,6 +62,20 @@ export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
 
 export function hold(number: number, wanted: Wanted = {}): HoldRequest & { kind: 'hold' } {
   return { kind: 'hold', order: order(bookingNo(number), wanted) };
+}
+
+/** An agency's hold of its block of each flight. */
+export function holdFromBlock(number: number, wanted: Wanted = {}): HoldRequest & { kind: 'hold' } {
+  const flights = wanted.flights ?? [OUT];
+  const agency = { agencyId: blockAgencyId, agentId: 'agent', terms: noTerms };
+  return hold(number, { visitor: 'the agency', agency, blockIds: flights.map(blockOf), ...wanted });
+}
+
+export const blockAgencyId = '01990000-0000-7000-8000-0000000000aa';
+
+/** The id of the block of a flight. */
+export function blockOf(flightId: number): string {
+  return `01990000-0000-7000-8000-0000000b${String(flightId).padStart(4, '0')}`;
 }
 
 export function release(number: number, at = now): HoldRequest {

@@ -84,6 +84,8 @@ function readersOf({ db }: TestDatabase) {
     empty: async () => {
       await rows('delete from payment');
       await rows('delete from booking');
+      await rows('delete from inventory_block');
+      await rows('delete from block_contract');
       await rows('delete from extra_inventory');
       await rows('delete from promotion_code');
       await rows('delete from inventory_change');

@@ -3,7 +3,8 @@ import type { Promotion } from '#flights/promotions/promotion.ts';
 import { type BookingRow, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
 import { noCounts } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
-import { bookingNo } from '#tests/support/inventory/hold-requests.ts';
+import type { Block } from '#reservations/inventory/block-units.ts';
+import { blockAgencyId, blockOf, bookingNo } from '#tests/support/inventory/hold-requests.ts';
 import {
   filedCopyOf,
   flightRow,
@@ -22,6 +23,7 @@ export function lockedRows(own: Partial<Locked> = {}): Locked {
     bookings: new Map(),
     units: [],
     promotions: new Map(),
+    blocks: new Map(),
     counts: noCounts(),
     incomplete: new Set(),
     ...own,
@@ -33,11 +35,13 @@ export type Earlier = Partial<BookingRow> & {
   cabin?: string;
   rank?: number;
   units?: number;
+  /** Of the blocks of the flights, which must be there. */
+  fromBlock?: boolean;
 };
 
 /** Adds a booking that was made before; its units and its use are counted while it is held or confirmed. */
 export function addBooking(locked: Locked, number: number, earlier: Earlier = {}): BookingRow {
-  const { flights = [OUT], cabin = 'Y', rank = 3, units = 1, ...own } = earlier;
+  const { flights = [OUT], cabin = 'Y', rank = 3, units = 1, fromBlock = false, ...own } = earlier;
   const row: BookingRow = {
     bookingId: bookingNo(number),
     visitor: `visitor of ${bookingNo(number).slice(-4)}`,
@@ -51,16 +55,49 @@ export function addBooking(locked: Locked, number: number, earlier: Earlier = {}
   };
   locked.bookings.set(row.bookingId, row);
   for (const flightId of flights) {
-    locked.units.push({ bookingId: row.bookingId, flightId, cabin, rank, units: units });
-    const cabins = locked.flights.get(flightId)?.cabins;
-    const nest = cabins?.get(cabin);
-    if (!isCounted(row) || !cabins || !nest) continue;
-    const taken = nest.taken.map((count, index) => (index < rank ? count + units : count));
-    cabins.set(cabin, { ...nest, taken });
+    const blockId = fromBlock ? blockOf(flightId) : null;
+    locked.units.push({ bookingId: row.bookingId, flightId, cabin, rank, units, blockId });
+    if (!isCounted(row)) continue;
+    const block = locked.blocks.get(blockId ?? '');
+    if (block) locked.blocks.set(block.blockId, { ...block, freeUnits: block.freeUnits - units });
+    else addTaken(locked, { flightId, cabin, rank, units });
   }
   const promotion = locked.promotions.get(row.promotionCode ?? '');
   if (promotion && isCounted(row)) addPromotion(locked, { ...promotion, uses: promotion.uses + 1 });
   return row;
+}
+
+function addTaken(
+  locked: Locked,
+  { flightId, cabin, rank, units }: { flightId: number; cabin: string; rank: number; units: number },
+): void {
+  const cabins = locked.flights.get(flightId)?.cabins;
+  const nest = cabins?.get(cabin);
+  const taken = nest?.taken.map((count, index) => (index < rank ? count + units : count));
+  if (nest && taken) cabins?.set(cabin, { ...nest, taken });
+}
+
+/** Gives the agency a block of a flight in the lowest class of economy: all of it is free and taken from sale. */
+export function addBlock(locked: Locked, flightId: number, own: Partial<Block> = {}): Block {
+  const block: Block = {
+    blockId: blockOf(flightId),
+    contractId: '01990000-0000-7000-8000-0000000000cc',
+    agencyId: blockAgencyId,
+    flightId,
+    cabin: 'Y',
+    rank: 3,
+    bookingClass: 'V',
+    family: 'basic',
+    currency: 'EUR',
+    freeUnits: 4,
+    releasedUnits: 0,
+    releaseAt: minutesLater(60),
+    fare: null,
+    ...own,
+  };
+  locked.blocks.set(block.blockId, block);
+  addTaken(locked, { flightId, cabin: block.cabin, rank: block.rank, units: block.freeUnits });
+  return block;
 }
 
 export function addPromotion(locked: Locked, promotion: Promotion): void {
@@ -85,7 +122,7 @@ export function stateOf(locked: Locked, number: number): string | undefined {
 }
 
 /** Everything that a decision may change, as plain values that can be compared. */
-export function stateOfAll({ flights, bookings, promotions }: Locked) {
+export function stateOfAll({ flights, bookings, promotions, blocks }: Locked) {
   return {
     taken: [...flights].flatMap(([flightId, { cabins }]) =>
       [...cabins].map(([cabin, { taken }]) => `${flightId} ${cabin} ${taken.join(',')}`),
@@ -96,6 +133,9 @@ export function stateOfAll({ flights, bookings, promotions }: Locked) {
       holdExpiresAt,
     })),
     uses: [...promotions.values()].map(({ code, uses }) => `${code} ${uses}`),
+    blocks: [...blocks.values()].map(
+      ({ blockId, freeUnits, releasedUnits }) => `${blockId} ${freeUnits} ${releasedUnits}`,
+    ),
   };
 }
 
@@ -109,6 +149,7 @@ export function copyOf(locked: Locked): Locked {
     bookings: new Map([...locked.bookings].map(([id, row]) => [id, { ...row }])),
     units: locked.units.map((units) => ({ ...units })),
     promotions: new Map(locked.promotions),
+    blocks: new Map(locked.blocks),
   };
 }
 

@@ -95,6 +95,20 @@ export async function portalPeople(marker: string): Promise<PortalPeople> {
   };
 }
 
+/** Somebody of a branch that is there, who can log in. */
+export async function branchSeller({ branchId }: TestAgency): Promise<Person> {
+  const login = `branch-${crypto.randomUUID().slice(0, 12)}`;
+  const person = { name: 'Olga Sanz', login, password: goodPassword };
+  await onDatabase((db) =>
+    makeAgent({ db, now: new Date() }, branchId, {
+      username: login,
+      name: person.name,
+      password: goodPassword,
+    }),
+  );
+  return person;
+}
+
 /** The token of the newest link that was mailed to an address. */
 export function linkTo(email: string): Promise<string> {
   const read = readSettings({});

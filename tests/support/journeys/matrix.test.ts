@@ -39,7 +39,7 @@ test('every language is sampled in about a third of the matrices', () => {
 });
 
 test('a full run runs the whole matrix', () => {
-  vi.stubEnv('JOURNEYS', 'full');
+  vi.stubEnv('TESTS', 'full');
   expect(matrix('a return trip', three)).toEqual(combinationsOf(three));
   expect(matrix('a return trip', three)).toHaveLength(12);
 });

@@ -10,7 +10,7 @@ type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
   const all = combinationsOf(factors);
-  return process.env.JOURNEYS === 'full' ? all : sampleOf(rotated(all, name), Object.keys(factors));
+  return process.env.TESTS === 'full' ? all : sampleOf(rotated(all, name), Object.keys(factors));
 }
 
 /** Every combination, the last factor fastest. */

@@ -64,6 +64,9 @@ export async function holdForAgency(
     .execute(sql`update booking set visitor = ${agencyVisitor(agencyId)}, agency_id = ${agencyId},
     agent_id = ${agent.accountId}, commission_minor = ${commissionMinor}, total_minor = ${totalMinor}
     where booking_id = ${bookingId}`);
+  await world.db.orm.execute(
+    sql`update booking_flight set agency_id = ${agencyId} where booking_id = ${bookingId}`,
+  );
   return bookingId;
 }
 

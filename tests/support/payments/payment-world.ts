@@ -73,11 +73,15 @@ export async function openPaymentWorld() {
     ...change,
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
-  /** Tests that deliver webhooks themselves set `open` to false. */
-  const router = { open: true };
+  /**
+   * Tests that deliver webhooks themselves set `open` to false. A webhook may end what a request began, so a test that
+   * counts announcements gives its callbacks in `change` too.
+   */
+  const router: { open: boolean; change: Partial<PaymentCtx> } = { open: true, change: {} };
   const server = createServer(async (request, response) => {
     const webhook = { body: await text(request), signature: String(request.headers['sandbox-signature']) };
-    const received = router.open ? await receiveWebhook(ctxOn(own.db), 'sandbox', rawWebhook(webhook)) : null;
+    const receiving = ctxOn(own.db, router.change);
+    const received = router.open ? await receiveWebhook(receiving, 'sandbox', rawWebhook(webhook)) : null;
     const answer = received?.ok ? 200 : 503;
     webhooks.push({ ...webhook, answer });
     response.writeHead(answer).end();
@@ -152,6 +156,7 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
   const party = { adults: 1, children: 0, infants: 0 };
   const contact = { contactEmail: 'ines@example.com', contactPhone: '+34600000000', contactLocale: 'es' };
   await orm.transaction(async (tx) => {
+    const [on] = await tx.select().from(flight).where(eq(flight.flightId, flightId));
     await tx
       .update(inventory)
       .set({ taken: sql`array[taken[1] + 1]` })
@@ -165,6 +170,10 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
       locale: 'es',
       currency: 'EUR',
       totalMinor: priceMinor,
+      tripDay: on?.departureDate,
+      tripOrigin: on?.origin,
+      tripDestination: on?.destination,
+      tripFamily: 'basic',
     });
     const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', units: 1 };
     await tx

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
+import { flightOn, giveBlocks } from '#tests/support/trips/block-trips.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 export type TestAgency = {
@@ -20,6 +21,9 @@ export type TestAgency = {
   heldId: string;
   branchId: string;
   invoiceId: string;
+  /** Requested, with the marker in its name. */
+  groupId: string;
+  blockId: string;
 };
 
 type Given = { db: Database; now: Date; settings: Settings };
@@ -61,8 +65,17 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
       '2026-10-31', 1, 1, 100, '2026-12-10', 'Alisio', $3, $4 from credit_account where agency_id = $2`,
     [invoiceId, agencyId, name, given.now],
   );
+  const flight = await flightOn(db, 'MAD', 'CUN', '2026-12-11');
+  const { blockIds } = await giveBlocks(given, {
+    agencyId,
+    createdBy: agents['administrator'] ?? '',
+    flights: [flight],
+    name: `Allotment ${marker}`,
+  });
   return {
     agencyId,
+    groupId: await makeGroup(given, { agencyId, agentId: agents['seller'] ?? '', marker }),
+    blockId: blockIds[0] ?? '',
     invoiceId,
     name,
     marker,
@@ -73,6 +86,22 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     heldId,
     branchId,
   };
+}
+
+/** A group that its agency has asked for. */
+export async function makeGroup(
+  { db, now }: Pick<Given, 'db' | 'now'>,
+  { agencyId, agentId, marker }: Owner,
+): Promise<string> {
+  const groupId = uuidv7(now);
+  await db.pool.query(
+    `insert into group_request (group_id, agency_id, requested_by, state, name, origin, destination, out_day, back_day,
+        flexible_days, adults, children, infants, currency, contact_name, contact_phone, locale, created_at)
+      values ($1, $2, $3, 'requested', $4, 'MAD', 'CUN', '2026-12-11', '2026-12-18', 1, 20, 2, 1, 'EUR', $4,
+        '+34600112233', 'en', $5)`,
+    [groupId, agencyId, agentId, `${marker} choir`, now],
+  );
+  return groupId;
 }
 
 type Owner = { agencyId: string; agentId: string; marker: string };
@@ -87,6 +116,10 @@ export async function giveToAgency(
     'update booking set agency_id = $2, agent_id = $3, visitor = $4 where booking_id = $1',
     [bookingId, agencyId, agentId, agencyVisitor(agencyId)],
   );
+  await db.pool.query('update booking_flight set agency_id = $2 where booking_id = $1', [
+    bookingId,
+    agencyId,
+  ]);
   await db.pool.query(
     `update passenger set surname = $2, given_names = 'Ana', ticket_name = $3
       where booking_id = $1 and passenger_no = 1`,

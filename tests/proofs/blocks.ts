@@ -1,0 +1,96 @@
+// Agencies take, sell from, lapse and give back blocks while travellers race for the same flights, the clock passes
+// releases and processes are killed: nothing oversold, every unit of a block counted once at every moment. A version
+// that gives units both to sale and to the block is caught. --full: 20 minutes.
+import { openWorkers } from './blocks/workers.ts';
+import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
+import { findBlockImbalances, findImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
+
+const full = process.argv.includes('--full');
+const size = {
+  seconds: full ? 1_200 : 7,
+  killEveryMs: full ? 8_000 : 2_500,
+  capacity: 24,
+  days: full ? 40 : 3,
+};
+
+/** Outcomes without which a run has shown nothing. */
+const needed = [
+  'give ok',
+  'give offer_sold_out',
+  'book ok',
+  'book block_used_up',
+  'book block_released',
+  'travel ok',
+  'travel offer_sold_out',
+  'expire ok',
+  'due ok',
+  'return ok',
+  'retake ok',
+];
+
+const honest = await prove(null);
+process.stdout.write(`${JSON.stringify(honest)}\n`);
+const missing = needed.filter((name) => !honest.tally[name]);
+if (missing.length > 0) process.stdout.write(`never seen: ${missing.join(', ')}\n`);
+const wrong = honest.imbalances + honest.unexpected + missing.length;
+report('blocks-wrong', wrong, '0', wrong === 0 && honest.kills > 0 && honest.looks > 3);
+
+const mutant = await prove('both');
+process.stdout.write(`mutant: ${JSON.stringify(mutant.imbalances)}\n`);
+report('blocks-mutant-caught', mutant.imbalances, 'above 0', mutant.imbalances > 0);
+process.exit();
+
+async function prove(mutant: string | null) {
+  const stage = await openStage({ routes: 1, days: size.days, capacity: size.capacity });
+  try {
+    // It would hide what the mutant does.
+    if (mutant)
+      await stage.db.pool.query('alter table inventory_block drop constraint inventory_block_units');
+    const agents = await openAgents(stage);
+    const workers = await openWorkers(stage, { mutant, agents });
+    const isWhole = () => needed.every((name) => workers.found().tally[name]);
+    const seconds = mutant ? 3 : size.seconds;
+    const seen = await watch(stage, { seconds, isWhole: mutant ? () => true : isWhole }, () =>
+      workers.killOne(),
+    );
+    await workers.close();
+    const end = await look(stage);
+    const { tally, unexpected, kills } = workers.found();
+    return { tally, unexpected, kills, looks: seen.looks, imbalances: seen.imbalances + end };
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function openAgents({ db }: Stage): Promise<{ agencyId: string; agentId: string }[]> {
+  const made = { db, now: new Date() };
+  return Promise.all(
+    ['Viajes Brisa', 'Costa Norte'].map(async (name) => {
+      const agencyId = await makeAgency(made, name);
+      return { agencyId, agentId: await makeAgent(made, agencyId) };
+    }),
+  );
+}
+
+type Wanted = { seconds: number; isWhole: () => boolean };
+
+/** Looks at the books again and again while they are written. */
+async function watch(stage: Stage, { seconds, isWhole }: Wanted, kill: () => void) {
+  const killer = setInterval(kill, size.killEveryMs);
+  const began = Date.now();
+  const isOver = (times: number) => Date.now() > began + seconds * times * 1_000;
+  let [looks, imbalances] = [0, 0];
+  // A slow machine gets more time to meet every outcome.
+  while (!isOver(1) || (!isWhole() && !isOver(6))) {
+    imbalances += await look(stage);
+    looks++;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  clearInterval(killer);
+  return { looks, imbalances };
+}
+
+async function look({ db }: Stage): Promise<number> {
+  return (await findImbalances(db)).length + (await findBlockImbalances(db)).length;
+}
