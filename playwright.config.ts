@@ -24,6 +24,8 @@ export default defineConfig({
   // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0030).
   retries: 1,
   timeout: 60_000,
+  // Beside other work a page of this machine takes seconds; a page that does not come fails all the same.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/journeys/unsteady-reporter.ts']],
   use: {
     baseURL: address,

@@ -4,8 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page, with the forms that stand in it.
+// page, with the forms that stand in it; `workspace` is what pages of the office and of the portal share. Travellers do
+// not load it, but the list of routes that they load names the files of every page.
 const inFrame = /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
+const inWorkspace =
+  /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
 const frameForms = /(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
@@ -15,6 +18,7 @@ const browserFiles = [
     tags: ['$initial' as const],
     minShareCount: 2,
   },
+  { name: 'workspace', test: inWorkspace, minShareCount: 2 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through

@@ -23,6 +23,7 @@ const stored: Record<string, string[]> = {
 const cookies: Record<string, string[]> = {
   'src/content/preview.server.ts': ['preview_token'],
   'src/identity/accounts/session-token.server.ts': ['staff-session'],
+  'src/identity/acting/acting-cookie.server.ts': ['acting-session'],
   'src/identity/consent/consent.ts': ['consent'],
   'src/identity/login/agency-cookies.server.ts': [],
   'src/identity/login/known-device.server.ts': ['known-device'],

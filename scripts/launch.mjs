@@ -26,16 +26,13 @@ const checks = [
   { name: 'unused code', tool: 'knip', args: [] },
 ];
 const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house'] };
+// `--full`: every combination of language, width and script and every generated request, not a sample
+// (docs/decisions/0030).
+const extent = args.includes('--full') && { TESTS: 'full' };
 const tests = [
-  { name: 'tests', tool: 'vitest', args: ['run'] },
+  { name: 'tests', tool: 'vitest', args: ['run'], env: extent },
   { name: 'build', build: true },
-  // `--full`: every combination of language, width and script, not a sample (docs/decisions/0030).
-  {
-    name: 'journeys',
-    tool: 'playwright',
-    args: ['test'],
-    env: args.includes('--full') && { JOURNEYS: 'full' },
-  },
+  { name: 'journeys', tool: 'playwright', args: ['test'], env: extent },
 ];
 
 const commands = {

@@ -58,6 +58,8 @@ export async function runAll(node, steps) {
     const result = skipped ? { code: 1, said: ['not run: the build failed'] } : await runStep(node, step);
     if (step.build) built = result.code === 0;
     results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
+    // Whoever ends the run ends all of it.
+    if (result.asked) break;
   }
   console.log('\n── summary');
   for (const { name, code, said, seconds } of results) {
@@ -94,10 +96,11 @@ async function runStep(node, step) {
     console.error(`${step.name}: not ended after ${STEP_MINUTES} minutes`);
     child.kill('SIGKILL');
   }, STEP_MINUTES * 60_000);
-  const { code } = await ended(child);
+  const { code: own, asked } = await ended(child);
   clearTimeout(limit);
+  const code = asked ? own || 143 : own;
   const plain = stripVTControlCharacters(text).split('\n');
-  return { code, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
+  return { code, asked, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
 }
 
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */

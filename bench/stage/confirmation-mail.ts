@@ -6,7 +6,7 @@ import { median } from './stage.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
-import { sampleFacts } from '#messages/mails/mail-samples.ts';
+import { sampleFacts } from '#messages/samples/mail-samples.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 
 /** Times in milliseconds of one mail without its files; memory in megabytes. */

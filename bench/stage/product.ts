@@ -18,11 +18,19 @@ export type Product = {
   heard: () => Promise<unknown>;
 };
 
-type Options = { program: string; args?: string[]; env?: Record<string, string>; flags?: string[] };
+type Options = {
+  program: string;
+  args?: string[];
+  env?: Record<string, string>;
+  /** Of Node. */
+  flags?: string[];
+  /** A database of a server that runs; without one the product starts its own. */
+  databaseUrl?: string;
+};
 
-/** `program` serves the product and sends a message when it is ready; SIGTERM ends it. `flags` are Node's. */
+/** `program` serves the product and sends a message when it is ready; SIGTERM ends it. */
 export async function withProduct<T>(
-  { program, args = [], env = {}, flags = [] }: Options,
+  { program, args = [], env = {}, flags = [], databaseUrl = '' }: Options,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
@@ -37,7 +45,7 @@ export async function withProduct<T>(
       ...env,
       NODE_ENV: 'production',
       APP_MODE: 'demo',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
@@ -56,6 +64,7 @@ export async function withProduct<T>(
   try {
     await heard();
     const database = () => {
+      if (databaseUrl) return databaseUrl;
       const password = readFileSync(join(dataDir, 'database', 'password'), 'utf8').trim();
       return `postgres://postgres:${password}@127.0.0.1:${databasePort}/alisio`;
     };

@@ -2,7 +2,7 @@
 // the same tree by renderToString, or the same bytes. Not a benchmark by itself.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 
 import type { EntryContext } from 'react-router';
 
@@ -10,6 +10,8 @@ const barePort = Number(process.argv[2]);
 
 type Dom = typeof import('react-dom/server');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
+/** What src/entry.server.tsx renders: the page within the slot of the consent panel. */
+type Slot = ReactElement<{ children: Page }>;
 
 // The bare server renders what the product passes to React: the same tree with the same data. The module
 // is patched before the product imports it, so that the product gets the observing function.
@@ -17,14 +19,19 @@ const dom: Dom = createRequire(import.meta.url)('react-dom/server');
 const { renderToString, renderToPipeableStream } = dom;
 let lastTree: ReactNode = null;
 dom.renderToPipeableStream = (tree, options) => {
-  lastTree = withoutData(tree as Page);
+  lastTree = withoutData(tree as Slot);
   return renderToPipeableStream(tree, options);
 };
 
 /** The script with the data is a stream and can be read once: `rendering` joins it to the tree. */
-function withoutData(page: Page): ReactNode {
+function withoutData(slot: Slot): ReactNode {
+  const page = slot.props.children;
   const { context, ...others } = page.props;
-  return createElement(page.type, { ...others, context: { ...context, serverHandoffStream: undefined } });
+  const bare = createElement(page.type, {
+    ...others,
+    context: { ...context, serverHandoffStream: undefined },
+  });
+  return cloneElement(slot, undefined, bare);
 }
 
 type Bare = () => { headers: Record<string, string>; body: string | Buffer };

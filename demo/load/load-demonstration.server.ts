@@ -1,10 +1,12 @@
-// Brings a database up to the demonstration airline: filed data, schedule, content, vouchers, tags, accounts, terms and
-// credit of agencies.
+// Brings a database up to the demonstration airline: filed data, schedule, content, vouchers, tags, accounts, terms,
+// credit, groups and an allotment of agencies.
 import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
+import { loadDemoAllotment } from '#demo/load/load-allotment.server.ts';
 import { loadDemoApplications } from '#demo/load/load-applications.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
 import { loadDemoCredit } from '#demo/load/load-credit.server.ts';
+import { loadDemoGroups } from '#demo/load/load-groups.server.ts';
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
@@ -22,6 +24,8 @@ export async function loadDemonstration(db: Database, { now, settings }: LoadOpt
   const logins = await loadDemoAccounts(db, { now });
   await loadAgencyTerms(db, { now });
   await loadDemoCredit(db, { now });
+  await loadDemoAllotment(db, { now });
   await loadDemoApplications(db, { now });
+  await loadDemoGroups(db, { now });
   return logins;
 }
