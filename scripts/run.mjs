@@ -46,20 +46,40 @@ export async function keepRunning(node, args, env = {}) {
   }
 }
 
-/** Runs all steps one after the other, then prints the summary of each; returns 0 when all passed. */
+/**
+ * Runs all steps one after the other, then prints the summary of each; returns 0 when all passed. A list among the
+ * steps is run two at a time, and what each of its steps says is printed when it ends.
+ */
 export async function runAll(node, steps) {
   const results = [];
   let built = true;
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`);
+  const take = async (step, out = process.stdout) => {
+    out.write(`\n── ${step.name}\n`);
     const began = performance.now();
     // Steps that drive the built product prove nothing without a build.
-    const skipped = !built && step !== steps[0] && /journeys|proof/.test(step.name);
-    const result = skipped ? { code: 1, said: ['not run: the build failed'] } : await runStep(node, step);
+    const skipped = !built && /journeys|proof/.test(step.name);
+    const result = skipped
+      ? { code: 1, said: ['not run: the build failed'] }
+      : await runStep(node, step, out);
     if (step.build) built = result.code === 0;
     results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
-    // Whoever ends the run ends all of it.
-    if (result.asked) break;
+  };
+  // Whoever ends the run ends all of it.
+  const isAsked = () => results.some(({ asked }) => asked);
+  for (const step of steps) {
+    if (isAsked()) break;
+    if (!Array.isArray(step)) await take(step);
+    else {
+      const left = [...step];
+      const lane = async () => {
+        for (let next = left.shift(); next && !isAsked(); next = left.shift()) {
+          const said = [];
+          await take(next, { write: (chunk) => said.push(Buffer.from(chunk)) });
+          process.stdout.write(Buffer.concat(said));
+        }
+      };
+      await Promise.all([lane(), lane()]);
+    }
   }
   console.log('\n── summary');
   for (const { name, code, said, seconds } of results) {
@@ -71,7 +91,7 @@ export async function runAll(node, steps) {
   return failed.length ? 1 : 0;
 }
 
-async function runStep(node, step) {
+async function runStep(node, step, out) {
   if (step.build) {
     try {
       await ensureBuilt(node);
@@ -86,12 +106,12 @@ async function runStep(node, step) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const keep = (to) => (chunk) => {
-    to.write(chunk);
+  const keep = (chunk) => {
+    out.write(chunk);
     text = (text + chunk).slice(-400_000);
   };
-  child.stdout.on('data', keep(process.stdout));
-  child.stderr.on('data', keep(process.stderr));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
   const limit = setTimeout(() => {
     console.error(`${step.name}: not ended after ${STEP_MINUTES} minutes`);
     child.kill('SIGKILL');

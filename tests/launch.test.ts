@@ -168,6 +168,31 @@ test('the end of a log names the tests that failed and what they saw', () => {
   expect(status).toBe(1);
 });
 
+test('a list of steps runs two at a time, each tells its own in one piece, and one failure is a failure', () => {
+  write(
+    'meets.mjs',
+    `import fs from 'node:fs';
+    const [name, other] = [process.env.NAME, process.env.OTHER];
+    console.log(name, 'begins');
+    fs.writeFileSync(name, '');
+    const until = Date.now() + 20_000;
+    while (!fs.existsSync(other) && Date.now() < until) await new Promise((done) => setTimeout(done, 10));
+    console.log(name, fs.existsSync(other) ? 'meets' : 'misses', other);
+    if (name === 'c') process.exitCode = 1;`,
+  );
+  write(
+    'drive.mjs',
+    `import { runAll } from './scripts/run.mjs';
+    const step = (name, other) => ({ name, script: 'meets.mjs', env: { NAME: name, OTHER: other } });
+    process.exitCode = await runAll(process.execPath, [[step('a', 'b'), step('b', 'a'), step('c', 'a')]]);`,
+  );
+  const { stdout, status } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
+  for (const [name, other] of ['ab', 'ba', 'ca'])
+    expect(stdout).toContain(`── ${name}\n${name} begins\n${name} meets ${other}\n`);
+  expect(stdout).toContain('FAILED: c\n');
+  expect(status).toBe(1);
+});
+
 test('a step is over when its program ends, whatever that has left running', () => {
   write(
     'leaves.mjs',

@@ -11,8 +11,8 @@ import { bookFamily, holdFamily, holdTripOf, noticesCtx } from '#tests/support/t
 import { visitorCookies } from '#identity/visitor.server.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
 
-/** Each kind of request, for each route; a third of them where the whole is not asked for (`npm test -- --full`). */
-const REQUESTS = process.env['TESTS'] === 'full' ? 100 : 34;
+/** Each kind of request, for each route; a sixth of them where the whole is not asked for (`npm test -- --full`). */
+const REQUESTS = process.env['TESTS'] === 'full' ? 100 : 17;
 
 /** It fails on purpose (src/screens/frame/fail.tsx). */
 const fuzzed = screens.filter(({ file }) => file !== 'screens/frame/fail.tsx');

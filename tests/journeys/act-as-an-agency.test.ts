@@ -7,6 +7,7 @@ import { messages } from '#platform/i18n/messages.server.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 
@@ -54,7 +55,7 @@ async function hold(page: Page, lang: Locale): Promise<string> {
   return bookingId;
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('the banner of acting', { lang: languages })) {
   test(`in ${lang} the banner is on every page, first in the order, and whole at 360 pixels`, async ({
     page,
     context,

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { agentPerson } from '#tests/support/journeys/accounts.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 
 type Lang = (typeof languages)[number];
@@ -53,7 +54,7 @@ async function openApplication(page: Page, company: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(company);
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('applications without a script', { lang: languages })) {
   test.describe(`without a script, in ${lang}`, () => {
     test.use({ javaScriptEnabled: false });
 

@@ -1,10 +1,11 @@
 // Changing the flights of a booking: what still fits is kept, and what is lost is listed with its reason.
 import { expect, type Page, test } from '@playwright/test';
 
-import type { Locale } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { addBag, storedPrice, takeSeat } from '#tests/support/journeys/choices.ts';
 import { endHold } from '#tests/support/journeys/database.ts';
 import { phone } from '#tests/support/journeys/frame.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const two = { adults: 2, children: 0, infants: 0 };
@@ -35,13 +36,11 @@ const told = ({ page, words }: Traveller) =>
 const nameField = (page: Page, traveller: Traveller) =>
   traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
 
-const cases: [Locale, boolean, number, [string, string]][] = [
-  ['en', true, 158, ['31A', '31B']],
-  ['es', true, 159, ['31A', '31B']],
-  ['pt', false, 160, ['31A', '31B']],
-];
+const seats: [string, string] = ['31A', '31B'];
+const cases = matrix('another return day', { locale: locales, script: [true, false] });
 
-for (const [locale, script, out, seats] of cases) {
+for (const [index, { locale, script }] of cases.entries()) {
+  const out = 155 + index;
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 

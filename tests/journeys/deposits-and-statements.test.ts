@@ -7,6 +7,7 @@ import { messages } from '#platform/i18n/messages.server.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 
 type Lang = (typeof languages)[number];
@@ -34,7 +35,7 @@ async function act(page: Page, lang: Lang, { title, button, fields }: Act) {
 
 type Act = { title: string; button: string; fields: Record<string, string> };
 
-for (const lang of languages) {
+for (const { lang } of matrix('deposits', { lang: languages })) {
   test(`a deposit becomes the line, and the statement has it apart, in ${lang}`, async ({
     page,
     context,

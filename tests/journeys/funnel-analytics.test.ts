@@ -1,10 +1,11 @@
 // Analytics events of the funnel in the page's data layer: each step once, with the specified fields.
 import { expect, type Page, test } from '@playwright/test';
 
-import type { Locale } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { addBag, takeBestSeats } from '#tests/support/journeys/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { ana, travelDay, Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Step = Record<string, string | number>;
@@ -27,14 +28,10 @@ async function listen(page: Page): Promise<() => Step[]> {
   return () => steps;
 }
 
-const journeys: [Locale, boolean, number][] = [
-  ['es', false, 175],
-  ['en', true, 176],
-  ['pt', false, 177],
-  ['pt', true, 178],
-];
+const journeys = matrix('steps of the funnel', { locale: locales, oneWay: [false, true] });
 
-for (const [locale, oneWay, out] of journeys) {
+for (const [index, { locale, oneWay }] of journeys.entries()) {
+  const out = 175 + index;
   const trip = oneWay ? 'a one-way trip' : 'a round trip';
   test(`[EN-12] each step of ${trip} is reported once, with its fields, without personal data, in ${locale}`, async ({
     page,

@@ -6,6 +6,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
@@ -17,7 +18,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const locale of languages) {
+for (const { locale } of matrix('reports of an agency', { locale: languages })) {
   test(`[AG-09] [AG-11] finance reads sales and takes them away, in ${locale}`, async ({ page, context }) => {
     const words = messages[locale as Locale].portalReports;
     const own = await sellingAgency(`Brisa ${locale}`);

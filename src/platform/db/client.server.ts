@@ -40,6 +40,8 @@ export type DatabaseOptions = {
 
 /** A frozen process must not keep inventory locked: the server ends its transaction. */
 const idleInTransactionMs = 10_000;
+/** A new connection costs the server a process, and whoever waits for it ten milliseconds: quiet moments keep it. */
+const idleTimeoutMillis = 60_000;
 /** How much longer than the server's own limit we wait for an answer: a frozen server keeps no limit. */
 const answerMs = 1_000;
 
@@ -87,7 +89,12 @@ export function limitsOf(
 
 /** Every pool of the product is made here: a broken connection without a listener would end the process. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis,
+    keepAlive: true,
+    ...config,
+  });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => {});
   // One that breaks while in use fails its next statement: the pool listens to idle ones only.

@@ -1,49 +1,26 @@
 // One process of the proof: travellers, agents, staff and the clock act at random until it is killed. An hour passes
 // in a second. With MUTANT=both what returns to sale stays free in its block as well.
-import pg from 'pg';
-
-import { textOf } from '../careless/forget-locks.ts';
+import { aroundQueries } from '../process/around-queries.ts';
+import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import type { Report } from './workers.ts';
-import { defaultSite } from '#platform/lib/ctx.ts';
-import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
-import { openDatabase, withTx } from '#platform/db/client.server.ts';
-import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
-import { openLog } from '#platform/lib/log.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
-import { readSettings } from '#platform/lib/settings.server.ts';
-import { requireAirline } from '#content/require-airline.server.ts';
 import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
 import { releaseBlocks, releaseDueBlocks } from '#reservations/blocks/release-blocks.server.ts';
 import { takeBlocks } from '#reservations/blocks/take-blocks.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { budgetsOf } from '#reservations/inventory/hold-budgets.ts';
-import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { HoldOrder } from '#reservations/inventory/hold-requests.ts';
 
-const read = readSettings(process.env);
-assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
-const { settings } = read;
+const settings = proofSettings();
 if (process.env.MUTANT === 'both') giveToBoth();
-process.once('disconnect', () => process.exit());
 
 const agents = JSON.parse(process.env.AGENTS ?? '[]') as { agencyId: string; agentId: string }[];
 const began = Number(process.env.BEGAN);
-const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 8, applicationName: 'blocksproof' });
-const common = {
-  db,
-  airline: await requireAirline(db),
-  random: cryptoRandom,
-  locale: 'en' as const,
-  site: defaultSite(settings),
-  visitor: null,
-  requestId: 'proof',
-  log: openLog('silent'),
-  settings,
-  client: 'proof',
-  rates: openRateLimiter(db, settings),
-  holds: openHoldQueue(db),
-};
+const common = await openProofContext(settings, 'blocksproof', 8);
+const { db } = common;
 
 const HOUR = 3_600_000;
 const nowIs = () => new Date(began + (Date.now() - began) * 3_600);
@@ -235,16 +212,9 @@ async function due() {
 
 /** What returns to sale is not taken from the block. */
 function giveToBoth(): void {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [config] = args;
-    const text = textOf(config);
-    if (typeof config === 'object' && config !== null && text.includes('update inventory_block k set'))
-      args[0] = {
-        ...config,
-        text: text.replace('free_units = v.free', 'free_units = greatest(v.free, k.free_units)'),
-      };
-    return query.apply(this, args);
-  };
+  aroundQueries(({ text, send }) =>
+    text.includes('update inventory_block k set')
+      ? send(text.replace('free_units = v.free', 'free_units = greatest(v.free, k.free_units)'))
+      : send(),
+  );
 }

@@ -82,9 +82,9 @@ export async function attackFlight(attack: Attack): Promise<Finding> {
   };
 }
 
-/** All come within the first four hours; every tenth sits in one office behind one address. */
-function newBuyer(index: number, { buyers }: Attack, dice: Dice): Buyer {
-  const arrives = Math.floor(dice() * 4 * 3_600);
+/** All come early enough for their patience; every tenth sits in one office behind one address. */
+function newBuyer(index: number, { buyers, hours }: Attack, dice: Dice): Buyer {
+  const arrives = Math.floor(dice() * (hours * 3_600 - patienceMinutes * 60));
   return {
     address: index % 10 === 0 && buyers > 10 ? '203.0.113.1' : `198.51.100.${index}`,
     hasScript: index % 2 === 0,

@@ -3,7 +3,8 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { forgetLocks } from '../careless/forget-locks.ts';
+import { forgetLocks } from '../process/forget-locks.ts';
+import { proofSettings } from '../process/proof-context.ts';
 import { openApi } from '#app/api.ts';
 import { openApp } from '#app/open-app.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
@@ -11,17 +12,10 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
 import { openLog } from '#platform/lib/log.server.ts';
-import { assert } from '#platform/lib/result.ts';
-import { readSettings } from '#platform/lib/settings.server.ts';
 
-const read = readSettings(process.env);
-assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
+const settings = proofSettings();
 if (process.env.MUTANT === 'no-lock') forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
 
-// The process ends with the proof that started it.
-process.once('disconnect', () => process.exit());
-
-const { settings } = read;
 const log = openLog(settings.LOG_LEVEL);
 const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 8, applicationName: 'oversell' });
 const app = openApp(db, settings, log);

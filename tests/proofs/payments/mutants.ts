@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import diagnosticsChannel from 'node:diagnostics_channel';
 
-import { forgetLocks } from '../careless/forget-locks.ts';
+import { forgetLocks } from '../process/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 
 /** `fresh-key`: every call to the provider uses a new key, so that a retry does the work again. */

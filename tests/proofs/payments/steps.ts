@@ -1,8 +1,6 @@
 // Death between two steps: the process kills itself before or after its n-th statement about money, or its n-th call to
 // the provider. It neither rolls back nor reports anything.
-import { textOf } from '../careless/forget-locks.ts';
-import pg from 'pg';
-
+import { aroundQueries } from '../process/around-queries.ts';
 import type { Gateway } from '#payments/states/gateway.ts';
 
 const MONEY =
@@ -33,13 +31,11 @@ export function dieAtStep(at: number): (gateway: Gateway) => Gateway {
 }
 
 function watchStatements(step: () => void): void {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    if (!MONEY.test(textOf(args[0]))) return query.apply(this, args);
+  aroundQueries(({ text, send }) => {
+    if (!MONEY.test(text)) return send();
     step();
-    const answer = query.apply(this, args);
+    const answer = send();
     if (answer instanceof Promise) void answer.then(step, () => {});
     return answer;
-  };
+  });
 }

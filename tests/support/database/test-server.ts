@@ -22,12 +22,15 @@ declare module 'vitest' {
 
 const FOLDER = 'alisio-test-';
 
+// Nothing of this server outlives the run: it need not survive a power cut. Those that must have servers of their own.
+const flags = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepKilledRuns();
   const run = `t${process.pid.toString(36)}${Date.now().toString(36)}`;
   const dataDir = path.join(os.tmpdir(), `${FOLDER}${process.pid}`);
   const given = process.env.DATABASE_URL;
-  const server = given ? null : await startEmbedded({ dataDir, port: await freePort() });
+  const server = given ? null : await startEmbedded({ dataDir, port: await freePort(), flags });
   const url = given ?? server?.url ?? '';
   await makeTemplate(url, templateName(run, 'empty'));
   project.provide('testServer', { url, run });

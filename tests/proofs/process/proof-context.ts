@@ -1,0 +1,37 @@
+// What the processes of the proofs share: good settings from their environment, one database, and a context whose
+// requests come from nobody. Such a process ends with the proof that started it.
+import { requireAirline } from '#content/require-airline.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+
+export function proofSettings(): Settings {
+  const read = readSettings(process.env);
+  assert(read.ok && read.settings.DATABASE_URL, 'the proof gives good settings');
+  process.once('disconnect', () => process.exit());
+  return read.settings;
+}
+
+/** `name` is what the connections call themselves at the server. */
+export async function openProofContext(settings: Settings, name: string, poolSize: number) {
+  const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize, applicationName: name });
+  return {
+    db,
+    airline: await requireAirline(db),
+    random: cryptoRandom,
+    locale: 'en' as const,
+    site: defaultSite(settings),
+    visitor: null,
+    requestId: 'proof',
+    log: openLog('silent'),
+    settings,
+    client: 'proof',
+    rates: openRateLimiter(db, settings),
+    holds: openHoldQueue(db),
+  };
+}
