@@ -2,15 +2,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { offersOf } from '#content/capabilities.ts';
-import { locales } from '#platform/i18n/locales.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const party = { adults: '2', children: '1', infants: '1' };
-const fares = (page: Page, number = 'ZZ103') =>
-  page.getByRole('group', { name: `Fares of flight ${number}` });
+const fares = (page: Page, number = 'ZZ103', locale: Locale = 'en') =>
+  page.getByRole('group', { name: say(locale)('select.fares', { number }) });
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
 /** Every amount in a text, in cents. */
@@ -35,19 +35,24 @@ for (const { locale } of matrix('fares in words', { locale: locales })) {
       const id = await radio.getAttribute('aria-describedby');
       return group.locator(`[id="${id}"]`).getByRole('listitem').allTextContents();
     };
-    const bag = tell('select.cabinBag', { kg: '10', size: '55\u00a0×\u00a040\u00a0×\u00a020' });
+    const { terms } = messages[locale].select;
+    const bag = `${terms.cabinBag}: ${tell('select.cabinBag', { kg: '10' })}`;
     const [basic, flex] = [await rows('basic'), await rows('flex')];
     expect(basic).toEqual([
       bag,
-      tell('select.checkedBags', { count: 0, kg: '23' }),
-      tell('select.seatPaid'),
-      tell('select.changes', { days: 30 }),
-      tell('select.notRefundable'),
+      `${terms.checkedBag}: ${tell('select.checkedBags', { count: 0, kg: '23' })}`,
+      `${terms.changes}: ${tell('select.changes', { days: 30 })}`,
+      `${terms.seat}: ${tell('select.seatPaid')}`,
+      `${terms.refund}: ${tell('select.notRefundable')}`,
     ]);
-    expect(flex).toHaveLength(basic.length);
-    expect(flex[0]).toBe(bag);
-    expect(flex[1]).toBe(tell('select.checkedBags', { count: 2, kg: '23' }));
-    expect(flex.slice(3)).toEqual([tell('select.changes', { days: 1 }), tell('select.refundable')]);
+    expect(flex).toEqual([
+      bag,
+      `${terms.checkedBag}: ${tell('select.checkedBags', { count: 2, kg: '23' })}`,
+      `${terms.changes}: ${tell('select.changes', { days: 1 })}`,
+      `${terms.seat}: ${tell('select.seatFront')}`,
+      `${terms.refund}: ${tell('select.refundable')}`,
+    ]);
+    await expect(group).toContainText(tell('select.rules', { size: '55\u00a0×\u00a040\u00a0×\u00a020' }));
     await expect(group).toContainText(tell('select.noShow'));
     await expect(group).toContainText(tell('select.nameRule', offersOf(null)));
     await expect(page.getByText(tell('select.mixedRule'))).toBeVisible();
@@ -81,6 +86,45 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
   // The same amount is shown beside the fare.
   const label = await group.getByRole('radio').nth(1).locator('xpath=ancestor::label').innerText();
   expect(cents(label)[1]).toBe(total);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(table).toBeHidden();
+  await expect(group.getByRole('button', { name: /^Price details.*Plus$/ })).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`the first price is seen without scrolling at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
+    const label = fares(page, 'ZZ103', 'es').locator('label').first();
+    const price = (await label.locator('b').boundingBox()) ?? { y: Infinity, height: 0 };
+    const bar = page.getByRole('button', { name: messages.es.select.continue }).locator('xpath=../..');
+    const edge = width < 1120 ? ((await bar.boundingBox())?.y ?? 0) : height;
+    expect(price.y + price.height).toBeLessThan(edge);
+  });
+}
+
+test('a phone compares all that the fares include, and a keyboard scrolls it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(searchPath('en', party));
+  const group = fares(page);
+  await group.getByText('Compare all that is included').click();
+  const table = group.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Basic', 'Plus', 'Flex', 'Business']);
+  await expect(table.getByRole('row', { name: /^Refund/ }).getByRole('cell')).toHaveText([
+    'unused taxes only',
+    'unused taxes only',
+    'before departure',
+    'before departure',
+  ]);
+  await page.keyboard.press('Tab');
+  const scrolled = table.locator('xpath=..');
+  await expect(scrolled).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scrolled.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   await expectAccessible(page);
 });
 

@@ -31,6 +31,8 @@ async function readBooking(traveller: Traveller): Promise<void> {
   const party = { adults: '2', children: '0', infants: '0' };
   await page.goto(`/${locale}/select?${new URLSearchParams({ ...trip, ...party })}`);
   await page.getByText(words.select.breakdown).first().click();
+  await expectLegible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: words.select.month }).first().click();
   await expect(page.getByRole('link', { name: words.select.monthHide }).first()).toBeVisible();
   await expectLegible(page);

@@ -104,7 +104,8 @@ test('[AP-12] a part that cannot be loaded reloads the page of an old build, onc
   await untilItWatches(page, () => page.goto(searchPath('en')));
   await page.route(part, (route) => route.abort());
   const visits = documents(page);
-  const asked = page.waitForRequest('**/builds/latest.json?*');
+  // Answered before another build is released, or the page would rightly reload under the next visit.
+  const asked = page.waitForResponse('**/builds/latest.json?*');
   await button.hover();
   await asked;
   // The build is still the newest: a reload would bring the same.

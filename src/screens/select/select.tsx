@@ -122,17 +122,21 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const { form, view } = useMemo(() => unpack(shown), [shown]);
   useFunnelStep('select', funnel);
   return (
-    <div className="page pt-3 pb-16">
+    <div className="pb-16">
       <title>
         {t('pageTitle', { title: refused ? t('errorPrefix', { title }) : title, airline: airline.name })}
       </title>
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
-      <SelectSteps />
+      <div className="page pt-2 pb-2">
+        <SelectSteps />
+      </div>
       {view ? (
         <Found view={view} form={form} shownId={shownId} holdMinutes={holdMinutes} />
       ) : (
-        <Wrong form={form} />
+        <div className="page">
+          <Wrong form={form} />
+        </div>
       )}
     </div>
   );
@@ -185,31 +189,29 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     lines.unshift({ message: refused.message, fieldId: 'outbound', status });
   return (
     <>
-      {view.seller ? (
-        <div className="mt-4">
-          <SellerBar seller={view.seller} />
-        </div>
-      ) : null}
-      <h1 className="mt-6 text-h2 font-heavy">{t('select.title')}</h1>
+      <h1 className="sr-only">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
-      {view.promotion ? <PromotionNotice view={view} /> : null}
-      {view.came ? <PartnerLinkNote came={view.came} /> : null}
-      <ErrorSummary title={t('common.errorTitle')} lines={lines} context="fare" answer={refused} />
-      {refused?.priceChange ? (
-        <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
-      ) : null}
-      {refused?.busy ? (
-        <Suspense fallback={null}>
-          <BusyNotice busy={refused.busy} />
-        </Suspense>
-      ) : null}
-      <SelectForm
-        view={view}
-        shownId={shownId}
-        holdMinutes={refused?.busy?.holdMinutes ?? holdMinutes}
-        chosen={refused?.chosen ?? {}}
-        errors={errors}
-      />
+      <div className="page pt-2">
+        {view.seller ? <SellerBar seller={view.seller} /> : null}
+        {view.promotion ? <PromotionNotice view={view} /> : null}
+        {view.came ? <PartnerLinkNote came={view.came} /> : null}
+        <ErrorSummary title={t('common.errorTitle')} lines={lines} context="fare" answer={refused} />
+        {refused?.priceChange ? (
+          <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
+        ) : null}
+        {refused?.busy ? (
+          <Suspense fallback={null}>
+            <BusyNotice busy={refused.busy} />
+          </Suspense>
+        ) : null}
+        <SelectForm
+          view={view}
+          shownId={shownId}
+          holdMinutes={refused?.busy?.holdMinutes ?? holdMinutes}
+          chosen={refused?.chosen ?? {}}
+          errors={errors}
+        />
+      </div>
     </>
   );
 }

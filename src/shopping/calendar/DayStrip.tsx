@@ -1,5 +1,6 @@
 // Seven days with their cheapest final price: links, so that changing the day costs one tap and needs no script. On a
-// phone they fill two rows, so that none is out of sight.
+// phone they are one row that scrolls, with the chosen day in its middle.
+import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { DayPrice } from '#flights/offer.ts';
@@ -27,11 +28,16 @@ type Props = {
 export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHref }: Props) {
   const t = useTranslations('select');
   const first = days[0]?.date ?? chosen;
+  const row = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const day = row.current?.querySelector<HTMLElement>('li:has([aria-current])');
+    if (row.current && day)
+      row.current.scrollLeft = day.offsetLeft - (row.current.clientWidth - day.clientWidth) / 2;
+  }, [chosen, first]);
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-[auto_auto] items-center justify-between gap-1
-        md:grid-cols-[auto_minmax(0,1fr)_auto] md:justify-normal"
+      className="-mx-2 grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center md:mx-0"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
@@ -40,8 +46,9 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
       )}
       <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
       <ol
-        className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-1 md:order-1 md:col-span-1
-        md:grid-cols-7"
+        ref={row}
+        className="relative order-1 grid auto-cols-[5.75rem] grid-flow-col gap-1 overflow-x-auto p-1
+          md:auto-cols-[minmax(0,1fr)]"
       >
         {days.map((day) => (
           <li key={day.date} className="flex min-w-0">
@@ -60,11 +67,12 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
     <PageLink
       href={href}
       keepScroll
-      className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-field text-small font-strong text-sea
-        hover:bg-mist md:h-full md:justify-center ${last ? 'flex-row-reverse md:order-2' : ''}`}
+      className={`inline-flex h-full min-h-11 items-center justify-center rounded-field text-sea hover:bg-mist ${
+        last ? 'order-2' : ''
+      }`}
     >
       <Icon name={icon} />
-      <span className="underline md:sr-only">{text}</span>
+      <span className="sr-only">{text}</span>
     </PageLink>
   );
 }
@@ -107,7 +115,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   );
 }
 
-const look = `flex min-h-16 min-w-0 grow flex-col items-center justify-center rounded-field border py-2 text-center
+const look = `flex min-h-15 min-w-0 grow flex-col items-center justify-center rounded-field border py-2 text-center
   text-small leading-snug`;
 const chosenLook = 'border-2 border-sea bg-sea-soft font-strong text-sea';
 

@@ -1,7 +1,7 @@
 // What has changed, in sentences: the search, the choice, the total. Loaded when something has.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
+import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { partyWords } from '#shopping/search/party-words.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { TripChange } from '#shopping/trip-changes.ts';

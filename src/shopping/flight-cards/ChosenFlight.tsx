@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
+import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import type { Pick } from '#shopping/use-choice.ts';
 import { duration, time } from '#platform/i18n/format.ts';

@@ -1,16 +1,18 @@
-// The fares of a flight: columns side by side on a wide screen, a list on a phone. Each shows its final price, what it
-// includes and allows, and the price down to the last tax.
+// The fares of a flight: a table of columns on a wide screen, a list on a phone. Each shows its final price and what it
+// includes and allows; the price down to the last tax is in a layer above the page.
 import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { useOffers } from '#content/site/use-site.ts';
-import { FareTerms } from '#shopping/flight-cards/FareTerms.tsx';
-import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
+import { CompareFares } from '#shopping/flight-cards/CompareFares.tsx';
+import { cabinBagSize } from '#shopping/flight-cards/families.ts';
+import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
+import { FareTerms, termRows } from '#shopping/flight-cards/FareTerms.tsx';
+import { PriceLayer } from '#shopping/flight-cards/PriceLayer.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import { type Direction, type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
-import { isFamily } from '#shopping/flight-cards/families.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
-import { Disclosure } from '#platform/ui/Disclosure.tsx';
 
 type Props = { flight: ShownFlight; direction: Direction; view: SelectView; chosen: string | null };
 
@@ -18,14 +20,15 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
   const t = useTranslations('select');
   const offers = useOffers();
   return (
-    <fieldset className="mt-4 border-t border-line pt-4">
+    <fieldset className="border-t border-line">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
       <div
-        className="grid gap-3 sm:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none
-          md:grid-rows-[repeat(7,auto)] md:gap-y-0"
+        className="md:grid md:grid-cols-[8.5rem] md:auto-cols-[minmax(0,1fr)] md:grid-flow-col
+          md:grid-rows-[repeat(7,auto)]"
       >
+        <RowNames />
         {flight.fares.map((fare) => (
-          <FareCard
+          <FareColumn
             key={fare.family}
             fare={fare}
             name={direction}
@@ -35,17 +38,44 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
           />
         ))}
       </div>
-      <p className="mt-3 text-small text-ink-500">
-        {t('everyFare')} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
+      <CompareFares flight={flight} view={view} />
+      <p className="border-t border-line p-4 text-small text-ink-500 lg:px-5">
+        {t('rules', { size: cabinBagSize })} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
       </p>
     </fieldset>
   );
 }
 
-type FareCardProps = { fare: FareOffer; id: string; name: Direction; view: SelectView; checked: boolean };
+/** Seen at the left of a wide screen; each value has its name with it for those who hear them. */
+function RowNames() {
+  const t = useTranslations('select.terms');
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 px-4 pt-2 md:hidden">
+        <b className="font-strong">{t('fare')}</b>
+        <span className="text-small text-ink-500">{t('about')}</span>
+      </p>
+      <div aria-hidden="true" className="hidden text-small md:row-span-7 md:grid md:grid-rows-subgrid">
+        <p className="py-4 pr-2 pl-4 lg:pl-5">
+          <b className="block font-strong">{t('fare')}</b>
+          <span className="text-ink-500">{t('about')}</span>
+        </p>
+        {termRows.map(({ name, icon }) => (
+          <p key={name} className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4 lg:pl-5">
+            <Icon name={icon} className="size-4 shrink-0 text-sea" />
+            {t(name)}
+          </p>
+        ))}
+        <span className="border-t border-line" />
+      </div>
+    </>
+  );
+}
 
-/** Frame, filled disc and tint all say "chosen"; the whole upper part can be pressed. */
-function FareCard({ fare, id, name, view, checked }: FareCardProps) {
+type FareProps = { fare: FareOffer; id: string; name: Direction; view: SelectView; checked: boolean };
+
+/** Line, filled disc and tint all say "chosen"; the whole column can be pressed. */
+function FareColumn({ fare, id, name, view, checked }: FareProps) {
   const t = useTranslations('select');
   const money = useMoney();
   const { currency, passengers } = view.trip;
@@ -54,10 +84,10 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
   const people = travelersOf(passengers);
   const amount = (minor: number) => money({ minor, currency });
   return (
-    <div className={fareCard}>
+    <div className={fareColumn}>
       <label
-        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-3 after:absolute after:inset-0
-          md:flex-col md:justify-start lg:p-4"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-1 after:absolute
+          after:inset-0 md:flex-col md:justify-start md:px-3 md:pt-4 md:pb-3"
       >
         <span className="flex items-center gap-2 text-lead font-heavy">
           <input
@@ -71,10 +101,9 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
           {family}
         </span>
         <span className="figures max-md:text-right">
-          <b className="text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
-          <span className="text-small text-ink-500">{t('perAdult')}</span>
+          <b className="block text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
           {people > 1 ? (
-            <span className="block font-strong max-md:text-small">
+            <span className="block text-small">
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
@@ -87,23 +116,13 @@ function FareCard({ fare, id, name, view, checked }: FareCardProps) {
         </span>
       </label>
       {terms ? <FareTerms id={id} terms={terms} /> : null}
-      <Disclosure
-        className="relative border-t border-line px-3 lg:px-4"
-        summary={
-          <>
-            {t('breakdown')}
-            <span className="sr-only">: {family}</span>
-          </>
-        }
-      >
-        <PriceParts fare={fare} view={view} />
-      </Disclosure>
+      <PriceLayer id={`price-${id}`} family={family} fare={fare} view={view} />
     </div>
   );
 }
 
 /** Of the whole party, for agents. */
-function FareNet({ fare, view }: Pick<FareCardProps, 'fare' | 'view'>) {
+function FareNet({ fare, view }: Pick<FareProps, 'fare' | 'view'>) {
   const { seller } = view;
   if (!seller || seller.hidden) return null;
   const commissionMinor = seller.earned[fare.offerId] ?? 0;
@@ -112,13 +131,8 @@ function FareNet({ fare, view }: Pick<FareCardProps, 'fare' | 'view'>) {
   );
 }
 
-const fareCard = `card relative flex flex-col transition-colors duration-150 hover:border-ink has-checked:border-sea
-  has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-sea)]
-  has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2
-  has-[input:focus-visible]:outline-ink md:row-span-7 md:grid md:grid-rows-subgrid`;
-
-/** `Plus`; an unknown family shows its code. */
-export function useFamilyName(): (family: string) => string {
-  const t = useTranslations('booking.families');
-  return (family) => (isFamily(family) ? t(family) : family);
-}
+const fareColumn = `relative border-line transition-colors duration-150 not-first:border-t hover:bg-mist
+  has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--color-sea)]
+  md:has-checked:shadow-[inset_0_3px_0_var(--color-sea)]
+  has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2
+  has-[input:focus-visible]:outline-ink md:row-span-7 md:grid md:grid-rows-subgrid md:border-t-0! md:border-l`;

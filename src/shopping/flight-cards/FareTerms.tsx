@@ -1,29 +1,62 @@
-// What a fare family includes and allows, in words with an icon: never by a colour or a tick alone. The rows are the
-// same in every family and at the same height, so that the differences are seen at once.
+// What a fare family includes and allows. The rows are the same in every family and at the same height, so that the
+// differences are seen at once; their names stand once at the left, and are read with each value.
 import { useTranslations } from 'use-intl';
 
-import { cabinBagSize, seatChoiceOf } from '#shopping/flight-cards/families.ts';
+import { seatChoiceOf } from '#shopping/flight-cards/families.ts';
 import type { FamilyTerms } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
+/** The rows in their order; on a phone a fare shows the first three, and a table all of them. */
+export const termRows = [
+  { name: 'cabinBag', icon: 'backpack' },
+  { name: 'checkedBag', icon: 'bag' },
+  { name: 'changes', icon: 'change' },
+  { name: 'seat', icon: 'seat' },
+  { name: 'refund', icon: 'refund' },
+] as const;
+
+export type TermRow = (typeof termRows)[number]['name'];
+
+/** What a family says in each row, and whether it has it at all. */
+export function useTerms(): (terms: FamilyTerms) => Record<TermRow, { has: boolean; text: string }> {
   const t = useTranslations('select');
-  const { checkedBags: bags, refundable } = terms;
-  const rows: [has: boolean, text: string][] = [
-    [true, t('cabinBag', { kg: String(terms.cabinBagKg), size: cabinBagSize })],
-    [bags > 0, t('checkedBags', { count: bags, kg: String(terms.checkedBagKg) })],
-    [terms.seatIncluded, t(seatChoiceOf(terms))],
-    [true, t('changes', { days: terms.freeChangeDays })],
-    [refundable, t(refundable ? 'refundable' : 'notRefundable')],
-  ];
+  return (terms) => {
+    const { checkedBags: count, checkedBagKg, refundable } = terms;
+    return {
+      cabinBag: { has: true, text: t('cabinBag', { kg: String(terms.cabinBagKg) }) },
+      checkedBag: { has: count > 0, text: t('checkedBags', { count, kg: String(checkedBagKg) }) },
+      changes: { has: true, text: t('changes', { days: terms.freeChangeDays }) },
+      seat: { has: terms.seatIncluded, text: t(seatChoiceOf(terms)) },
+      refund: { has: refundable, text: t(refundable ? 'refundable' : 'notRefundable') },
+    };
+  };
+}
+
+export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
+  const t = useTranslations('select.terms');
+  const said = useTerms()(terms);
   return (
-    <ul id={id} className="grid gap-y-1.5 px-3 pb-3 text-small md:row-span-5 md:grid-rows-subgrid lg:px-4">
-      {rows.map(([has, text]) => (
-        <li key={text} className={`flex gap-2 ${has ? '' : 'text-ink-500'}`}>
-          <Icon name={has ? 'check' : 'close'} className={`size-4 ${has ? 'text-ok' : ''}`} />
-          {text}
+    <ul
+      id={id}
+      className="grid gap-y-1 pr-4 pb-3 pl-12 text-small md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
+    >
+      {termRows.map(({ name }, at) => (
+        <li
+          key={name}
+          className={`flex items-center gap-2 md:border-t md:border-line md:px-3 md:py-2 ${at > 2 ? 'max-md:hidden' : ''}
+            ${said[name].has ? '' : 'text-ink-500'}`}
+        >
+          <TermIcon has={said[name].has} />
+          <span>
+            <span className="md:sr-only">{t(name)}: </span>
+            {said[name].text}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+export function TermIcon({ has }: { has: boolean }) {
+  return <Icon name={has ? 'check' : 'minus'} className={`size-4 ${has ? 'text-ok' : ''}`} />;
 }

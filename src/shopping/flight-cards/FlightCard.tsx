@@ -31,13 +31,17 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
   });
   const tooEarly = after !== null && flight.departsLocal <= after;
   return (
-    <article aria-label={label} className="card p-3 sm:p-6">
-      <PartnerLinkMark came={view.came} flightId={flight.flightId} />
-      <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
+    <article aria-label={label} className="card overflow-clip shadow-low">
+      <div className="px-4 py-3 lg:px-5 lg:py-4">
+        <PartnerLinkMark came={view.came} flightId={flight.flightId} />
+        <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
+      </div>
       {flight.state === 'available' && !tooEarly ? (
         <FareChoices flight={flight} direction={direction} view={view} chosen={chosen} />
       ) : (
-        <NotForSale state={tooEarly ? 'too_early' : flight.state} view={view} after={after} />
+        <div className="px-4 pb-4 lg:px-5">
+          <NotForSale state={tooEarly ? 'too_early' : flight.state} view={view} after={after} />
+        </div>
       )}
     </article>
   );

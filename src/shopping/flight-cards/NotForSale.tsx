@@ -13,7 +13,7 @@ export function NotForSale({ state, view, after }: Props) {
   const { currency, passengers } = view.trip;
   const late = after ? { time: time(after), day: longDate(after.slice(0, 10), locale) } : null;
   return (
-    <div className="mt-4">
+    <div>
       {state === 'too_early' ? (
         <Notice tone="warn" title={t('tooEarlyTitle')}>
           {late ? t('tooEarlyText', late) : t('tooEarlyAll')}

@@ -23,16 +23,16 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
   const people = each(fare);
   const alone = people.length === 1 && people[0]?.count === 1;
   return (
-    <table className="mb-3 w-full text-small">
+    <table className="mb-3 w-full">
       <tbody>
         {fare.parts.map((part) => (
           <tr key={part.kind + part.code} className="align-top">
             <th scope="row" className="py-0.5 text-left font-normal">
               {view.chargeNames[part.code] ?? t('common.fare')}
               {alone ? null : (
-                <span className="figures block font-normal text-ink-500">
+                <span className="figures block text-small text-ink-500">
                   {each(part)
-                    .map(({ count, minor }) => `${count} × ${amount(minor)}`)
+                    .map(({ name, minor }) => `${name} ${amount(minor)}`)
                     .join(' + ')}
                 </span>
               )}
@@ -45,10 +45,10 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
         {alone
           ? null
           : people.map(({ name, count, minor }) => (
-              <tr key={name}>
+              <tr key={name} className="align-top">
                 <th scope="row" className="py-0.5 text-left font-normal">
                   {name}
-                  <span className="figures block font-normal text-ink-500">{amount(minor)}</span>
+                  <span className="figures block text-small text-ink-500">{amount(minor)}</span>
                 </th>
                 <td className={cell}>{amount(minor * count)}</td>
               </tr>

@@ -8,12 +8,14 @@ import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
 import { MonthPrices } from '#shopping/calendar/MonthPrices.tsx';
 import { OtherDays } from '#shopping/select/OtherDays.tsx';
+import { StayChips } from '#shopping/select/StayChips.tsx';
 import { ShownCount } from '#shopping/select/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick } from '#shopping/use-choice.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = {
@@ -40,12 +42,18 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
       id={direction}
       tabIndex={-1}
       aria-labelledby={`${direction}-title`}
-      className="mt-8 scroll-mt-6 outline-none"
+      className="mt-8 scroll-mt-6 outline-none first:mt-4"
     >
-      <h2 id={`${direction}-title`} className="text-h3 font-heavy">
-        {t(`common.${direction}`)}: {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
-      </h2>
-      <p className="mb-3 text-lead text-ink-700">{longDate(date, locale)}</p>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={`${direction}-title`} className="text-h4 font-heavy md:text-h3">
+            {t(`common.${direction}`)}:{' '}
+            {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
+          </h2>
+          <p className="text-ink-700">{longDate(date, locale)}</p>
+        </div>
+        {direction === 'outbound' && view.stays.length > 0 ? <StayChips view={view} /> : null}
+      </div>
       <Suspense>
         {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
       </Suspense>
@@ -100,18 +108,22 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
           firstDay={firstDay}
         />
       ) : null}
-      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small text-ink-500">
+      <p className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-ink-500">
         {month ? null : (
           <PageLink
             href={monthLink(locale, view, direction, date.slice(0, 7))}
             keepScroll
-            className="inline-flex min-h-11 items-center text-body font-strong text-sea underline hover:text-ink"
+            className="inline-flex min-h-11 items-center gap-1.5 text-body font-strong text-sea underline hover:text-ink"
           >
+            <Icon name="calendar" />
             {t('select.month')}
             <span className="sr-only">: {name}</span>
           </PageLink>
         )}
-        {t('select.priceAbout')}
+        <span className="flex-1 basis-56">
+          {t('select.priceAbout')}
+          {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}
+        </span>
       </p>
     </>
   );

@@ -22,8 +22,8 @@ export function FilterBar({ view }: { view: SelectView }) {
   } as const;
   const count = options.with.length + options.leaves.outbound.length + options.leaves.inbound.length;
   return (
-    <section aria-label={t('filterLabel')} className="mt-6 flex flex-col gap-1 lg:flex-row lg:gap-8">
-      <p className="flex flex-wrap items-center gap-x-4 lg:self-start">
+    <section aria-label={t('filterLabel')} className="mt-2 flex flex-col gap-x-8 sm:flex-row">
+      <p className="flex flex-wrap items-center gap-x-4 sm:self-start">
         <span className="text-ink-500">{t('sort')}</span>
         {sorts.map((sort) => (
           <PageLink

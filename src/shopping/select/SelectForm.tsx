@@ -30,6 +30,7 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
   const navigation = useNavigation();
   const { search } = useLocation();
   const loading = navigation.state === 'loading' && navigation.formMethod !== 'POST';
+  const isForSale = view.directions.every((part) => part.flights.some((f) => f.state === 'available'));
   return (
     <Form
       ref={form}
@@ -44,21 +45,32 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
     >
       <input type="hidden" name="shown" value={shownId} />
       <ChangeNews news={news} picks={picks} view={view} />
-      {isSortable(view) ? <FilterBar view={view} /> : null}
-      {view.directions.map((part) => (
-        <DirectionSection
-          key={part.direction}
-          part={part}
-          view={view}
-          chosen={chosen[part.direction] ?? null}
-          error={errors[part.direction]}
-          after={part.direction === 'inbound' ? (picks.outbound?.flight.arrivesLocal ?? null) : null}
-          folded={(folded[part.direction] && picks[part.direction]) || null}
-          unfold={() => unfold(part.direction)}
-        />
-      ))}
-      {view.directions.length > 1 ? <p className="mt-6 text-ink-700">{t('mixedRule')}</p> : null}
-      <TotalBar view={view} picks={picks} busy={navigation.formMethod === 'POST'} holdMinutes={holdMinutes} />
+      <div className={isForSale ? 'items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+        <div>
+          {isSortable(view) ? <FilterBar view={view} /> : null}
+          {view.directions.map((part) => (
+            <DirectionSection
+              key={part.direction}
+              part={part}
+              view={view}
+              chosen={chosen[part.direction] ?? null}
+              error={errors[part.direction]}
+              after={part.direction === 'inbound' ? (picks.outbound?.flight.arrivesLocal ?? null) : null}
+              folded={(folded[part.direction] && picks[part.direction]) || null}
+              unfold={() => unfold(part.direction)}
+            />
+          ))}
+          {view.directions.length > 1 ? <p className="mt-6 text-ink-700">{t('mixedRule')}</p> : null}
+        </div>
+        {isForSale ? (
+          <TotalBar
+            view={view}
+            picks={picks}
+            busy={navigation.formMethod === 'POST'}
+            holdMinutes={holdMinutes}
+          />
+        ) : null}
+      </div>
     </Form>
   );
 }

@@ -12,25 +12,24 @@ export function StayChips({ view }: { view: SelectView }) {
   const money = useMoney();
   const { stays, trip } = view;
   return (
-    <nav aria-labelledby="stays-title" className="mt-2">
-      <p className="mb-1 text-small">
-        <b id="stays-title" className="font-strong">
-          {t('select.stays')}
-        </b>{' '}
-        <span className="text-ink-500">{t('select.staysAbout')}</span>
+    <nav aria-labelledby="stays-title" className="max-sm:w-full">
+      <p id="stays-title" className="sr-only">
+        {t('select.stays')}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] rounded-panel border border-line bg-mist p-0.5
+          sm:flex sm:flex-wrap"
+      >
         {stays.map(({ nights, back, fromMinor }) => (
           <li key={nights} className="flex">
             <PageLink
               href={dayLink(locale, view, 'inbound', back) ?? ''}
               keepScroll
               aria-current={trip.back === back ? 'true' : undefined}
-              className="figures min-h-11 grow rounded-card border-[1.5px] border-field bg-white px-2 py-1.5 text-center
-                text-small hover:border-ink aria-[current]:border-sea aria-[current]:bg-sea-soft
-                aria-[current]:text-sea sm:px-4"
+              className="figures min-h-11 grow rounded-panel border-2 border-transparent px-2 py-1 text-center text-small
+                leading-snug hover:border-field aria-[current]:border-sea aria-[current]:bg-white sm:px-4"
             >
-              <b className="block font-strong">{t('search.nights', { count: nights })}</b>{' '}
+              <b className="block font-heavy">{t('search.nights', { count: nights })}</b>{' '}
               {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }) })}
             </PageLink>
           </li>

@@ -1,10 +1,12 @@
-// Stays in sight at the lower edge: the price of the choice for all travelers, which opens to its parts. 60 px high on
-// a phone until it is opened; no part of the page is hidden behind it.
+// Stays in sight: the price of the choice for all travelers, which opens to its parts. At the lower edge it is 60 px
+// high on a phone until it is opened, and hides no part of the page; on a wide screen it is a column with the trip.
 import { Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
+import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
+import { shortDate, time, weekday } from '#platform/i18n/format.ts';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -19,15 +21,16 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   const [open, setOpen] = useState(false);
   const made = Object.keys(picks).length;
   const whole = made === view.directions.length;
-  if (!view.directions.every((part) => part.flights.some((f) => f.state === 'available'))) return null;
   return (
     <div
       className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-white px-4 py-1 shadow-high
-        sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3"
+        sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3 lg:top-4 lg:bottom-auto lg:mt-4 lg:rounded-card lg:border lg:p-5
+        lg:shadow-low"
     >
+      <ChosenTrip view={view} picks={picks} />
       <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">
-        <output className="min-w-0 max-sm:flex-1 text-small sm:text-body">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:border-t lg:border-line lg:pt-3">
+        <output className="min-w-0 text-small max-sm:flex-1 sm:text-body lg:w-full">
           {whole ? (
             <Total view={view} picks={picks} />
           ) : (
@@ -49,16 +52,45 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         <Button
           busy={busy}
           aria-label={t('select.continue')}
-          className="shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead"
+          className="shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead lg:w-full"
         >
           <span className="sm:hidden">{t('common.continue')}</span>
           <span className="max-sm:hidden">{t('select.continue')}</span>
           <Icon name="arrow-right" className="max-sm:hidden" />
         </Button>
       </div>
-      <p className="text-small text-ink-500 max-sm:hidden">
+      <p className="text-small text-ink-500 max-sm:hidden lg:mt-2">
         {view.seller ? t('select.holdNoteAgency') : t('select.holdNote', { minutes: String(holdMinutes) })}
       </p>
+    </div>
+  );
+}
+
+/** Both flights in order, with what is still to be chosen. On a narrow screen the page itself says it. */
+function ChosenTrip({ view, picks }: Pick<Props, 'view' | 'picks'>) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const family = useFamilyName();
+  return (
+    <div className="mb-4 max-lg:hidden">
+      <p className="mb-2 text-lead font-heavy">{t('select.yourTrip')}</p>
+      <ol className="grid gap-3">
+        {view.directions.map(({ direction, date, from, to }) => {
+          const pick = picks[direction];
+          return (
+            <li key={direction} className="border-l-2 border-sea pl-3">
+              <span className="block text-small text-ink-500">{t(`common.${direction}`)}</span>
+              <b className="figures block font-strong">
+                {weekday(date, locale)} {shortDate(date, locale)}
+                {pick ? ` · ${time(pick.flight.departsLocal)} – ${time(pick.flight.arrivesLocal)}` : null}
+              </b>
+              <span className="block text-small text-ink-700">
+                {from} – {to} · {pick ? family(pick.fare.family) : t('select.notChosen')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The parts of the total: both flights, each opened to the last tax. Loaded at the first touch of the form.
 import { useTranslations } from 'use-intl';
 
-import { useFamilyName } from '#shopping/flight-cards/FareChoices.tsx';
+import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { Picks } from '#shopping/use-choice.ts';
@@ -22,7 +22,7 @@ export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) 
           })}
         </p>
       ) : null}
-      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
         {view.directions.map(({ direction }) => {
           const pick = picks[direction];
           return pick ? (

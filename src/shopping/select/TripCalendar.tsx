@@ -12,6 +12,11 @@ import { Icon } from '#platform/ui/Icon.tsx';
 const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
 const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
 
+/** On the dark line of the trip. */
+export const barButton = `inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field border
+  border-transparent px-2 font-strong text-white hover:border-white hover:bg-white/10 focus-visible:outline-white
+  focus-visible:shadow-none`;
+
 export function TripCalendar({ view, form }: { view: SelectView; form: SearchFormView }) {
   const t = useTranslations('select');
   const locale = useLocale();
@@ -28,13 +33,13 @@ export function TripCalendar({ view, form }: { view: SelectView; form: SearchFor
     <div className="no-js:hidden">
       <button
         type="button"
-        className="inline-flex min-h-11 items-center gap-2 font-strong text-sea hover:text-ink"
+        className={barButton}
         onPointerEnter={() => void loadCalendar()}
         onFocus={() => void loadCalendar()}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
-        {t('calendar')}
+        <span className="max-sm:sr-only">{t('calendar')}</span>
       </button>
       {open ? (
         <Suspense fallback={null}>

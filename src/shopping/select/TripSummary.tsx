@@ -1,4 +1,5 @@
-// The current search, and a form in the same spot to change it: a native disclosure, so it opens without a script.
+// The current search in one dark line over the whole width, and a form in the same spot to change it: a native
+// disclosure, so it opens without a script.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -6,11 +7,10 @@ import { partyWords } from '#shopping/search/party-words.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
-import { StayChips } from '#shopping/select/StayChips.tsx';
-import { TripCalendar } from '#shopping/select/TripCalendar.tsx';
-import { shortDate, weekday } from '#platform/i18n/format.ts';
+import { barButton, TripCalendar } from '#shopping/select/TripCalendar.tsx';
+import { shortDate, shortDay, weekday } from '#platform/i18n/format.ts';
 import { daysBetween } from '#platform/lib/time.ts';
-import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 export function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
   const t = useTranslations();
@@ -24,27 +24,33 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const nights = back ? daysBetween(out, back) : 0;
   const day = (text: string) => `${weekday(text, locale)} ${shortDate(text, locale)}`;
   return (
-    <section ref={box} aria-label={t('select.yourTrip')} className="my-4 rounded-card bg-sand p-4">
-      <p className="flex flex-wrap gap-x-3">
-        <b className="text-lead font-heavy">
-          {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
-        </b>
-        <span className="figures self-center">
-          {back ? `${day(out)} – ${day(back)}` : day(out)}
-          {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
-        </span>
-        <span className="self-center">{partyWords(common, passengers)}</span>
-        <span className="self-center">{currency}</span>
-      </p>
-      <div className="mt-1 flex flex-wrap items-start gap-x-6">
-        <Disclosure className="open:w-full" summary={t('select.changeSearch')}>
-          <div className="card mb-3 p-4">
+    <section ref={box} aria-label={t('select.yourTrip')} className="bg-ink text-white">
+      <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1.5">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-small sm:text-body">
+          <b className="text-body font-heavy sm:text-lead max-sm:w-full">
+            {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
+          </b>
+          <span className="figures">
+            <span className="max-sm:hidden">{back ? `${day(out)} – ${day(back)}` : day(out)}</span>
+            <span className="sm:hidden">
+              {back ? `${shortDay(out, locale)} – ${shortDay(back, locale)}` : shortDay(out, locale)}
+            </span>
+            {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
+          </span>
+          <span>{partyWords(common, passengers)}</span>
+          <span>{currency}</span>
+        </p>
+        <TripCalendar view={view} form={form} />
+        <details className="open:w-full">
+          <summary className={barButton}>
+            <Icon name="search" />
+            <span className="max-sm:sr-only">{t('select.changeSearch')}</span>
+          </summary>
+          <div className="card my-3 p-4 text-ink">
             <SearchForm key={search} view={form} />
           </div>
-        </Disclosure>
-        <TripCalendar view={view} form={form} />
+        </details>
       </div>
-      {view.stays.length > 0 ? <StayChips view={view} /> : null}
     </section>
   );
 }

@@ -22,15 +22,16 @@ declare module 'vitest' {
 
 const FOLDER = 'alisio-test-';
 
-// Nothing of this server outlives the run: it need not survive a power cut. Those that must have servers of their own.
-const flags = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Where Linux keeps files in memory. Nothing of this server outlives the run, so that no disk need be waited for. */
+const MEMORY = '/dev/shm';
+const roomBytes = 6e9;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepKilledRuns();
   const run = `t${process.pid.toString(36)}${Date.now().toString(36)}`;
-  const dataDir = path.join(os.tmpdir(), `${FOLDER}${process.pid}`);
+  const dataDir = path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), `${FOLDER}${process.pid}`);
   const given = process.env.DATABASE_URL;
-  const server = given ? null : await startEmbedded({ dataDir, port: await freePort(), flags });
+  const server = given ? null : await startEmbedded({ dataDir, port: await freePort() });
   const url = given ?? server?.url ?? '';
   await makeTemplate(url, templateName(run, 'empty'));
   project.provide('testServer', { url, run });
@@ -54,16 +55,32 @@ export function urlOfDatabase(url: string, database: string): string {
   return at.href;
 }
 
-/** A port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+/**
+ * A port that is currently free, below those that systems give to outgoing connections: one of those could be taken
+ * by any of them before somebody listens here.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize > roomBytes;
+  } catch {
+    return false;
+  }
 }
 
 async function makeTemplate(url: string, name: string): Promise<void> {
@@ -89,10 +106,12 @@ async function dropAll(url: string, run: string): Promise<void> {
 
 /** A killed test run leaves its server behind; the next run ends it and removes its folder. */
 async function sweepKilledRuns(): Promise<void> {
-  for (const name of fs.readdirSync(os.tmpdir())) {
+  const homes = [os.tmpdir(), ...(fs.existsSync(MEMORY) ? [MEMORY] : [])];
+  const folders = homes.flatMap((home) => fs.readdirSync(home).map((name) => ({ home, name })));
+  for (const { home, name } of folders) {
     const pid = Number(new RegExp(`^${FOLDER}(\\d+)$`).exec(name)?.[1]);
     if (!pid || isRunning(pid)) continue;
-    const dataDir = path.join(os.tmpdir(), name);
+    const dataDir = path.join(home, name);
     const cluster = path.join(dataDir, 'database/cluster');
     const server = readPostmaster(cluster);
     if (server && isPostgresOf(cluster, server.pid))

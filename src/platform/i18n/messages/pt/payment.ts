@@ -68,7 +68,7 @@ export const payment = {
   creditPartNet: 'Líquido, descontada a comissão de toda a reserva: {price}.',
   creditPartRest: 'Paga o resto de outra forma: {price}.',
   creditPartAll: 'Não há mais nada para pagar.',
-  creditPartRemoveSaid: 'Remover a parte a crédito',
+  creditPartRemoveSaid: 'Retirar a parte a crédito',
   creditPartWrong: 'Escreva um valor só com algarismos, por exemplo 120 ou 120,50.',
   creditPartNothing: 'Não há nada para pagar a crédito.',
   creditPartAboveRest: 'É mais do que falta pagar: {most}.',
