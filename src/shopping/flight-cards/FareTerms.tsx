@@ -43,8 +43,8 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
       {termRows.map(({ name }, at) => (
         <li
           key={name}
-          className={`flex items-center gap-2 md:border-t md:border-line md:px-3 md:py-2 ${at > 2 ? 'max-md:hidden' : ''}
-            ${said[name].has ? '' : 'text-ink-500'}`}
+          className={`flex items-center gap-2 md:border-t md:border-line md:px-3 md:py-2
+            ${at > 2 ? 'max-md:hidden' : ''} ${said[name].has ? '' : 'text-ink-500'}`}
         >
           <TermIcon has={said[name].has} />
           <span>

@@ -113,7 +113,8 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
           <PageLink
             href={monthLink(locale, view, direction, date.slice(0, 7))}
             keepScroll
-            className="inline-flex min-h-11 items-center gap-1.5 text-body font-strong text-sea underline hover:text-ink"
+            className="inline-flex min-h-11 items-center gap-1.5 text-body font-strong text-sea underline
+              hover:text-ink"
           >
             <Icon name="calendar" />
             {t('select.month')}

@@ -29,7 +29,10 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
     >
       <ChosenTrip view={view} picks={picks} />
       <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:border-t lg:border-line lg:pt-3">
+      <div
+        className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:border-t
+          lg:border-line lg:pt-3"
+      >
         <output className="min-w-0 text-small max-sm:flex-1 sm:text-body lg:w-full">
           {whole ? (
             <Total view={view} picks={picks} />
