@@ -1,4 +1,5 @@
 // What a price is made of: fare, surcharge, each tax and fee, for one traveler of each kind and for all of them.
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { FareOffer, PassengerCounts } from '#flights/offer.ts';
@@ -31,9 +32,14 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
               {view.chargeNames[part.code] ?? t('common.fare')}
               {alone ? null : (
                 <span className="figures block text-small text-ink-500">
-                  {each(part)
-                    .map(({ name, minor }) => `${name} ${amount(minor)}`)
-                    .join(' + ')}
+                  {each(part).map(({ name, minor }, at) => (
+                    <Fragment key={name}>
+                      {at > 0 ? ' + ' : null}
+                      <span className="whitespace-nowrap">
+                        {name} {amount(minor)}
+                      </span>
+                    </Fragment>
+                  ))}
                 </span>
               )}
             </th>

@@ -8,7 +8,7 @@ export const select = {
   calendar: 'Choose other days',
   calendarDone: 'Show these flights',
   stays: 'How long do you stay?',
-  staysAbout: 'From-prices there and back for one adult, with all taxes and fees.',
+  staysAbout: 'Those of a stay are there and back, for one adult, with all taxes and fees.',
   from: 'from {price}',
   changedRoute: 'You now fly from {origin} to {destination}.',
   changedOut: 'You leave on {day}.',
@@ -87,7 +87,7 @@ export const select = {
   refundable: 'before departure',
   notRefundable: 'unused taxes only',
   rules:
-    'In every fare: a cabin bag of up to {size} cm. Whoever chooses no seat is given one free at check-in. After the last day of free changes there are none.',
+    'In every fare: a cabin bag of up to {size} cm. If you choose no seat, you are given one free at check-in. No changes after the last day of free ones.',
   compare: 'Compare all that is included',
   noShow: 'No change or refund if you do not show up for the flight.',
   nameRule:

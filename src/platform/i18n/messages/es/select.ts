@@ -10,7 +10,7 @@ export const select = {
   calendar: 'Elegir otros días',
   calendarDone: 'Ver estos vuelos',
   stays: '¿Cuánto tiempo te quedas?',
-  staysAbout: 'Precios «desde» de ida y vuelta para un adulto, con todas las tasas y cargos.',
+  staysAbout: 'Los de una estancia son de ida y vuelta, para un adulto, con todas las tasas y cargos.',
   from: 'desde {price}',
   changedRoute: 'Ahora vuelas de {origin} a {destination}.',
   changedOut: 'Sales el {day}.',
@@ -87,7 +87,7 @@ export const select = {
   refundable: 'antes de la salida',
   notRefundable: 'solo tasas no usadas',
   rules:
-    'En todas las tarifas: equipaje de mano de hasta {size} cm. A quien no elige asiento se le asigna uno gratis al facturar. Pasado el último día de cambios gratis, no hay cambios.',
+    'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al facturar. Pasado el último día de cambios gratis, no hay cambios.',
   compare: 'Comparar todo lo que incluyen',
   noShow: 'Sin cambio ni reembolso si no te presentas al vuelo.',
   nameRule:

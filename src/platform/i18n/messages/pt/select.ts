@@ -10,7 +10,7 @@ export const select = {
   calendar: 'Escolher outros dias',
   calendarDone: 'Ver estes voos',
   stays: 'Quanto tempo fica?',
-  staysAbout: 'Preços «desde» de ida e volta para um adulto, com todas as taxas e encargos.',
+  staysAbout: 'Os de uma estadia são de ida e volta, para um adulto, com todas as taxas e encargos.',
   from: 'desde {price}',
   changedRoute: 'Agora voa de {origin} para {destination}.',
   changedOut: 'Parte a {day}.',
@@ -87,7 +87,7 @@ export const select = {
   refundable: 'antes da partida',
   notRefundable: 'só taxas não usadas',
   rules:
-    'Em todas as tarifas: bagagem de cabina até {size} cm. Quem não escolhe lugar recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
+    'Em todas as tarifas: bagagem de cabina até {size} cm. Se não escolher lugar, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   compare: 'Comparar tudo o que incluem',
   noShow: 'Sem alteração nem reembolso se não comparecer ao voo.',
   nameRule:
