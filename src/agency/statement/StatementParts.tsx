@@ -81,7 +81,7 @@ function StatementFilters({
 
 function Lines({ lines, currency, pages, hrefOf }: StatementData & Links) {
   const t = useTranslations('portalReports');
-  const locale = useLocale();
+  const day = useDayColumn();
   const money = useMoney();
   return (
     <>
@@ -92,11 +92,7 @@ function Lines({ lines, currency, pages, hrefOf }: StatementData & Links) {
         hrefOf={({ bookingId }) => (bookingId ? hrefOf(bookingId) : null)}
         empty={t('statement.empty')}
         columns={[
-          {
-            key: 'day',
-            label: t('lines.day'),
-            cell: ({ local }) => `${shortDate(local, locale)}, ${time(local)}`,
-          },
+          day,
           {
             key: 'what',
             label: t('lines.what'),
@@ -125,7 +121,7 @@ function Lines({ lines, currency, pages, hrefOf }: StatementData & Links) {
 /** The agency's own money, apart from what it owes. */
 function Deposit({ deposit, currency }: StatementData) {
   const t = useTranslations('portalReports');
-  const locale = useLocale();
+  const day = useDayColumn();
   const money = useMoney();
   const total = useTotal();
   if (!deposit) return null;
@@ -145,11 +141,7 @@ function Deposit({ deposit, currency }: StatementData) {
         keyOf={({ movementNo }) => String(movementNo)}
         empty={t('statement.empty')}
         columns={[
-          {
-            key: 'day',
-            label: t('lines.day'),
-            cell: ({ local }) => `${shortDate(local, locale)}, ${time(local)}`,
-          },
+          day,
           {
             key: 'what',
             label: t('lines.what'),
@@ -171,4 +163,15 @@ function Deposit({ deposit, currency }: StatementData) {
       />
     </WorkPart>
   );
+}
+
+/** When it was, on the agency's clock. */
+function useDayColumn() {
+  const t = useTranslations('portalReports');
+  const locale = useLocale();
+  return {
+    key: 'day',
+    label: t('lines.day'),
+    cell: ({ local }: { local: string }) => `${shortDate(local, locale)}, ${time(local)}`,
+  };
 }
