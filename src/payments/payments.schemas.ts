@@ -119,6 +119,9 @@ export const paymentOptionsSchema = z
       .array(
         z.strictObject({
           method: z.enum(['card', 'instant']),
+          marks: z
+            .array(z.string())
+            .meta({ description: 'Schemes that the provider takes for it, such as Visa; may be empty.' }),
           surchargeMinor: minor.meta({ description: 'What this way of paying costs, on top.' }),
           payMinor: minor.meta({ description: 'What is left to pay, and the surcharge.' }),
         }),

@@ -97,6 +97,8 @@ export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS
     ask(`${one(ref.providerPaymentId)}/${kind}`, readPayment, { key: `${id}:${kind}`, body });
   return {
     provider: 'sandbox',
+    // The schemes of its test cards.
+    marks: (method) => (method === 'card' ? ['Visa', 'Mastercard'] : []),
     create: (order) => ask('', readPayment, { key: `${order.paymentId}:create`, body: bodyOf(order) }),
     read: (providerPaymentId) => ask(one(providerPaymentId), readPayment),
     capture: (ref, amountMinor) => operate('capture', ref.paymentId, ref, { amount: amountMinor }),

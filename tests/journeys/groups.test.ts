@@ -132,7 +132,7 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
       await page.goto(`/${lang}/payment?booking=${id}`);
       await page.getByRole('radio', { name: traveller.words.payment.methodCredit }).check();
       await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
-      await main(page).locator('form button[type=submit]').last().click();
+      await main(page).locator('button[name=intent][value=continue]:visible').click();
       await traveller.expectConfirmed();
       const rows = await query<{ kind: string; minor: number }>(
         `select m.kind, m.amount_minor::int minor from credit_movement m join credit_account c using (credit_account_id)

@@ -130,18 +130,72 @@ test('a traveller who returns without paying can continue, or cancel and change 
   await expect(page.getByText('NUNEZ/MARIA JOSE')).toBeVisible();
 });
 
-test('a payment requires consent to the conditions', async ({ page }) => {
-  const { traveller, bookingId } = await byTheScreens(page);
-  const { words, tell } = traveller;
-  await traveller.payButton().click();
-  const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_missing });
-  await expect(alert).toBeFocused();
-  await alert.getByRole('link').click();
-  await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();
-  await expect(page).toHaveTitle(
-    tell('common.errorPrefix', {
-      title: tell('common.pageTitle', { title: words.payment.title, airline: 'Alisio' }),
-    }),
-  );
-  expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
+for (const [where, viewport] of [
+  ['on a desk', { width: 1280, height: 800 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('a press without consent leads to the box, says why beside it, and pays nothing', async ({
+      page,
+    }) => {
+      const { traveller, bookingId } = await readyToPay(page);
+      const { words, tell } = traveller;
+      const box = page.getByRole('checkbox', { name: words.payment.consent });
+      await traveller.payButton().click();
+      await expect(box).toBeFocused();
+      await expect(box).toHaveAccessibleDescription(words.errors.consent_missing);
+      await expect(page).toHaveTitle(
+        tell('common.errorPrefix', {
+          title: tell('common.pageTitle', { title: words.payment.title, airline: 'Alisio' }),
+        }),
+      );
+      await traveller.expectAccessible();
+      // The bar of a phone says it too, and leads to the box.
+      const link = page.getByRole('link', { name: words.errors.consent_missing });
+      await expect(link).toHaveCount(where === 'on a phone' ? 1 : 0);
+      if (where === 'on a phone') {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await link.click();
+        await expect(box).toBeFocused();
+        await expect(box).toBeInViewport();
+      }
+      await box.press('Space');
+      await expect(page.getByText(words.errors.consent_missing)).toHaveCount(0);
+      await expect(page).not.toHaveTitle(new RegExp(tell('common.errorPrefix', { title: '' }).trim()));
+      expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
+    });
+
+    test('the whole step is short, and the button that pays and the time left stay in view', async ({
+      page,
+    }) => {
+      const { traveller } = await readyToPay(page, { locale: 'pt' });
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      expect(screens).toBeLessThanOrEqual(where === 'on a phone' ? 3 : 1.5);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
+      await expect(traveller.payButton()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a payment requires consent to the conditions', async ({ page }) => {
+    const { traveller, bookingId } = await readyToPay(page);
+    const { words, tell } = traveller;
+    await traveller.payButton().click();
+    const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_missing });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('link').click();
+    await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();
+    await expect(page).toHaveTitle(
+      tell('common.errorPrefix', {
+        title: tell('common.pageTitle', { title: words.payment.title, airline: 'Alisio' }),
+      }),
+    );
+    expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
+  });
 });

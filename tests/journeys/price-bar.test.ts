@@ -19,10 +19,11 @@ const leo: Person = {
 const barOf = ({ page, words }: Traveller): Locator =>
   page.locator('details', { has: page.locator('summary', { hasText: words.booking.priceDetails }) }).first();
 
-/** The price at this width: the card, or the bar, which is opened first. */
+/** The price at this width: the card, or the bar, which is opened first. Payment has the card at every width. */
 async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
   const { page, words } = traveller;
-  if (width > 600) return page.getByRole('region', { name: words.booking.priceTitle, exact: true });
+  if (width > 600 || page.url().includes('/payment'))
+    return page.getByRole('region', { name: words.booking.priceTitle, exact: true });
   const bar = barOf(traveller);
   await bar.locator('summary').first().click();
   return bar;
@@ -82,7 +83,7 @@ for (const [index, { locale, viewport, script }] of cases.entries()) {
       await traveller.giveCard('approved');
       await traveller.expectConfirmed();
       await expect(page.getByText(traveller.price(price.total)).first()).toBeVisible();
-      const places = page.getByRole('region', { name: words.booking.seatsPart, exact: true });
+      const places = page.getByRole('region', { name: words.confirmation.nextTitle, exact: true });
       for (const { seat } of seats) await expect(places).toContainText(seat);
       await traveller.expectAccessible();
     });

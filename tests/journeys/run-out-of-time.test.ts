@@ -50,6 +50,24 @@ for (const script of [true, false]) {
   });
 }
 
+test('the last five minutes look urgent, and one press ends that', async ({ page }) => {
+  const { traveller, bookingId } = await onPassengers(page, 'es');
+  const strip = page.getByRole('timer').locator('xpath=ancestor::div[1]');
+  const look = () => strip.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const calm = await look();
+  await query(
+    `update booking set hold_expires_at = hold_expires_at - interval '16 minutes' where booking_id = $1`,
+    [bookingId],
+  );
+  await page.reload();
+  await expect(page.getByText(traveller.tell('common.holdMinutesLeft', { count: 5 }))).toBeAttached();
+  expect(await look()).not.toBe(calm);
+  await traveller.expectAccessible();
+  await traveller.press(traveller.words.booking.moreTime);
+  await expect(page.getByText(traveller.words.booking.moreTimeGiven)).toBeVisible();
+  expect(await look()).toBe(calm);
+});
+
 test('sold-out flights offer the same search in one press and keep the form', async ({ page }) => {
   // Days of its own: the test takes these flights off sale.
   const { traveller, bookingId } = await onPassengers(page, 'pt', { out: 75, back: 82 });

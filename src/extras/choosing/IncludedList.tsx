@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
-import { familyKey } from '#reservations/trip/TripCard.tsx';
+import { familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { type ExtrasPage, type PageExtra, pageExtras } from '#extras/choosing/extras-page.ts';
 import { DataIcon } from '#platform/ui/DataIcon.tsx';

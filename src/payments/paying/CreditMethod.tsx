@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { CreditOption } from '#payments/states/payment-options.ts';
-import { RadioCard } from '#platform/ui/RadioCard.tsx';
+import { RadioRow } from '#platform/ui/RadioRow.tsx';
 
 type Props = { credit: CreditOption; currency: string; isChosen: boolean };
 
@@ -12,19 +12,17 @@ export function CreditMethod({ credit, currency, isChosen }: Props) {
   const t = useTranslations('payment');
   const { refusal } = credit;
   return (
-    <RadioCard
+    <RadioRow
       name="method"
       value="credit"
       defaultChecked={isChosen}
       disabled={refusal !== null}
       aria-describedby="credit-sums"
+      more={refusal === null ? t('methodCreditText') : <strong>{t(`creditRefusals.${refusal}`)}</strong>}
     >
       <span className="font-strong">{t('methodCredit')}</span>
       <CreditSums credit={credit} currency={currency} />
-      <span className="mt-1 block text-small text-ink-500">
-        {refusal === null ? t('methodCreditText') : <strong>{t(`creditRefusals.${refusal}`)}</strong>}
-      </span>
-    </RadioCard>
+    </RadioRow>
   );
 }
 

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import { netOf } from '#payments/credit/credit-line.ts';
+import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { CREDIT_PART } from '#payments/paying/pay-choice.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
@@ -33,7 +33,7 @@ export function PayCredit({ options, typed, error, busy }: Props) {
   return (
     <>
       {creditMinor > 0 ? <input type="hidden" name="creditMinor" value={creditMinor} /> : null}
-      {creditMinor > 0 && error ? <p className="mb-3 font-strong text-coral">{error}</p> : null}
+      {creditMinor > 0 && error ? <p className="px-4 pt-4 font-strong text-coral sm:px-5">{error}</p> : null}
       {creditMinor > 0 ? (
         <ChosenPart options={options} busy={busy} />
       ) : (
@@ -52,7 +52,7 @@ function ChoosePart({ options, typed, error, busy }: Props) {
   // Where credit cannot pay everything, a part of it is what is wanted.
   const isShort = credit !== null && credit.refusal !== null;
   return (
-    <Disclosure summary={t('creditPartOpen')} open={isShort || Boolean(error ?? typed) || undefined}>
+    <FoldRow icon="bank" title={t('creditPartOpen')} open={isShort || Boolean(error ?? typed) || undefined}>
       <TextField
         id={CREDIT_FIELD}
         name="creditAmount"
@@ -75,7 +75,7 @@ function ChoosePart({ options, typed, error, busy }: Props) {
       >
         {t('creditPartUse')}
       </Button>
-    </Disclosure>
+    </FoldRow>
   );
 }
 
@@ -120,7 +120,7 @@ function Focused({ on, children }: { on: number; children: React.ReactNode }) {
     if (window.location.hash === `#${CREDIT_PART}`) box.current?.focus();
   }, [on, state]);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-card">
+    <div ref={box} tabIndex={-1} className="m-4 rounded-card sm:mx-5">
       {children}
     </div>
   );

@@ -1,19 +1,20 @@
-// The final form: vouchers, payment method, the unticked box for the conditions, and the binding button.
+// The final form: payment method, vouchers, the conditions, the unticked box, and the binding button.
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import { useMoney, useTotal } from '#platform/ui/use-money.ts';
-import { netOf } from '#payments/credit/credit-line.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
+import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { CREDIT_PART, type Due, mayChooseCredit } from '#payments/paying/pay-choice.ts';
+import { PayBar } from '#payments/paying/PayBar.tsx';
 import { CREDIT_FIELD, hasCreditPart, PayCredit } from '#payments/paying/PayCredit.tsx';
 import { METHOD_ERROR, METHODS, PayMethods } from '#payments/paying/PayMethods.tsx';
 import { PayVouchers, VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
+import { isFree, usePayWords } from '#payments/paying/use-pay-words.ts';
+import { useSubmission } from '#payments/paying/use-submission.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = {
   formId: string;
@@ -21,7 +22,12 @@ type Props = {
   due: Due;
   /** Reports the chosen payment method. */
   onMethod: (method: string) => void;
+  /** The conditions, and what they come to in a few words. */
+  conditions: { gist: string; text: ReactNode };
   consented: boolean;
+  /** What is said where the box is empty, here or by the server; `onConsent` hears of both. */
+  consentMissing: string;
+  onConsent: (given: boolean) => void;
   /** The voucher code that was typed and could not be used. */
   code: string;
   voucherNews: string | null;
@@ -30,19 +36,19 @@ type Props = {
   errors: Partial<Record<'consent' | 'code' | 'credit' | 'method', string | undefined>>;
 };
 
-export function PayForm({
-  formId,
-  options,
-  due,
-  onMethod,
-  consented,
-  code,
-  voucherNews,
-  creditAmount,
-  errors,
-}: Props) {
+const CONSENT = 'consent';
+
+export function PayForm(props: Props) {
+  const { formId, options, due, onMethod, conditions, code, voucherNews, creditAmount, errors } = props;
   const t = useTranslations('payment');
-  const { busy, submitted } = useSubmission();
+  const { restMinor, credit } = options;
+  const isChosen = due.method !== null || restMinor === 0;
+  const { busy, submitted } = useSubmission({
+    first: [VOUCHER_FIELD, CREDIT_FIELD],
+    consent: isChosen
+      ? { fieldId: CONSENT, message: props.consentMissing, onMissing: () => props.onConsent(false) }
+      : null,
+  });
   const form = useRestoredMethod(onMethod);
   return (
     <form
@@ -50,90 +56,100 @@ export function PayForm({
       id={formId}
       ref={form}
       onSubmit={submitted}
-      onChange={reportMethod(onMethod)}
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        if (target.name === 'method') onMethod(target.value);
+        if (target.name === CONSENT && target.checked) props.onConsent(true);
+      }}
       noValidate
     >
       {/* The amount on the button: if another amount is due, the page shows it and takes nothing. */}
       <input type="hidden" name="shown" value={due.method ?? ''} />
       <input type="hidden" name="due" value={due.payMinor} />
-      {isFree(options) ? null : (
-        <Part id="vouchers" title={t('vouchersTitle')}>
-          <PayVouchers
-            options={options}
-            code={code}
-            error={errors.code}
-            news={voucherNews}
-            busy={busy === 'here'}
-          />
-        </Part>
-      )}
-      {hasCreditPart(options) ? (
-        <Part id={CREDIT_PART} title={t('creditPartTitle')}>
-          <PayCredit options={options} typed={creditAmount} error={errors.credit} busy={busy === 'here'} />
-        </Part>
-      ) : null}
       <MethodsPart
         several={options.methods.length > 1 || mayChooseCredit(options)}
         wrong={Boolean(errors.method)}
       >
         <PayMethods options={options} chosen={due.method} error={errors.method} />
       </MethodsPart>
-      {options.restMinor > 0 && !due.method && !options.credit ? null : (
-        <Part title={t('consentTitle')}>
-          <Checkbox
-            id="consent"
-            name="consent"
-            value="yes"
-            required
-            defaultChecked={consented}
-            label={t('consent')}
-            error={errors.consent}
-          />
-          {/* While vouchers change, the form cannot be submitted: the button says so. */}
-          <PayButton options={options} due={due} busy={busy !== null} />
-          {isFree(options) ? null : <p className="mt-2 text-small text-ink-500">{t('obligation')}</p>}
-        </Part>
-      )}
+      <div className="card mb-3 divide-y divide-line overflow-clip">
+        {isFree(options) ? null : (
+          <Folds id="vouchers" title={t('vouchersTitle')}>
+            <PayVouchers
+              options={options}
+              code={code}
+              error={errors.code}
+              news={voucherNews}
+              busy={busy === 'here'}
+            />
+          </Folds>
+        )}
+        {hasCreditPart(options) ? (
+          <Folds id={CREDIT_PART} title={t('creditPartTitle')}>
+            <PayCredit options={options} typed={creditAmount} error={errors.credit} busy={busy === 'here'} />
+          </Folds>
+        ) : null}
+        <section aria-label={t('conditionsTitle')}>
+          <FoldRow icon="file" title={t('conditionsTitle')} gist={conditions.gist}>
+            {conditions.text}
+          </FoldRow>
+        </section>
+      </div>
+      {restMinor > 0 && !due.method && !credit ? null : <Consent {...props} busy={busy !== null} />}
     </form>
   );
 }
 
-function PayButton({ options, due, busy }: { options: PaymentOptions; due: Due; busy: boolean }) {
-  const t = useTranslations();
-  const total = useTotal();
-  const { currency, vouchersMinor, creditMinor, credit } = options;
-  const onCredit = due.method === 'credit' || (creditMinor > 0 && due.payMinor === 0);
-  const byVouchers = due.payMinor === 0 && !onCredit;
-  // The agency owes what is left after its commission.
-  const grossMinor = creditMinor > 0 ? creditMinor : due.payMinor;
-  const payMinor = onCredit ? netOf(grossMinor, credit?.commissionMinor ?? 0) : due.payMinor;
-  const price = total({ minor: byVouchers ? vouchersMinor : payMinor, currency });
-  const words = isFree(options)
-    ? 'payment.bookFree'
-    : byVouchers
-      ? 'payment.payVouchers'
-      : onCredit
-        ? 'payment.payCredit'
-        : 'payment.pay';
+/** The box, what is wrong with it, and the button, together. While vouchers change, the button is busy. */
+function Consent({ options, due, consented, errors, busy }: Props & { busy: boolean }) {
+  const t = useTranslations('payment');
+  const { label, shortLabel, payMinor, price } = usePayWords(options, due);
+  const { currency, creditMinor } = options;
+  const error = errors.consent;
   return (
-    <>
+    <section
+      aria-label={t('consentTitle')}
+      className={`card p-4 sm:p-5 ${error ? 'border-coral shadow-[inset_0_0_0_1px_var(--color-coral)]' : ''}`}
+    >
       {creditMinor > 0 ? <Parts options={options} due={due} /> : null}
-      <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        {t('booking.leftToPay')}{' '}
-        <TotalPrice minor={payMinor} currency={currency} className="text-h4 font-heavy" />
-      </p>
-      <Button
-        name="intent"
-        value="continue"
-        size="large"
-        tone="accent"
+      <Checkbox
+        id={CONSENT}
+        name={CONSENT}
+        value="yes"
+        required
+        defaultChecked={consented}
+        label={
+          <>
+            {t('consent')} <b className="figures font-strong">{price}</b>
+          </>
+        }
+        error={error}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          name="intent"
+          value="continue"
+          size="large"
+          tone="accent"
+          busy={busy}
+          className="max-md:hidden"
+        >
+          <Icon name="lock" />
+          <span className="figures">{label}</span>
+        </Button>
+        {isFree(options) ? null : (
+          <p className="min-w-0 basis-56 text-small text-ink-500 md:grow">{t('obligation')}</p>
+        )}
+      </div>
+      <PayBar
+        label={label}
+        shortLabel={shortLabel}
+        minor={payMinor}
+        currency={currency}
         busy={busy}
-        className="w-full sm:w-auto"
-      >
-        <Icon name="lock" />
-        <span className="figures">{t(words, { price })}</span>
-      </Button>
-    </>
+        missing={error ? { fieldId: CONSENT, message: error } : null}
+      />
+    </section>
   );
 }
 
@@ -162,11 +178,6 @@ function Parts({ options, due }: { options: PaymentOptions; due: Due }) {
   );
 }
 
-/** The booking costs nothing, and no voucher is chosen. */
-function isFree({ totalMinor, vouchers }: PaymentOptions): boolean {
-  return totalMinor === 0 && vouchers.length === 0;
-}
-
 /** Several methods are offered as radio buttons; a single one is only named. */
 function MethodsPart({
   several,
@@ -178,39 +189,36 @@ function MethodsPart({
   children: ReactNode;
 }) {
   const t = useTranslations('payment');
-  if (!several) return <Part title={t('methodTitle')}>{children}</Part>;
+  const title = 'px-4 py-3 text-lead font-heavy sm:px-5';
+  if (!several) {
+    return (
+      <section aria-label={t('methodTitle')} className="card mb-3 overflow-clip">
+        <h2 className={title}>{t('methodTitle')}</h2>
+        {children}
+      </section>
+    );
+  }
   return (
     <fieldset
       id={METHODS}
       tabIndex={-1}
       aria-describedby={wrong ? METHOD_ERROR : undefined}
-      className="card mb-6 scroll-mt-4 p-4 sm:p-6"
+      className="card mb-3 scroll-mt-16 overflow-clip"
     >
-      <legend className="float-left mb-3 w-full text-h4 font-heavy">{t('methodsTitle')}</legend>
+      <legend className={`float-left w-full ${title}`}>{t('methodsTitle')}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
   );
 }
 
-function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+/** What an answer leads back to. */
+function Folds({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      aria-label={title}
-      className="card mb-6 scroll-mt-4 p-4 sm:p-6"
-    >
-      <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
+    <section id={id} tabIndex={-1} aria-label={title} className="scroll-mt-16">
       {children}
     </section>
   );
 }
-
-const reportMethod =
-  (onMethod: (method: string) => void) =>
-  ({ target }: { target: EventTarget }) => {
-    if (target instanceof HTMLInputElement && target.name === 'method') onMethod(target.value);
-  };
 
 /** A browser restores the answers when it returns to the page, so the ticked radio button is read again. */
 function useRestoredMethod(onMethod: (method: string) => void) {
@@ -220,44 +228,4 @@ function useRestoredMethod(onMethod: (method: string) => void) {
     if (typeof method === 'string') onMethod(method);
   }, [form, onMethod]);
   return setForm;
-}
-
-/** Longer than our server waits for the provider. */
-const STUCK_MS = 20_000;
-
-/**
- * Paying leads to another site's page, so it is a plain form post; every other submission stays on this page. A code
- * or an amount left in its field is applied before anything is paid, also when Enter submits the form.
- */
-function useSubmission() {
-  const submit = useSubmit();
-  const { revalidate } = useRevalidator();
-  const here = useNavigation().state !== 'idle';
-  const [paying, setPaying] = useState(false);
-  useEffect(() => {
-    // A page restored from the browser's memory can be submitted again, and reloads the state of the payment.
-    const ready = ({ persisted }: PageTransitionEvent) => {
-      setPaying(false);
-      if (persisted) void revalidate();
-    };
-    window.addEventListener('pageshow', ready);
-    return () => window.removeEventListener('pageshow', ready);
-  }, [revalidate]);
-  useEffect(() => {
-    // The navigation was stopped: a second submission continues with the same payment.
-    const timer = paying ? setTimeout(() => setPaying(false), STUCK_MS) : undefined;
-    return () => clearTimeout(timer);
-  }, [paying]);
-  const submitted = (event: React.SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    if (paying || here) return event.preventDefault();
-    const request = new FormData(event.currentTarget, submitter);
-    const typed = [VOUCHER_FIELD, CREDIT_FIELD].some((id) =>
-      event.currentTarget.querySelector<HTMLInputElement>(`#${id}`)?.value.trim(),
-    );
-    if (request.get('intent') === 'continue' && !typed) return setPaying(true);
-    event.preventDefault();
-    void submit(request, { method: 'post', replace: true, preventScrollReset: true });
-  };
-  return { busy: paying ? ('pay' as const) : here ? ('here' as const) : null, submitted };
 }

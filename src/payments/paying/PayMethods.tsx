@@ -1,17 +1,16 @@
-// The payment methods as cards, each with its price before it is chosen.
+// The payment methods as a list, each with its price before it is chosen.
 import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import { CreditMethod } from '#payments/paying/CreditMethod.tsx';
+import { RadioRow } from '#platform/ui/RadioRow.tsx';
 import { mayChooseCredit, type PayMethod } from '#payments/paying/pay-choice.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Card } from '#platform/ui/Card.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
-import { RadioCard } from '#platform/ui/RadioCard.tsx';
 
 type Props = {
   options: PaymentOptions;
@@ -26,6 +25,7 @@ export const METHOD_ERROR = 'pay-methods-error';
 
 /** Holds no choice itself: the form reports the selected radio button to its page. */
 export function PayMethods({ options, chosen, error }: Props) {
+  const t = useTranslations('payment');
   const { methods, restMinor, currency } = options;
   const credit = mayChooseCredit(options) ? options.credit : null;
   const [only, ...more] = methods;
@@ -33,31 +33,33 @@ export function PayMethods({ options, chosen, error }: Props) {
   if (!only && !credit) return <NoMethod />;
   if (only && more.length === 0 && !credit) {
     return (
-      <Card>
+      <div className="border-t border-line px-4 py-3 sm:px-5">
         <input type="hidden" name="method" value={only.method} />
-        <MethodText option={only} currency={currency} />
-      </Card>
+        <MethodName option={only} currency={currency} />
+        <p className="mt-1 text-small text-ink-700">{t(texts[only.method])}</p>
+      </div>
     );
   }
   return (
     <>
       {error ? (
-        <p id={METHOD_ERROR} className="mb-3 font-strong text-coral">
+        <p id={METHOD_ERROR} className="px-4 pb-3 font-strong text-coral sm:px-5">
           {error}
         </p>
       ) : null}
       {/* A part on credit leaves other choices: what was ticked among the ones before does not stay. */}
-      <div key={options.creditMinor} className="flex flex-col gap-3">
+      <div key={options.creditMinor}>
         {credit ? <CreditMethod credit={credit} currency={currency} isChosen={chosen === 'credit'} /> : null}
         {methods.map((option) => (
-          <RadioCard
-            key={option.method}
+          <RadioRow
             name="method"
+            key={option.method}
             value={option.method}
             defaultChecked={option.method === chosen}
+            more={t(texts[option.method])}
           >
-            <MethodText option={option} currency={currency} />
-          </RadioCard>
+            <MethodName option={option} currency={currency} />
+          </RadioRow>
         ))}
       </div>
       <UpdateTotal methods={methods} />
@@ -70,7 +72,13 @@ function UpdateTotal({ methods }: { methods: readonly MethodOption[] }) {
   const t = useTranslations('payment');
   if (new Set(methods.map(({ payMinor }) => payMinor)).size === 1) return null;
   return (
-    <Button name="intent" value="choose-method" formNoValidate tone="secondary" className="mt-3 js:hidden">
+    <Button
+      name="intent"
+      value="choose-method"
+      formNoValidate
+      tone="secondary"
+      className="m-4 js:hidden sm:mx-5"
+    >
       {t('updateTotal')}
     </Button>
   );
@@ -79,22 +87,33 @@ function UpdateTotal({ methods }: { methods: readonly MethodOption[] }) {
 const names = { card: 'methodCard', instant: 'methodInstant' } as const;
 const texts = { card: 'methodCardText', instant: 'methodInstantText' } as const;
 
-function MethodText({ option, currency }: { option: MethodOption; currency: string }) {
+/** Its name, the schemes that the provider takes, and what it costs on top; then the whole amount, where it differs. */
+function MethodName({ option, currency }: { option: MethodOption; currency: string }) {
   const t = useTranslations('payment');
   const money = useMoney();
   const price = (minor: number) => money({ minor, currency });
-  const { method, surchargeMinor, payMinor } = option;
+  const { method, marks, surchargeMinor, payMinor } = option;
+  const costs = surchargeMinor > 0;
   return (
-    <>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-strong">{t(names[method])}</span>{' '}
-        <span className={`figures font-strong ${surchargeMinor > 0 ? 'text-warn' : 'text-ok'}`}>
-          {surchargeMinor > 0 ? t('methodCosts', { price: price(surchargeMinor) }) : t('methodFree')}
-        </span>
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0 grow font-strong">{t(names[method])}</span>{' '}
+      <span className="flex gap-1">
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className="rounded-field border border-line bg-white px-2 text-small font-strong text-ink"
+          >
+            {mark}{' '}
+          </span>
+        ))}
       </span>{' '}
-      <span className="figures block">{t('methodPays', { price: price(payMinor) })}</span>{' '}
-      <span className="mt-1 block text-small text-ink-500">{t(texts[method])}</span>
-    </>
+      <span className={`figures text-small font-strong ${costs ? 'text-warn' : 'text-ok'}`}>
+        {costs ? t('methodCosts', { price: price(surchargeMinor) }) : t('methodFree')}
+      </span>{' '}
+      {costs ? (
+        <span className="figures w-full text-small">{t('methodPays', { price: price(payMinor) })}</span>
+      ) : null}
+    </span>
   );
 }
 
@@ -102,9 +121,11 @@ function NoCardNeeded({ options: { totalMinor, creditMinor } }: Pick<Props, 'opt
   const t = useTranslations('payment');
   const title = totalMinor === 0 ? 'nothingToPay' : creditMinor > 0 ? 'allOnCredit' : 'allByVouchers';
   return (
-    <Notice tone="ok" title={t(title)}>
-      {t('allByVouchersText')}
-    </Notice>
+    <div className="px-4 pb-4 sm:px-5">
+      <Notice tone="ok" title={t(title)}>
+        {t('allByVouchersText')}
+      </Notice>
+    </div>
   );
 }
 
@@ -112,14 +133,16 @@ function NoMethod() {
   const t = useTranslations('payment');
   const phone = useSite()?.telephone;
   return (
-    <Notice tone="warn">
-      <p>{t('noMethods')}</p>
-      {phone ? (
-        <LinkButton href={`tel:${phone.replaceAll(' ', '')}`} tone="secondary" className="mt-2">
-          <Icon name="phone" />
-          {phone}
-        </LinkButton>
-      ) : null}
-    </Notice>
+    <div className="px-4 pb-4 sm:px-5">
+      <Notice tone="warn">
+        <p>{t('noMethods')}</p>
+        {phone ? (
+          <LinkButton href={`tel:${phone.replaceAll(' ', '')}`} tone="secondary" className="mt-2">
+            <Icon name="phone" />
+            {phone}
+          </LinkButton>
+        ) : null}
+      </Notice>
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { date } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { ChosenVoucher, PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
@@ -32,14 +32,14 @@ export function PayVouchers({ options, code, error, news, busy }: Props) {
     <>
       <VoucherNews text={news} />
       {vouchers.length > 0 ? (
-        <ul className="mb-3 flex flex-col gap-3">
+        <ul className="flex flex-col gap-3 px-4 pt-4 pb-2 sm:px-5">
           {vouchers.map((voucher) => (
             <Chosen key={voucher.voucherId} voucher={voucher} currency={currency} busy={busy} />
           ))}
         </ul>
       ) : null}
       {vouchers.length >= MOST ? (
-        <p>{t('vouchersMost')}</p>
+        <p className="px-4 pb-4 sm:px-5">{t('vouchersMost')}</p>
       ) : (
         <AddVoucher key={`${vouchers.length}`} {...{ code, error, busy }} another={vouchers.length > 0} />
       )}
@@ -53,8 +53,9 @@ function AddVoucher({ code, error, busy, another }: AddProps) {
   const t = useTranslations('payment');
   const { search } = useLocation();
   return (
-    <Disclosure
-      summary={t(another ? 'voucherAnother' : 'voucherOpen')}
+    <FoldRow
+      icon="ticket"
+      title={t(another ? 'voucherAnother' : 'voucherOpen')}
       open={Boolean(error ?? code) || undefined}
     >
       <TextField
@@ -82,7 +83,7 @@ function AddVoucher({ code, error, busy, another }: AddProps) {
         {t('voucherApply')}
       </Button>
       <p className="mt-2 text-small text-ink-500">{t('voucherUntouched')}</p>
-    </Disclosure>
+    </FoldRow>
   );
 }
 
@@ -139,7 +140,7 @@ function VoucherNews({ text }: { text: string | null }) {
   }, [text]);
   if (!text) return null;
   return (
-    <div ref={box} tabIndex={-1} className="mb-3 rounded-card">
+    <div ref={box} tabIndex={-1} className="m-4 mb-0 rounded-card sm:mx-5">
       <Notice tone="ok">{text}</Notice>
     </div>
   );

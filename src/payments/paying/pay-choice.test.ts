@@ -16,8 +16,8 @@ const options: PaymentOptions = {
   creditMinor: 0,
   restMinor: 60_000,
   methods: [
-    { method: 'card', surchargeMinor: 1_500, payMinor: 61_500 },
-    { method: 'instant', surchargeMinor: 0, payMinor: 60_000 },
+    { method: 'card', marks: ['Visa'], surchargeMinor: 1_500, payMinor: 61_500 },
+    { method: 'instant', marks: [], surchargeMinor: 0, payMinor: 60_000 },
   ],
   credit: null,
 };
@@ -79,7 +79,7 @@ test('an agent chooses between credit and the others, until a part is on credit'
   const open = { ...options, credit };
   expect(dueOf(open, null)).toMatchObject({ method: null, payMinor: 60_000 });
   expect(dueOf(open, 'credit')).toMatchObject({ method: 'credit', payMinor: 60_000 });
-  const methods = [{ method: 'card' as const, surchargeMinor: 0, payMinor: 35_000 }];
+  const methods = [{ method: 'card' as const, marks: [], surchargeMinor: 0, payMinor: 35_000 }];
   const part = { ...open, creditMinor: 25_000, restMinor: 35_000, methods };
   expect(dueOf(part, 'credit')).toMatchObject({ method: 'card', payMinor: 35_000, totalMinor: 100_000 });
   const all = { ...open, creditMinor: 60_000, restMinor: 0, methods: [] };

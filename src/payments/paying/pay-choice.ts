@@ -15,6 +15,8 @@ export type PayView = {
   method: PayMethod | null;
   /** The conditions were accepted for this exact amount, by a payment that did not succeed. */
   consented: boolean;
+  /** What is said where they were not. */
+  consentMissing: string;
   /** The provider's page of a payment that was begun and not finished. */
   openPage: string | null;
   /** The large button was pressed with an amount on credit in its field: it was used first, and nothing is paid yet. */

@@ -99,6 +99,8 @@ export type ListPage = { payments: readonly ProviderPayment[]; next: string | nu
 
 export type Gateway = {
   provider: string;
+  /** The schemes that its page takes for a method (`Visa`, `Bizum`), as their owners write them; shown to the payer. */
+  marks: (method: ProviderMethod, currency: string) => readonly string[];
   create: (order: PaymentOrder) => Promise<Outcome<ProviderPayment>>;
   read: (providerPaymentId: string) => Promise<Outcome<ProviderPayment>>;
   /** Captures authorised money. */

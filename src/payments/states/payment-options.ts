@@ -2,6 +2,8 @@
 
 export type MethodOption = {
   method: 'card' | 'instant';
+  /** The schemes that the provider takes for it, as their owners write them; empty where it names none. */
+  marks: readonly string[];
   /** The surcharge of this payment method. */
   surchargeMinor: number;
   /** The amount paid with this method: the rest after vouchers, and the surcharge. */

@@ -10,8 +10,9 @@ const now = new Date('2026-11-20T12:00:00Z');
 const tomorrow = '2026-11-21T12:00:00+00:00';
 const yesterday = '2026-11-19T12:00:00+00:00';
 
-/** A plan asks a gateway for nothing but its name. */
-const gateway = (provider: string) => ({ provider }) as Gateway;
+/** A plan asks a gateway for nothing but its name and its schemes. */
+const marks: Gateway['marks'] = (method, currency) => [`${method} ${currency}`];
+const gateway = (provider: string) => ({ provider, marks }) as Gateway;
 const known: Record<string, Gateway> = { bank: gateway('bank') };
 const gateways: Gateways = { usual: gateway('sandbox'), named: (provider) => known[provider] };
 
@@ -41,8 +42,8 @@ describe('without vouchers', () => {
       creditMinor: 0,
       restMinor: 40_000,
       methods: [
-        { method: 'card', surchargeMinor: 620, payMinor: 40_620, provider: 'sandbox' },
-        { method: 'instant', surchargeMinor: 0, payMinor: 40_000, provider: 'bank' },
+        { method: 'card', marks: ['card EUR'], surchargeMinor: 620, payMinor: 40_620, provider: 'sandbox' },
+        { method: 'instant', marks: ['instant EUR'], surchargeMinor: 0, payMinor: 40_000, provider: 'bank' },
       ],
     });
   });
@@ -55,7 +56,7 @@ describe('without vouchers', () => {
 
   test('a site without settings accepts cards without a surcharge', () => {
     expect(plan({ methods: [] }).methods).toEqual([
-      { method: 'card', surchargeMinor: 0, payMinor: 40_000, provider: 'sandbox' },
+      { method: 'card', marks: ['card EUR'], surchargeMinor: 0, payMinor: 40_000, provider: 'sandbox' },
     ]);
   });
 
@@ -119,8 +120,8 @@ describe('with vouchers', () => {
 test('travellers do not see which provider charges them', () => {
   const options = optionsOf(plan());
   expect(options.methods).toEqual([
-    { method: 'card', surchargeMinor: 620, payMinor: 40_620 },
-    { method: 'instant', surchargeMinor: 0, payMinor: 40_000 },
+    { method: 'card', marks: ['card EUR'], surchargeMinor: 620, payMinor: 40_620 },
+    { method: 'instant', marks: ['instant EUR'], surchargeMinor: 0, payMinor: 40_000 },
   ]);
   expect(JSON.stringify(options)).not.toContain('sandbox');
 });

@@ -37,7 +37,8 @@ export function planPayment(gateways: Gateways, input: PlanInput, now: Date): Pa
     vouchersMinor: totalMinor - afterVouchers,
     creditMinor,
     restMinor,
-    methods: restMinor === 0 ? [] : offered(gateways, input.methods, restMinor),
+    methods:
+      restMinor === 0 ? [] : offered(gateways, input.methods, { restMinor, currency: booking.currency }),
   };
 }
 
@@ -57,7 +58,11 @@ function chosen(
 /** A site and currency without settings takes cards at no surcharge; otherwise its settings apply. */
 const usual: MethodRow = { method: 'card', provider: null, basisPoints: 0, fixedMinor: 0, active: true };
 
-function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: number): PlannedMethod[] {
+function offered(
+  gateways: Gateways,
+  rows: readonly MethodRow[],
+  { restMinor, currency }: { restMinor: number; currency: string },
+): PlannedMethod[] {
   return (rows.length > 0 ? rows : [usual])
     .filter((row) => row.active)
     .flatMap((row) => {
@@ -66,7 +71,14 @@ function offered(gateways: Gateways, rows: readonly MethodRow[], restMinor: numb
       if (!gateway) return [];
       const surchargeMinor = surchargeOf(row, restMinor);
       const { method } = row;
-      return { method, surchargeMinor, payMinor: restMinor + surchargeMinor, provider: gateway.provider };
+      const marks = gateway.marks(method, currency);
+      return {
+        method,
+        marks,
+        surchargeMinor,
+        payMinor: restMinor + surchargeMinor,
+        provider: gateway.provider,
+      };
     });
 }
 

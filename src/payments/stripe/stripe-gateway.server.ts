@@ -1,5 +1,6 @@
 // The gateway port over Stripe's API with its official library. The payer's page is a Checkout Session, the money an
 // intent with manual capture; our payment may be known by either id.
+import { marksOf } from '#payments/stripe/stripe-states.ts';
 import type Stripe from 'stripe';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -40,6 +41,7 @@ export function stripeGateway(
   const at: At = { stripe: openStripe({ secretKey, apiUrl, timeoutMs }), clock };
   return {
     provider: 'stripe',
+    marks: marksOf,
     create: (order) => answer(() => create(at, order)),
     read: (id) => answer(() => look(at, id, asRead)),
     capture: (ref, amountMinor) =>

@@ -76,6 +76,12 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
+/** Every account takes these cards. Which instant methods it has activated is not told, so none is promised. */
+export function marksOf(method: ProviderMethod, currency: string): readonly string[] {
+  const isCard = offered(method, currency).types.includes('card');
+  return isCard ? ['visa', 'mastercard', 'amex'].map(brandName) : [];
+}
+
 /** As printed on the card. */
 export function brandName(brand: string | null): string {
   return brands[brand ?? ''] ?? 'Card';

@@ -54,7 +54,7 @@ test('without vouchers the whole total is due, by card without a surcharge when 
       vouchersMinor: 0,
       creditMinor: 0,
       restMinor: 45_000,
-      methods: [{ method: 'card', surchargeMinor: 0, payMinor: 45_000 }],
+      methods: [{ method: 'card', marks: ['Visa', 'Mastercard'], surchargeMinor: 0, payMinor: 45_000 }],
       credit: null,
     } satisfies PaymentOptions,
   });

@@ -1,15 +1,15 @@
 // Time left until a moment. Ticks on screen, is announced politely at five, two and one minutes and at the end.
 // The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { clock, spoken } from '#platform/ui/countdown-words.ts';
+import { clock, isUrgent, spoken } from '#platform/ui/countdown-words.ts';
 
 type Props = {
   /** ISO instants. */
   until: string;
   now: string;
   /** The sentence around `12:34`. */
-  sentence: (left: string) => string;
+  sentence: (left: string) => ReactNode;
   announce: (minutes: number) => string;
   over: string;
   onOver?: () => void;
@@ -32,7 +32,7 @@ function Clock({ until, now, sentence, announce, over, onOver, className = '' }:
     if (ended) finish.current?.();
   }, [ended]);
   return (
-    <p className={`figures ${className}`}>
+    <p className={`figures ${className}`} data-urgent={isUrgent(left) || undefined}>
       <span role="timer" aria-live="off">
         {ended ? over : sentence(clock(left))}
       </span>

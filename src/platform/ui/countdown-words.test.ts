@@ -1,7 +1,7 @@
 // A countdown is announced rarely, and never the same text twice in a row.
 import { expect, it } from 'vitest';
 
-import { clock, spoken } from '#platform/ui/countdown-words.ts';
+import { clock, isUrgent, spoken } from '#platform/ui/countdown-words.ts';
 
 const say = (left: number) => spoken(left, (minutes) => `${minutes} left`, 'over');
 
@@ -22,4 +22,8 @@ it('is silent until five minutes are left, then speaks at five, two, one and the
   }
   expect(heard).toEqual(['5 left', '2 left', '1 left', 'over']);
   expect(say(301)).toBe('');
+});
+
+it('is urgent in its last five minutes', () => {
+  expect([301, 300, 0].map(isUrgent)).toEqual([false, true, true]);
 });

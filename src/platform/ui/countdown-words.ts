@@ -7,6 +7,11 @@ export function spoken(left: number, announce: (minutes: number) => string, over
   return minutes === undefined ? '' : announce(minutes);
 }
 
+/** The last five minutes: `data-urgent` marks them for styles. */
+export function isUrgent(seconds: number): boolean {
+  return seconds <= 5 * 60;
+}
+
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

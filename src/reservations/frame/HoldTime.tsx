@@ -7,6 +7,7 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Countdown } from '#platform/ui/Countdown.tsx';
+import { isUrgent } from '#platform/ui/countdown-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
@@ -22,9 +23,9 @@ export function HoldTime({ trip, formId }: Props) {
   const { revalidate } = useRevalidator();
   const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sand px-4 py-2">
-      <span className="flex items-center gap-2">
-        <Icon name="clock" />
+    <div className={STRIP}>
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon name="clock" className="shrink-0" />
         {heldUntil ? (
           <p>
             {t('booking.heldUntilDay', {
@@ -37,21 +38,43 @@ export function HoldTime({ trip, formId }: Props) {
           <Countdown
             until={trip.holdExpiresAt}
             now={trip.now}
-            sentence={(left) => t('common.holdLeft', { time: left })}
+            sentence={(left) => (
+              <>
+                <span className="sm:hidden">{t('common.holdLeftShort', { time: left })}</span>
+                <span className="max-sm:hidden">{t('common.holdLeft', { time: left })}</span>
+              </>
+            )}
             announce={(count) => t('common.holdMinutesLeft', { count })}
             over={t('common.holdOver')}
             onOver={() => void revalidate()}
           />
         ) : (
           // Without a script there is no countdown: the page shows the minutes left when it was rendered.
-          <p>{t('common.holdMinutesLeft', { count: minutes })}</p>
+          <p data-urgent={isUrgent(60 * minutes) || undefined}>
+            {t('common.holdMinutesLeft', { count: minutes })}
+          </p>
         )}
       </span>
       {trip.extensionsLeft > 0 ? (
-        <Button form={formId} name="intent" value="extend" formNoValidate tone="quiet" size="small">
+        <Button
+          form={formId}
+          name="intent"
+          value="extend"
+          formNoValidate
+          tone="quiet"
+          size="small"
+          className="shrink-0 group-has-data-urgent:bg-warn group-has-data-urgent:text-white
+            group-has-data-urgent:no-underline group-has-data-urgent:hover:bg-ink"
+        >
           {t('booking.moreTime')}
         </Button>
       ) : null}
     </div>
   );
 }
+
+/** Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. */
+const STRIP = `group sticky top-2 z-20 mt-3 flex items-center justify-between gap-x-4 rounded-full border border-line
+  bg-white py-0.5 pr-1 pl-4 text-small shadow-low has-data-urgent:border-2 has-data-urgent:border-warn
+  has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn md:ml-auto md:w-fit lg:-mt-11.5
+  print:hidden`;

@@ -1,27 +1,13 @@
-// What the trip costs, the same figure on every step: the card beside the page, and parts that the phone's bar shares.
+// What the trip costs, the same figures on every step: in the summary of the trip and in the bar of a phone.
 import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { PriceLines } from '#reservations/frame/PriceLines.tsx';
-import {
-  chargesOf,
-  type PricedTrip,
-  type PriceSummary,
-  summaryOf,
-} from '#reservations/frame/price-summary.ts';
+import { PriceBreakdown } from '#reservations/frame/PriceBreakdown.tsx';
+import { type PricedTrip, type PriceSummary, summaryOf } from '#reservations/frame/price-summary.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Price, TotalPrice } from '#platform/ui/Price.tsx';
-
-export function SummaryCard({ trip }: { trip: PricedTrip }) {
-  const t = useTranslations('booking');
-  return (
-    <section aria-label={t('priceTitle')} className="card hidden p-5 shadow-low md:block">
-      <h2 className="mb-3 text-h4 font-heavy">{t('priceTitle')}</h2>
-      <PriceParts trip={trip} />
-    </section>
-  );
-}
 
 /** By purpose, then traveller by traveller: each opens to flights, seats and extras. */
 export function PriceParts({ trip }: { trip: PricedTrip }) {
@@ -55,12 +41,23 @@ export function PriceParts({ trip }: { trip: PricedTrip }) {
   );
 }
 
+/** By purpose; travellers, taxes and fees on demand. */
+export function FoldedPrice({ trip }: { trip: PricedTrip }) {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <PriceSums trip={trip} summary={summaryOf(trip)} settled />
+      <Disclosure summary={t('priceOfEach')} className="-mb-2">
+        <PriceBreakdown trip={trip} />
+      </Disclosure>
+    </>
+  );
+}
+
 type SumsProps = {
   trip: PricedTrip;
   summary: PriceSummary;
-  /** Shows fare, carrier surcharge, each tax and fee instead of the flights as one figure. */
-  whole?: boolean;
-  /** Nothing can be chosen any more: seats and extras that cost nothing are left out. */
+  /** Nothing can be chosen any more: seats and extras are left out where there are none. */
   settled?: boolean;
 };
 
@@ -68,21 +65,18 @@ type SumsProps = {
  * Flights, discount, seats, extras and the surcharge of the payment method, and their total; then what vouchers pay of
  * it and what is left.
  */
-export function PriceSums({ trip, summary, whole = false, settled = false }: SumsProps) {
+export function PriceSums({ trip, summary, settled = false }: SumsProps) {
   const t = useTranslations();
   const { currency, promotionCode } = trip;
   const discount = promotionCode
     ? t('booking.discountCode', { code: promotionCode })
     : t('booking.discountPart');
-  const flights = whole
-    ? chargesOf(trip)
-    : [{ name: t('booking.flightsPart'), amountMinor: summary.flightsMinor }];
   /** Something free is mentioned only where it could have a price. */
   const rows: [name: string, minor: number, always?: boolean][] = [
-    ...flights.map(({ name, amountMinor }) => [name, amountMinor, true] as [string, number, true]),
+    [t('booking.flightsPart'), summary.flightsMinor, true],
     [discount, summary.discountMinor],
-    [t('booking.seatsPart'), summary.seatsMinor, !settled],
-    [t('booking.extrasPart'), summary.extrasMinor, !settled],
+    [t('booking.seatsPart'), summary.seatsMinor, !settled || trip.seats.length > 0],
+    [t('booking.extrasPart'), summary.extrasMinor, !settled || trip.extras.length > 0],
     [t('booking.paymentFeePart'), summary.paymentFeeMinor],
   ];
   const vouchers = (trip.vouchers ?? []).map(({ name, amountMinor }) => [name, -amountMinor] as const);

@@ -10,10 +10,9 @@ import { HoldTime } from '#reservations/frame/HoldTime.tsx';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import { PriceBar } from '#reservations/frame/PriceBar.tsx';
 import { type PricedTrip, summaryOf } from '#reservations/frame/price-summary.ts';
-import { SummaryCard } from '#reservations/frame/PriceSummary.tsx';
+import { TripSummary } from '#reservations/frame/TripSummary.tsx';
 import { TotalAnnouncement } from '#reservations/frame/TotalAnnouncement.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
-import { TripCard } from '#reservations/trip/TripCard.tsx';
 import { useRegionName } from '#content/frame/use-region-name.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 
@@ -30,6 +29,13 @@ type Props = {
   over?: Over | null;
   /** The form was submitted and answered: its messages must not be missed. */
   pressed?: boolean;
+  /**
+   * Everything has been chosen: the summary comes before the content, with these people and changes. `bar` replaces the
+   * bar of the price.
+   */
+  settled?: { people: ReactNode; changes: ReactNode; bar: ReactNode };
+  /** Beside the title: a sentence, and what was answered. */
+  lead?: ReactNode;
   children: ReactNode;
 };
 
@@ -45,6 +51,8 @@ export function StepPage({
   price = trip,
   over,
   pressed = false,
+  settled,
+  lead,
   children,
 }: Props) {
   return (
@@ -61,32 +69,49 @@ export function StepPage({
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="mt-4">
-          {trip.seller ? (
+        {trip.seller ? (
+          <div className="mt-4">
             <SellerBar seller={trip.seller} {...(over ? {} : { bookingId: trip.bookingId })} />
-          ) : null}
-          {over ? (
-            <HoldEnded over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
-          ) : (
-            <HoldTime trip={trip} formId={STEP_FORM} />
-          )}
-        </div>
-        <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:gap-10">
-          <div className="min-w-0">
-            <h1 className="mb-2 text-h2 font-heavy">{title}</h1>
-            {children}
           </div>
-          <aside className="flex flex-col gap-4 md:sticky md:top-4">
-            <TripCard trip={trip} searchPath={searchPath} />
-            <SummaryCard trip={price} />
-          </aside>
-        </div>
+        ) : null}
+        {over ? (
+          <div className="mt-4">
+            <HoldEnded over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
+          </div>
+        ) : (
+          <HoldTime trip={trip} formId={STEP_FORM} />
+        )}
+        {settled ? (
+          <div className={`mt-4 gap-y-3 md:grid-rows-[auto_1fr] ${COLUMNS}`}>
+            <div className="min-w-0">
+              <h1 className="text-h3 font-heavy sm:text-h2">{title}</h1>
+              {lead}
+            </div>
+            <aside className="min-w-0 md:sticky md:top-16 md:col-start-2 md:row-span-2 md:row-start-1">
+              <TripSummary trip={trip} price={price} searchPath={searchPath} settled {...settled} />
+            </aside>
+            <div className="min-w-0 md:col-start-1">{children}</div>
+          </div>
+        ) : (
+          <div className={`mt-4 gap-y-6 ${COLUMNS}`}>
+            <div className="min-w-0">
+              <h1 className="mb-2 text-h3 font-heavy sm:text-h2">{title}</h1>
+              {lead}
+              {children}
+            </div>
+            <aside className="min-w-0 md:sticky md:top-16">
+              <TripSummary trip={trip} price={price} searchPath={searchPath} />
+            </aside>
+          </div>
+        )}
       </div>
-      <PriceBar trip={price} />
+      {settled ? settled.bar : <PriceBar trip={price} />}
       <TotalAnnouncement minor={summaryOf(price).payMinor} currency={price.currency} />
     </>
   );
 }
+
+const COLUMNS = 'grid items-start gap-x-6 md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-x-8';
 
 /** Instead of the step, when there is no booking to go on with. */
 export function OverPage({ over }: { over: Over }) {

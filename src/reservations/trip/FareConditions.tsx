@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useOffers } from '#content/site/use-site.ts';
 import { checkinHours, opensBefore } from '#reservations/trip/checkin-window.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
-import { familyKey } from '#reservations/trip/TripCard.tsx';
+import { familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 

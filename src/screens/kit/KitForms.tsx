@@ -10,7 +10,7 @@ import { Field } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { PrintButton } from '#platform/ui/PrintButton.tsx';
-import { RadioCard } from '#platform/ui/RadioCard.tsx';
+import { RadioRow } from '#platform/ui/RadioRow.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { Spinner } from '#platform/ui/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
@@ -119,17 +119,19 @@ export function KitFields() {
 export function KitChoices() {
   return (
     <>
-      <fieldset className="grid gap-3 sm:grid-cols-3">
-        <legend className="mb-2 font-strong">One of several</legend>
-        <RadioCard name="kit-radio" value="a">
-          Free
-        </RadioCard>
-        <RadioCard name="kit-radio" value="b" defaultChecked>
-          Chosen
-        </RadioCard>
-        <RadioCard name="kit-radio" value="c" disabled>
-          Not available
-        </RadioCard>
+      <fieldset className="card overflow-clip">
+        <legend className="float-left w-full px-4 py-3 font-strong sm:px-5">One of several</legend>
+        <div className="clear-both">
+          <RadioRow name="kit-radio" value="a" more="Said once it is chosen.">
+            Free
+          </RadioRow>
+          <RadioRow name="kit-radio" value="b" defaultChecked more="Said once it is chosen.">
+            Chosen
+          </RadioRow>
+          <RadioRow name="kit-radio" value="c" disabled>
+            Not available
+          </RadioRow>
+        </div>
       </fieldset>
       <Checkbox id="kit-box" name="box" label="Something to agree to" />
       <Checkbox

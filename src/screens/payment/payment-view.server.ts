@@ -92,6 +92,7 @@ export async function readPayView(
     options: options.value,
     method: begun && begun.method !== 'voucher' ? begun.method : null,
     consented: paid === totalMinor,
+    consentMissing: say(ctx.locale)('errors.consent_missing'),
     openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
     creditFirst: isPressed(query) && options.value.creditMinor > 0,
   };

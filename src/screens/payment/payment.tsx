@@ -6,11 +6,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/payment';
 import { FareConditions } from '#reservations/trip/FareConditions.tsx';
 import { passengersFirstPath, stepPath } from '#reservations/frame/funnel-paths.ts';
-import { PriceBreakdown } from '#reservations/frame/PriceBreakdown.tsx';
+import { PriceBar } from '#reservations/frame/PriceBar.tsx';
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
 import { OverPage, PageTitle, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
+import { CHANGE_LINK } from '#reservations/frame/TripSummary.tsx';
 import { TravellerList } from '#reservations/trip/TravellerList.tsx';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
@@ -30,6 +32,7 @@ import { answerPayment } from '#screens/payment/payment.server.ts';
 import { readPayView, readShown } from '#screens/payment/payment-view.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -127,57 +130,92 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   const { due, price, choose } = useDue(trip, pay, answer?.method);
   const creditNews = useCreditNews(pay, due);
+  const wordsOf = (path: string) => errors.find((error) => error.path === path)?.message;
+  const consent = useConsent(pay, wordsOf('consent'), answer);
+  const conditions = useConditions(trip);
+  const isOpen = !closed && pay && due;
   return (
     <StepPage
       step="payment"
       searchPath={searchPath}
       title={t('payment.title')}
-      wrong={errors.length}
+      wrong={errors.length || (consent.error ? 1 : 0)}
       trip={trip}
       price={price}
       over={closed}
       pressed={answer !== undefined}
+      settled={{
+        people: <Travellers trip={trip} email={email} />,
+        changes: <Changes bookingId={trip.bookingId} />,
+        bar: isOpen ? null : <PriceBar trip={price} />,
+      }}
+      lead={
+        <>
+          <p className="mt-1 text-ink-700">{t('payment.lead')}</p>
+          <div className="mt-3 empty:hidden">
+            <TimeNotice given={answer?.notice} lost={answer?.lost} />
+            <ErrorSummary
+              title={t('common.errorTitle')}
+              lines={errors.map(lineOf)}
+              context="payment"
+              answer={answer}
+            />
+            <PayNews text={answer?.payNews ?? creditNews} openPage={pay?.openPage} />
+          </div>
+        </>
+      }
     >
-      <p className="mb-6 text-lead text-ink-700">{t('payment.lead')}</p>
-      <TimeNotice given={answer?.notice} lost={answer?.lost} />
-      <ErrorSummary
-        title={t('common.errorTitle')}
-        lines={errors.map(lineOf)}
-        context="payment"
-        answer={answer}
-      />
-      <PayNews text={answer?.payNews ?? creditNews} openPage={pay?.openPage} />
-      <Travellers trip={trip} email={email} />
-      <Part title={t('payment.breakdownTitle')}>
-        <PriceBreakdown trip={price} />
-      </Part>
-      <Part title={t('payment.conditionsTitle')}>
-        <FareConditions trip={trip} />
-        <WholeConditions />
-      </Part>
-      {closed || !pay || !due ? (
-        // The buttons above need their form also when nothing can be paid.
-        <form method="post" id={STEP_FORM} />
-      ) : (
+      {isOpen ? (
         <PayForm
           formId={STEP_FORM}
           options={pay.options}
           due={due}
           onMethod={choose}
+          conditions={{
+            gist: conditions,
+            text: (
+              <>
+                <FareConditions trip={trip} />
+                <WholeConditions />
+              </>
+            ),
+          }}
           consented={answer?.consented ?? pay.consented}
+          consentMissing={pay.consentMissing}
+          onConsent={consent.tell}
           code={answer?.code ?? ''}
           voucherNews={answer?.voucherNews ?? null}
           creditAmount={answer?.creditAmount ?? ''}
           errors={{
-            consent: errors.find((error) => error.path === 'consent')?.message,
-            code: errors.find((error) => error.path === 'code')?.message,
-            credit: errors.find(({ path }) => path === 'credit' || path === 'creditAmount')?.message,
-            method: errors.find((error) => error.path === 'method')?.message,
+            consent: consent.error,
+            code: wordsOf('code'),
+            credit: wordsOf('credit') ?? wordsOf('creditAmount'),
+            method: wordsOf('method'),
           }}
         />
+      ) : (
+        // The buttons above need their form also when nothing can be paid.
+        <form method="post" id={STEP_FORM} />
       )}
     </StepPage>
   );
+}
+
+/** What is said about the box: by the server, or here after a press without it; gone once it is ticked. */
+function useConsent(pay: PayView | null, answered: string | undefined, answer: object | undefined) {
+  const [told, setTold] = useState<{ given: boolean; answer: object | undefined } | null>(null);
+  const tell = (given: boolean) => setTold({ given, answer });
+  const mine = told?.answer === answer ? told : null;
+  return { tell, error: mine ? (mine.given ? undefined : pay?.consentMissing) : answered };
+}
+
+/** The conditions in a few words that hold for every flight. */
+function useConditions({ flights }: Trip): string {
+  const t = useTranslations('payment');
+  const refundable = flights.filter((flight) => flight.refundable).length;
+  const days = Math.max(0, ...flights.map((flight) => flight.freeChangeDays));
+  const which = refundable === 0 ? 'none' : refundable < flights.length ? 'some' : 'all';
+  return t('conditionsGist', { which, days });
 }
 
 /** What is paid by the method that is chosen now, and the price of the trip with it. */
@@ -247,22 +285,42 @@ function WholeConditions() {
   );
 }
 
-function Travellers({ trip, email }: { trip: Trip; email: string | null }) {
+function Travellers({ trip: { people }, email }: { trip: Trip; email: string | null }) {
+  const t = useTranslations();
+  const nameOf = usePersonName();
+  return (
+    <Disclosure
+      summary={
+        <span className="min-w-0 grow py-2 text-left">
+          {t('common.travelers', { count: people.length })}
+          {people.length > 1 ? (
+            <span className="block text-small font-normal text-ink-500">{people.map(nameOf).join(', ')}</span>
+          ) : null}
+        </span>
+      }
+      open={people.length === 1}
+      className="[&>summary]:flex [&>summary]:text-ink"
+    >
+      <div className="pb-3">
+        <TravellerList people={people} />
+        {email ? <p className="mt-2 text-small">{t('payment.confirmationTo', { email })}</p> : null}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Changes({ bookingId }: { bookingId: string }) {
   const t = useTranslations('payment');
   const locale = toLocale(useLocale()) ?? 'en';
   return (
-    <Part title={t('travelersTitle')}>
-      <TravellerList people={trip.people} />
-      {email ? <p className="mt-3">{t('confirmationTo', { email })}</p> : null}
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        <PageLink href={stepPath(locale, 'passengers', trip.bookingId)} className={LINK}>
-          {t('changeNames')}
-        </PageLink>
-        <PageLink id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', trip.bookingId)} className={LINK}>
-          {t('changeExtras')}
-        </PageLink>
-      </p>
-    </Part>
+    <>
+      <PageLink id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', bookingId)} className={CHANGE_LINK}>
+        {t('changeExtras')}
+      </PageLink>
+      <PageLink href={stepPath(locale, 'passengers', bookingId)} className={CHANGE_LINK}>
+        {t('changeNames')}
+      </PageLink>
+    </>
   );
 }
 
@@ -284,12 +342,3 @@ function lineOf({ path, code, message, status }: StepError) {
 }
 
 const LINK = 'inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink';
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="card mb-6 p-4 sm:p-6">
-      <h2 className="mb-3 text-h4 font-heavy">{title}</h2>
-      {children}
-    </section>
-  );
-}

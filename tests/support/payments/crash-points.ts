@@ -83,6 +83,7 @@ function mortal(db: Database, gateway: Gateway, at: number): Mortal {
     db: { pool, orm: drizzle(pool, { schema }), close: () => Promise.resolve() },
     gateway: {
       provider: gateway.provider,
+      marks: gateway.marks,
       create: (order) => around(() => gateway.create(order)),
       read: (id) => around(() => gateway.read(id)),
       capture: (ref, amountMinor) => around(() => gateway.capture(ref, amountMinor)),

@@ -1,6 +1,7 @@
 // Words that the steps of a booking share: the trip, its price, its time, and what to do when it has expired.
 export const booking = {
   tripTitle: 'Your trip',
+  returnTrip: '{route}, round trip',
   // Only agents see these.
   sellingAs: 'Selling as {agency}',
   creditLeft: 'Credit left: {amount}',
@@ -21,7 +22,7 @@ export const booking = {
   family: '{family} fare',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
   quantityOf: '{count} × {name}',
-  moreTime: 'Give me more time',
+  moreTime: 'More time',
   moreTimeGiven: 'Your flights are held for longer.',
   overTitle: 'The time for this booking is over',
   overText: 'The seats went back on sale. Nothing was charged, and everything that you typed is kept.',
@@ -54,6 +55,8 @@ export const booking = {
   seatsPart: 'Seats',
   eachTraveler: 'Traveler by traveler',
   subtotal: 'Subtotal',
+  priceOfEach: 'Breakdown by traveler, tax and fee',
+  chargesTitle: 'All charges by name',
   seeEach: 'See each tax and fee',
   seatOf: 'Seat {seat} · {category}',
   seatIncluded: 'included',
@@ -64,7 +67,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'free',
   lostTitle: 'Not everything came back with them:',
-  changeFlights: 'Change the flights',
+  changeFlights: 'Change flights',
   usedUpTitle: 'The promotion code of this booking is used up',
   usedUpText:
     'Somebody else took its last use in the meantime. Nothing was charged. Search this trip again to see its price today.',

@@ -50,6 +50,7 @@ export const common = {
   stepPayment: 'Payment',
   stepConfirmation: 'Confirmation',
   holdLeft: 'Your flights are held for {time}',
+  holdLeftShort: 'Held for {time}',
   holdUntil: 'Your flights are held until {time}.',
   holdMinutesLeft:
     '{count, plural, one {# minute left to finish your booking} other {# minutes left to finish your booking}}',

@@ -1,9 +1,10 @@
 // The payment step and the page that waits for its answer.
 export const payment = {
   title: 'Check and pay',
-  lead: 'This is the final price, to the cent. Nothing is charged before you press the button at the end.',
-  breakdownTitle: 'What you pay for',
-  conditionsTitle: 'The conditions in plain words',
+  lead: 'This is the final price. Nothing is charged before you press the button.',
+  conditionsTitle: 'Changes, refunds and check-in, in plain words',
+  conditionsGist:
+    '{which, select, none {Not refundable} some {Partly refundable} other {Refundable}} · {days, plural, one {free date change until # day before} other {free date change until # days before}}',
   conditionsOn: '{route}, {family} fare',
   changeFree:
     '{days, plural, one {Changing the date is free until # day before departure} other {Changing the date is free until # days before departure}}, {changeOnline, select, yes {on this site} other {by telephone}}.',
@@ -17,13 +18,13 @@ export const payment = {
   checkin:
     '{onlineCheckin, select, yes {Online check-in opens {opens} hours and closes {closes} hour before departure.} other {You check in at our airport desk. It opens {opens} hours and closes {closes} hour before departure.}}',
   wholeConditions: 'Read all the conditions of carriage',
-  travelersTitle: 'Travelers',
-  changeNames: 'Change the names',
-  changeExtras: 'Change the extras',
+  changeNames: 'Change names',
+  changeExtras: 'Change extras',
   confirmationTo: 'We send the confirmation to {email}.',
   consentTitle: 'Your agreement',
-  consent: 'I accept the conditions above and the final price.',
-  pay: 'Pay {price} now',
+  consent: 'I accept the conditions of carriage and the final price:',
+  pay: 'Pay {price}',
+  payShort: 'Pay',
   payVouchers: 'Book now and pay {price} with vouchers',
   obligation: 'With this button you place an order with an obligation to pay.',
   openPayment:

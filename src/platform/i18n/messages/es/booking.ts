@@ -4,6 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const booking = {
   tripTitle: 'Tu viaje',
+  returnTrip: '{route}, ida y vuelta',
   // Only agents see these.
   sellingAs: 'Venta de {agency}',
   creditLeft: 'Crédito disponible: {amount}',
@@ -24,7 +25,7 @@ export const booking = {
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
   quantityOf: '{count} × {name}',
-  moreTime: 'Necesito más tiempo',
+  moreTime: 'Más tiempo',
   moreTimeGiven: 'Hemos ampliado el tiempo de tus plazas.',
   overTitle: 'Se acabó el tiempo de esta reserva',
   overText: 'Las plazas han vuelto a la venta. No se ha cobrado nada y conservamos todo lo que escribiste.',
@@ -55,6 +56,8 @@ export const booking = {
   seatsPart: 'Asientos',
   eachTraveler: 'Viajero por viajero',
   subtotal: 'Subtotal',
+  priceOfEach: 'Desglose por viajero, tasa y cargo',
+  chargesTitle: 'Todos los cargos por su nombre',
   seeEach: 'Ver cada tasa y cargo',
   seatOf: 'Asiento {seat} · {category}',
   seatIncluded: 'incluido',
@@ -65,7 +68,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'gratis',
   lostTitle: 'Pero no todo volvió con ellas:',
-  changeFlights: 'Cambiar los vuelos',
+  changeFlights: 'Cambiar vuelos',
   usedUpTitle: 'El código promocional de esta reserva se ha agotado',
   usedUpText:
     'Otra persona hizo mientras tanto el último uso. No se cobró nada. Busca este viaje de nuevo para ver su precio de hoy.',

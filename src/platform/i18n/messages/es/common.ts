@@ -53,6 +53,7 @@ export const common = {
   stepPayment: 'Pago',
   stepConfirmation: 'Confirmación',
   holdLeft: 'Tus plazas están reservadas durante {time}',
+  holdLeftShort: 'Plazas guardadas: {time}',
   holdUntil: 'Tus plazas están reservadas hasta las {time}.',
   holdMinutesLeft:
     '{count, plural, one {Queda # minuto para terminar tu reserva} other {Quedan # minutos para terminar tu reserva}}',

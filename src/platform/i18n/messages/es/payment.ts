@@ -4,9 +4,10 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const payment = {
   title: 'Revisa y paga',
-  lead: 'Este es el precio final, al céntimo. No se cobra nada hasta que pulses el botón del final.',
-  breakdownTitle: 'Lo que pagas',
-  conditionsTitle: 'Las condiciones, con palabras claras',
+  lead: 'Este es el precio final. No se cobra nada hasta que pulses el botón.',
+  conditionsTitle: 'Cambios, reembolsos y check-in, en pocas palabras',
+  conditionsGist:
+    '{which, select, none {Sin reembolso} some {Reembolso de una parte} other {Con reembolso}} · {days, plural, one {cambio de fecha gratis hasta # día antes} other {cambio de fecha gratis hasta # días antes}}',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
     '{days, plural, one {Cambiar la fecha es gratis hasta # día antes de la salida} other {Cambiar la fecha es gratis hasta # días antes de la salida}}, {changeOnline, select, yes {en este sitio} other {por teléfono}}.',
@@ -20,13 +21,13 @@ export const payment = {
   checkin:
     '{onlineCheckin, select, yes {El check-in online abre {opens} horas y cierra {closes} hora antes de la salida.} other {El check-in se hace en nuestro mostrador del aeropuerto, que abre {opens} horas y cierra {closes} hora antes de la salida.}}',
   wholeConditions: 'Leer todas las condiciones de transporte',
-  travelersTitle: 'Viajeros',
-  changeNames: 'Cambiar los nombres',
-  changeExtras: 'Cambiar los extras',
+  changeNames: 'Cambiar nombres',
+  changeExtras: 'Cambiar extras',
   confirmationTo: 'Enviaremos la confirmación a {email}.',
   consentTitle: 'Tu aceptación',
-  consent: 'Acepto las condiciones anteriores y el precio final.',
-  pay: 'Pagar {price} ahora',
+  consent: 'Acepto las condiciones de transporte y el precio final:',
+  pay: 'Pagar {price}',
+  payShort: 'Pagar',
   payVouchers: 'Reservar y pagar {price} con bonos',
   obligation: 'Con este botón haces un pedido con obligación de pago.',
   openPayment:

@@ -4,6 +4,7 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const booking = {
   tripTitle: 'A sua viagem',
+  returnTrip: '{route}, ida e volta',
   // Only agents see these.
   sellingAs: 'Venda de {agency}',
   creditLeft: 'Crédito disponível: {amount}',
@@ -24,7 +25,7 @@ export const booking = {
   family: 'Tarifa {family}',
   families: { basic: 'Basic', plus: 'Plus', flex: 'Flex', business: 'Business' },
   quantityOf: '{count} × {name}',
-  moreTime: 'Preciso de mais tempo',
+  moreTime: 'Mais tempo',
   moreTimeGiven: 'O tempo dos seus lugares foi prolongado.',
   overTitle: 'O tempo desta reserva acabou',
   overText: 'Os lugares voltaram à venda. Nada foi cobrado e guardámos tudo o que escreveu.',
@@ -56,6 +57,8 @@ export const booking = {
   seatsPart: 'Lugares',
   eachTraveler: 'Viajante a viajante',
   subtotal: 'Subtotal',
+  priceOfEach: 'Detalhe por viajante, taxa e encargo',
+  chargesTitle: 'Todos os encargos, um a um',
   seeEach: 'Ver cada taxa e encargo',
   seatOf: 'Lugar {seat} · {category}',
   seatIncluded: 'incluído',
@@ -66,7 +69,7 @@ export const booking = {
   seatLine: '{name}: {seat}',
   seatFree: 'grátis',
   lostTitle: 'Mas nem tudo voltou com eles:',
-  changeFlights: 'Alterar os voos',
+  changeFlights: 'Alterar voos',
   usedUpTitle: 'O código promocional desta reserva esgotou-se',
   usedUpText:
     'Entretanto, outra pessoa fez a última utilização. Nada foi cobrado. Pesquise esta viagem de novo para ver o preço de hoje.',

@@ -53,6 +53,7 @@ export const common = {
   stepPayment: 'Pagamento',
   stepConfirmation: 'Confirmação',
   holdLeft: 'Os seus lugares estão reservados durante {time}',
+  holdLeftShort: 'Lugares guardados: {time}',
   holdUntil: 'Os seus lugares estão reservados até às {time}.',
   holdMinutesLeft:
     '{count, plural, one {Resta # minuto para concluir a reserva} other {Restam # minutos para concluir a reserva}}',

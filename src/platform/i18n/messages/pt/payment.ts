@@ -4,9 +4,10 @@ import type { Words } from '#platform/i18n/words.ts';
 
 export const payment = {
   title: 'Rever e pagar',
-  lead: 'Este é o preço final, ao cêntimo. Nada é cobrado antes de carregar no botão no fim.',
-  breakdownTitle: 'O que está a pagar',
-  conditionsTitle: 'As condições, em palavras simples',
+  lead: 'Este é o preço final. Nada é cobrado antes de carregar no botão.',
+  conditionsTitle: 'Alterações, reembolsos e check-in, em poucas palavras',
+  conditionsGist:
+    '{which, select, none {Sem reembolso} some {Reembolso de uma parte} other {Com reembolso}} · {days, plural, one {mudança de data grátis até # dia antes} other {mudança de data grátis até # dias antes}}',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
     '{days, plural, one {Mudar a data é grátis até # dia antes da partida} other {Mudar a data é grátis até # dias antes da partida}}, {changeOnline, select, yes {neste site} other {por telefone}}.',
@@ -20,13 +21,13 @@ export const payment = {
   checkin:
     '{onlineCheckin, select, yes {O check-in online abre {opens} horas e fecha {closes} hora antes da partida.} other {O check-in faz-se no nosso balcão do aeroporto, que abre {opens} horas e fecha {closes} hora antes da partida.}}',
   wholeConditions: 'Ler todas as condições de transporte',
-  travelersTitle: 'Viajantes',
-  changeNames: 'Alterar os nomes',
-  changeExtras: 'Alterar os extras',
+  changeNames: 'Alterar nomes',
+  changeExtras: 'Alterar extras',
   confirmationTo: 'Enviamos a confirmação para {email}.',
   consentTitle: 'O seu acordo',
-  consent: 'Aceito as condições acima e o preço final.',
-  pay: 'Pagar {price} agora',
+  consent: 'Aceito as condições de transporte e o preço final:',
+  pay: 'Pagar {price}',
+  payShort: 'Pagar',
   payVouchers: 'Reservar e pagar {price} com vouchers',
   obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
   openPayment:

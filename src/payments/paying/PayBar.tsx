@@ -1,0 +1,59 @@
+// On a phone the button that pays stays at the lower edge, with what is paid; an unticked box is named above it.
+import { useTranslations } from 'use-intl';
+
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { TotalPrice } from '#platform/ui/Price.tsx';
+
+type Props = {
+  /** What the button says, and its beginning without the price, which stands beside it. */
+  label: string;
+  shortLabel: string | null;
+  minor: number;
+  currency: string;
+  busy: boolean;
+  /** What is missing, with the id of its field. */
+  missing: { fieldId: string; message: string } | null;
+};
+
+export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Props) {
+  const t = useTranslations('booking');
+  return (
+    <div data-price-bar className="price-bar border-t border-line bg-white shadow-high">
+      {missing ? (
+        <p className="bg-coral-soft">
+          <a
+            href={`#${missing.fieldId}`}
+            className="page flex min-h-11 items-center gap-2 text-small font-strong text-coral underline"
+          >
+            <Icon name="alert" className="size-4 shrink-0" />
+            {missing.message}
+          </a>
+        </p>
+      ) : null}
+      <div className="page price-row flex-nowrap py-1">
+        <p className="shrink-0">
+          <span className="block text-small text-ink-500">{t('leftToPay')}</span>
+          <TotalPrice minor={minor} currency={currency} className="text-lead leading-tight font-heavy" />
+        </p>
+        <Button name="intent" value="continue" tone="accent" busy={busy} className="min-w-0 grow">
+          <Icon name="lock" className="shrink-0" />
+          <span className="figures">
+            {shortLabel === null ? label : <ShortLabel {...{ label, shortLabel }} />}
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Heard with the price, which is seen beside the button. */
+function ShortLabel({ label, shortLabel }: { label: string; shortLabel: string }) {
+  if (!label.startsWith(shortLabel)) return label;
+  return (
+    <>
+      {shortLabel}
+      <span className="sr-only">{label.slice(shortLabel.length)}</span>
+    </>
+  );
+}
