@@ -1,6 +1,7 @@
 // The main journey, from choosing flights to the tickets: three languages, two widths, with and without a script.
 import { expect, test } from '@playwright/test';
 
+import { longDate } from '#platform/i18n/format.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
@@ -61,12 +62,44 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await traveller.expectTitle(words.confirmation.title);
   await expect(page.getByText(traveller.price(total)).first()).toBeVisible();
   await expect(page.getByText(/000-\d{10}/)).toHaveCount(1);
+  await expectNext(traveller, bookingId);
   await traveller.expectAccessible();
 
   // A reload shows the same page and repeats no action.
   await page.reload();
   expect(await traveller.expectConfirmed()).toBe(reference);
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
+}
+
+/** Paid, documents, then each check-in and flight on its day; the times are the stored ones. */
+async function expectNext({ page, words, locale }: Traveller, bookingId: string): Promise<void> {
+  const next = page.getByRole('region', { name: words.confirmation.nextTitle });
+  const flights = await query<{ departs: string }>(
+    `select to_char(f.departs_at at time zone a.time_zone, 'YYYY-MM-DD"T"HH24:MI') departs
+     from booking_flight b join flight f using (flight_id) join airport a on a.airport_code = f.origin
+     where b.booking_id = $1 order by b.flight_no`,
+    [bookingId],
+  );
+  const days = flights.map(({ departs }) => longDate(departs, locale));
+  const told = await next.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
+  expect(told).toHaveLength(2 + 2 * flights.length);
+  expect(told.slice(0, 2)).toEqual([words.confirmation.paidTitle, words.confirmation.entryMore]);
+  expect(told.filter((day) => days.includes(day))).toEqual(expect.arrayContaining(days));
+  expect(told.indexOf(days[0] ?? '')).toBeLessThan(told.lastIndexOf(days[1] ?? ''));
+  for (const { departs } of flights) await expect(next.getByText(departs.slice(11)).first()).toBeVisible();
+  // One thing to do is filled.
+  const filled = page.getByRole('main').locator('a, button').filter({ visible: true });
+  const colours = await filled.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).backgroundColor),
+  );
+  const sea = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--primary)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  expect(colours.filter((colour) => colour === sea)).toHaveLength(1);
 }
 
 async function storedTotal(bookingId: string): Promise<number> {

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
-import type { ButtonTone } from '#platform/ui/button-class.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { PrintButton } from '#platform/ui/PrintButton.tsx';
@@ -11,10 +10,10 @@ export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; i
   const t = useTranslations('confirmation');
   const locale = useLocale();
   // `newDocument`: the browser fetches a file itself, and shows the page that says why there is none.
-  const file = (name: string, icon: IconName, label: string, tone: ButtonTone = 'secondary') => (
+  const file = (name: string, icon: IconName, label: string) => (
     <LinkButton
       href={`/${locale}/confirmation/${name}?booking=${bookingId}`}
-      tone={tone}
+      tone="secondary"
       newDocument
       rel="nofollow"
     >
@@ -25,8 +24,8 @@ export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; i
   return (
     <div className="print:hidden">
       <ConfirmationPart title={t('filesTitle')}>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {file('itinerary.pdf', 'plane', t('itineraryPdf'), 'primary')}
+        <div className="grid gap-2 sm:max-lg:grid-cols-2">
+          {file('itinerary.pdf', 'plane', t('itineraryPdf'))}
           {file('trip.ics', 'calendar', t('calendar'))}
           {file('receipt.pdf', 'receipt', t('receiptPdf'))}
           {invoice ? file('invoice.pdf', 'receipt', t('invoicePdf', { number: invoice })) : null}

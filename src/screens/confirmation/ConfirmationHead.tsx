@@ -1,8 +1,11 @@
-// The head of the confirmation: it is done, the reference in large letters, and where the mail went.
+// The head of the confirmation: the scene of the region, that it is done, the reference in large letters, and where
+// the mail went.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
+import { sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { useSite } from '#content/site/use-site.ts';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { CopyText } from '#platform/ui/CopyText.tsx';
@@ -17,30 +20,47 @@ type Props = { trip: Trip; email: string; answer: ConfirmationAnswer | undefined
 export function ConfirmationHead({ trip, email, answer }: Props) {
   const t = useTranslations('confirmation');
   return (
-    <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
-      <Horizon
-        seed={trip.flights[0]?.destination.airportCode ?? 'home'}
-        scenery="sea"
-        wide
-        className="h-28 w-full sm:h-56 print:hidden"
-      />
-      <div className="p-6 sm:p-8 print:p-0">
-        <p className="flex items-center gap-2 font-strong text-ok">
-          <Icon name="check" />
-          {t('paidTitle')}
-        </p>
-        <h1 className="mt-1 mb-4 text-h2 font-heavy">{t('title')}</h1>
-        <p className="text-small text-ink-700">{t('referenceTitle')}</p>
-        <p className="figures text-display font-heavy tracking-[0.12em] mb-3">{trip.reference}</p>
-        <CopyText text={trip.reference ?? ''} label={t('copy')} done={t('copied')} />
-        <p className="mt-3">{t('referenceHelp')}</p>
-        <p className="mt-1 wrap-anywhere">{t('sentTo', { email })}</p>
-        <Resend email={email} answer={answer?.form === 'resend' ? answer : undefined} />
+    <>
+      <Scene trip={trip} />
+      <div className="page">
+        <div
+          className="card relative -mt-10 grid gap-x-10 gap-y-5 rounded-panel border-0 p-5 shadow-high sm:-mt-20 sm:p-8
+            md:grid-cols-[minmax(0,1fr)_auto] print:mt-0 print:p-0 print:shadow-none"
+        >
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 font-strong text-ok">
+              <Icon name="check" />
+              {t('paidAndConfirmed')}
+            </p>
+            <h1 className="mt-1 mb-2 text-h2 font-heavy">{t('title')}</h1>
+            <p className="wrap-anywhere">{t('sentTo', { email })}</p>
+            <Resend email={email} answer={answer?.form === 'resend' ? answer : undefined} />
+          </div>
+          <div className="border-t-2 border-dashed border-line pt-4 md:border-t-0 md:border-l-2 md:pt-0 md:pl-8">
+            <p className="text-small text-ink-700">{t('referenceTitle')}</p>
+            <p className="figures mb-2 text-display leading-tight font-heavy tracking-[0.1em]">
+              {trip.reference}
+            </p>
+            <CopyText text={trip.reference ?? ''} label={t('copy')} done={t('copied')} />
+            <p className="mt-2 max-w-72 text-small text-ink-700">{t('referenceHelp')}</p>
+          </div>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
+function Scene({ trip }: { trip: Trip }) {
+  return (
+    <Horizon
+      seed={trip.flights[0]?.destination.airportCode ?? 'home'}
+      scenery={sceneryOfStyle(useSite()?.style ?? '')}
+      wide
+      first
+      className="h-32 w-full sm:h-72 print:hidden"
+    />
+  );
+}
 function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
   const t = useTranslations('confirmation');
   const all = useTranslations();

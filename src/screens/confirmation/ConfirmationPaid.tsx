@@ -12,20 +12,14 @@ import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 
-type Props = { trip: Trip; paid: ShownPaid; freeCancel: string | null; children: ReactNode };
+type Props = { trip: Trip; paid: ShownPaid; children: ReactNode };
 
-export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
+export function ConfirmationPaid({ trip, paid, children }: Props) {
   const t = useTranslations('confirmation');
-  const locale = useLocale();
-  const total = useTotal();
   const { currency } = trip;
-  const inWords = (minor: number) => total({ minor, currency });
   return (
     <ConfirmationPart title={t('paidTitle')}>
-      <p className="text-lead">
-        {t('paidText', { price: inWords(paid.totalMinor), date: date(paid.on, locale) })}
-      </p>
-      <div className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+      <div className="flex flex-col gap-4 print:grid print:grid-cols-2 print:gap-x-10">
         <div>
           <PriceSums trip={trip} summary={summaryOf(trip)} settled />
         </div>
@@ -37,13 +31,24 @@ export function ConfirmationPaid({ trip, paid, freeCancel, children }: Props) {
         ) : null}
       </div>
       {paid.refunds.length > 0 ? <Refunds paid={paid} currency={currency} /> : null}
-      {freeCancel ? (
-        <div className="mt-4">
-          <Notice>{freeCancel}</Notice>
-        </div>
-      ) : null}
       {children}
     </ConfirmationPart>
+  );
+}
+
+type WhenProps = { paid: ShownPaid; currency: string; freeCancel: string | null };
+
+/** What was paid and when, and until when all can be given up for nothing. */
+export function PaidWhen({ paid, currency, freeCancel }: WhenProps) {
+  const t = useTranslations('confirmation');
+  const locale = useLocale();
+  const total = useTotal();
+  const price = total({ minor: paid.totalMinor, currency });
+  return (
+    <>
+      <p>{t('paidText', { price, date: date(paid.on, locale) })}</p>
+      {freeCancel ? <p className="mt-1 text-small text-ink-700">{freeCancel}</p> : null}
+    </>
   );
 }
 

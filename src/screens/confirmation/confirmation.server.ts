@@ -20,6 +20,7 @@ import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.ser
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
+import { nextMoments } from '#screens/confirmation/next-moments.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -36,7 +37,7 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     funnel,
     email: facts.contact.email,
     paid: paidOf(facts),
-    checkinOpens: [...facts.moments.values()].map((moments) => moments.opensLocal),
+    moments: nextMoments(facts.trip.flights, facts.moments),
     included: includedLines(facts),
     entry: entryLines(facts),
     freeCancel: freeCancelOf(facts),

@@ -4,14 +4,11 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/confirmation';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import { SeatList } from '#reservations/trip/SeatList.tsx';
 import { OverPage, PageTitle } from '#reservations/frame/StepPage.tsx';
 import { TravellerList } from '#reservations/trip/TravellerList.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
-import { FlightLine } from '#reservations/trip/TripCard.tsx';
 import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import {
@@ -23,12 +20,15 @@ import { ConfirmationFiles } from '#screens/confirmation/ConfirmationFiles.tsx';
 import { ConfirmationHead } from '#screens/confirmation/ConfirmationHead.tsx';
 import { ConfirmationInvoice } from '#screens/confirmation/ConfirmationInvoice.tsx';
 import { ConfirmationNext } from '#screens/confirmation/ConfirmationNext.tsx';
-import { ConfirmationPaid } from '#screens/confirmation/ConfirmationPaid.tsx';
+import { ConfirmationPaid, PaidWhen } from '#screens/confirmation/ConfirmationPaid.tsx';
 import { ConfirmationPart as Part } from '#screens/confirmation/ConfirmationPart.tsx';
+import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { readStep } from '#screens/funnel.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
+import { CallUs } from '#servicing/CallUs.tsx';
+import { useOffers, useSite } from '#content/site/use-site.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ function Confirmed({
   funnel,
   email,
   paid,
-  checkinOpens,
+  moments,
   included,
   entry,
   freeCancel,
@@ -72,59 +72,58 @@ function Confirmed({
 }: Loaded) {
   useFunnelStep('confirmation', funnel, trip.bookingId);
   const t = useTranslations('confirmation');
-  const locale = useLocale();
   const answer = useStepAnswer<typeof action>();
   return (
     <>
       <PageTitle title={t('title')} wrong={answer?.errors.length ?? 0} />
-      <div className="page grow py-6 print:py-0">
-        <div className="mx-auto flex max-w-[52rem] flex-col gap-6 print:gap-3 print:[zoom:0.75]">
-          <ConfirmationHead trip={trip} email={email} answer={answer} />
-          <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice} />
-          <Part title={t('itineraryTitle')}>
-            <ul className="flex flex-col gap-4 print:gap-2">
-              {trip.flights.map((flight) => (
-                <li key={flight.flightNo}>
-                  <FlightLine flight={flight} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 text-small text-ink-500">{t('localTimes')}</p>
-          </Part>
-          <Part title={t('ticketsTitle')}>
-            <TravellerList people={trip.people} ticket={(number) => t('ticketNumber', { number })} />
-          </Part>
-          <Seats trip={trip} />
-          <Extras trip={trip} included={included} />
-          <ConfirmationPaid trip={trip} paid={paid} freeCancel={freeCancel}>
-            <ConfirmationInvoice number={invoice} countries={countries} answer={answer} />
-          </ConfirmationPaid>
-          <ConfirmationNext trip={trip} checkinOpens={checkinOpens} entry={entry} />
-          <p className="print:hidden">
-            <LinkButton href={`/${locale}`} tone="quiet">
-              {t('home')}
-            </LinkButton>
-          </p>
+      <div className="grow pb-12 print:pb-0 print:[zoom:0.75]">
+        <ConfirmationHead trip={trip} email={email} answer={answer} />
+        <div
+          className="page mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:gap-10
+            print:mt-3 print:block"
+        >
+          <ConfirmationNext
+            trip={trip}
+            moments={moments}
+            entry={entry}
+            paid={<PaidWhen paid={paid} currency={trip.currency} freeCancel={freeCancel} />}
+          />
+          <div className="flex min-w-0 flex-col gap-5 print:mt-3 print:gap-3">
+            <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice} />
+            <Part title={t('ticketsTitle')}>
+              <TravellerList people={trip.people} ticket={(number) => t('ticketNumber', { number })} />
+            </Part>
+            <Extras trip={trip} included={included} />
+            <ConfirmationPaid trip={trip} paid={paid}>
+              <ConfirmationInvoice number={invoice} countries={countries} answer={answer} />
+            </ConfirmationPaid>
+            <More />
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-function Seats({ trip }: { trip: Trip }) {
-  const t = useTranslations('booking');
-  const route = useRoute();
+/** What can still be changed or added, and the only filled button of the page. */
+function More() {
+  const t = useTranslations('confirmation');
+  const locale = useLocale();
+  const site = useSite();
+  const offers = useOffers();
   return (
-    <Part title={t('seatsPart')}>
-      <div className={`grid gap-4 ${trip.flights.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-        {trip.flights.map((flight) => (
-          <div key={flight.flightNo}>
-            <h3 className="mb-1 font-strong">{route(flight)}</h3>
-            <SeatList flightNo={flight.flightNo} people={trip.people} seats={trip.seats} />
-          </div>
-        ))}
-      </div>
-    </Part>
+    <div className="print:hidden">
+      <Part title={t('addTitle')}>
+        <p className="mb-3">{site?.telephone ? t('addText', offers) : t('addNoPhone')}</p>
+        <CallUs />
+        <p className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
+          <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
+          <LinkButton href={`/${locale}`} tone="quiet">
+            {t('home')}
+          </LinkButton>
+        </p>
+      </Part>
+    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+// A link to a form of the reservation: non-local sites lead to the airline's own site in a tab of its own.
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { ReservationPurpose } from '#servicing/reservation-pair.ts';
+import { reservationTarget } from '#servicing/reservation-target.ts';
+import { useSite } from '#content/site/use-site.ts';
+import type { ButtonTone } from '#platform/ui/button-class.ts';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
+
+type Props = { purpose: ReservationPurpose; tone?: ButtonTone; children: ReactNode };
+
+export function ReservationLink({ purpose, tone = 'primary', children }: Props) {
+  const t = useTranslations('common');
+  const { action, hidden, externalHost } = reservationTarget(
+    purpose,
+    useLocale(),
+    useSite()?.externalBookingUrl ?? null,
+  );
+  if (!externalHost) {
+    return (
+      <LinkButton href={action} tone={tone}>
+        {children}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton href={`${action}?${new URLSearchParams(hidden)}`} tone={tone} target="_blank" rel="noopener">
+      {children} <span className="sr-only">({t('newWindow')})</span>
+    </LinkButton>
+  );
+}

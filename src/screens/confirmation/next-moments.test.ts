@@ -1,0 +1,45 @@
+// What comes next is told in order of time, whatever clocks the airports have.
+import { expect, it } from 'vitest';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { nextMoments } from '#screens/confirmation/next-moments.ts';
+
+const flight = (flightNo: number, departsLocal: string) =>
+  ({ flightNo, departsLocal }) as Trip['flights'][number];
+
+/** Madrid is one hour ahead of UTC, Cancún five behind. */
+const there = {
+  departsAt: '2027-01-12T13:30:00Z',
+  opensAt: '2027-01-10T13:30:00Z',
+  opensLocal: '2027-01-10T14:30',
+  cancelled: false,
+};
+const flights = [flight(1, '2027-01-12T14:30'), flight(2, '2027-01-14T10:00')];
+const home = (own: object = {}) => ({
+  departsAt: '2027-01-14T15:00:00Z',
+  opensAt: '2027-01-12T15:00:00Z',
+  opensLocal: '2027-01-12T10:00',
+  cancelled: false,
+  ...own,
+});
+const told = (back: ReturnType<typeof home>) =>
+  nextMoments(
+    flights,
+    new Map([
+      [1, there],
+      [2, back],
+    ]),
+  ).map(({ kind, flightNo }) => `${kind} ${flightNo}`);
+
+it('sorts by instants: by the clocks on the wall, check-in for the way home would come before the flight there', () => {
+  expect(told(home())).toEqual(['checkin 1', 'flight 1', 'checkin 2', 'flight 2']);
+});
+
+it('tells of a check-in that opens before the flight there has departed', () => {
+  const short = home({ departsAt: '2027-01-14T12:00:00Z', opensAt: '2027-01-12T12:00:00Z' });
+  expect(told(short)).toEqual(['checkin 1', 'checkin 2', 'flight 1', 'flight 2']);
+});
+
+it('leaves out a flight that no longer flies', () => {
+  expect(told(home({ cancelled: true }))).toEqual(['checkin 1', 'flight 1']);
+});
