@@ -1,6 +1,7 @@
 // Runs programs under the pinned Node: passes on signals and exit codes, and summarises a sequence of steps.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -81,14 +82,29 @@ export async function runAll(node, steps) {
       await Promise.all([lane(), lane()]);
     }
   }
-  console.log('\n── summary');
-  for (const { name, code, said, seconds } of results) {
-    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
-    for (const line of said) console.log(`      ${line}`);
-  }
   const failed = results.filter(({ code }) => code !== 0);
-  console.log(failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.');
+  const summary = [
+    ...results.flatMap(({ name, code, said, seconds }) => [
+      `${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`,
+      ...said.map((line) => `      ${line}`),
+    ]),
+    failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.',
+  ].join('\n');
+  console.log(`\n── summary\n${summary}`);
+  keepSummary(summary);
   return failed.length ? 1 : 0;
+}
+
+/** Where the end of a log is lost, the last summary can still be read here. */
+const SUMMARY_FILE = path.join(os.tmpdir(), 'alisio-last-run.txt');
+
+function keepSummary(summary) {
+  try {
+    fs.writeFileSync(SUMMARY_FILE, `${new Date().toISOString()}\n${summary}\n`);
+    console.log(`This summary is kept in ${SUMMARY_FILE}.`);
+  } catch {
+    // A folder that cannot be written fails no test.
+  }
 }
 
 async function runStep(node, step, out) {
