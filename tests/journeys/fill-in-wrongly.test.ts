@@ -41,8 +41,10 @@ for (const script of [true, false]) {
       }
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
-      // The child and the infant are empty: surname, gender, birth date and nationality each.
-      await expect(summary.getByRole('link', { name: errors.field_missing })).toHaveCount(8);
+      // The child and the infant are empty: surname, gender and birth date each; nationality begins as the site's.
+      await expect(summary.getByRole('link', { name: errors.field_missing })).toHaveCount(6);
+      const nationality = page.getByLabel(passengers.nationality, { exact: true });
+      for (const nth of [1, 2]) await expect(nationality.nth(nth)).toHaveValue('MX');
       await summary.getByRole('link', { name: errors.name_not_latin }).click();
       await expect(adult.getByLabel(passengers.surname, { exact: true })).toBeFocused();
       await traveller.expectAccessible();

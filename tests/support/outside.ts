@@ -14,7 +14,7 @@ export type Outside = {
   };
   origins: string[];
   reached: Reached[];
-  /** Of the tag manager: the items of the data layer that it has seen. */
+  /** Of the tag manager: the items of the data layer that it has seen, in order. */
   layer: () => unknown[];
   close: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function openOutside(): Promise<Outside> {
         reached.push({ script: name, url: request.url ?? '', headers: request.headers, body });
         const isScript = request.url?.includes('.js');
         response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/plain');
-        response.end(isScript ? script() : '');
+        response.end(isScript ? script(name) : '');
       });
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,7 +43,8 @@ export async function openOutside(): Promise<Outside> {
     await open('fraud'),
     await open('monitor'),
   ];
-  const script = () => `(${collect.toString()})(${JSON.stringify(`${collector.origin}/collect`)})`;
+  const script = (name: string) =>
+    `(${collect.toString()})(${JSON.stringify(`${collector.origin}/collect`)}, ${JSON.stringify(name)})`;
   const parties = [manager, collector, fraud, monitor];
   return {
     tags: {
@@ -54,9 +55,12 @@ export async function openOutside(): Promise<Outside> {
     origins: parties.map(({ origin }) => origin),
     reached,
     layer: () =>
-      reached.flatMap(({ url, body }) =>
-        url === '/collect' ? [Reflect.get(Object(JSON.parse(body)), 'item')] : [],
-      ),
+      // Each script sends on what it sees, and requests overtake each other.
+      reached
+        .flatMap(({ url, body }) => (url === '/collect' ? [JSON.parse(body) as Collected] : []))
+        .filter(({ by }) => by === 'manager')
+        .toSorted((one, other) => one.at - other.at || one.no - other.no)
+        .map(({ item }) => item),
     async close() {
       for (const { server } of parties) {
         server.closeAllConnections();
@@ -66,10 +70,17 @@ export async function openOutside(): Promise<Outside> {
   };
 }
 
+/** What a script sends: which one it is, when, as the how manieth, and what it has seen. */
+type Collected = { by: string; at: number; no: number; item: unknown };
+
 /** Runs in the page, as greedy as a tag can be with what is about the page rather than in its fields. */
-function collect(to: string): void {
+function collect(to: string, by: string): void {
+  let no = 0;
   const send = (item: unknown) => {
     const seen = {
+      by,
+      at: performance.timeOrigin,
+      no: no++,
       item: typeof item === 'object' && item !== null && 'length' in item ? Array.from(Object(item)) : item,
       href: location.href,
       referrer: document.referrer,

@@ -8,6 +8,7 @@ import { personField, type PersonField } from '#reservations/passengers/passenge
 import { NAME_MAX, tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useSite } from '#content/site/use-site.ts';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
@@ -41,13 +42,10 @@ export function PersonFields({ person, index, help, countries, adults }: Props) 
           maxLength={20}
           required
         />
-        <SelectField
+        <NationalityField
           {...field('nationality')}
-          label={t('nationality')}
-          invitation={t('nationalityChoose')}
-          choices={countries.map((country) => ({ value: country.code, label: country.name }))}
+          countries={countries}
           autoComplete={autofill('country')}
-          required
         />
         {person.type === 'infant' ? (
           <SelectField
@@ -133,6 +131,26 @@ function GenderField({ label, ...field }: Field & { label: string }) {
       hint={t('genderHelp')}
       invitation={t('genderChoose')}
       choices={choices}
+      required
+    />
+  );
+}
+
+type NationalityProps = Field & { countries: readonly Country[]; autoComplete: string };
+
+/** Begins with the country of the site, and says so. What was left empty on purpose stays empty. */
+function NationalityField({ countries, ...field }: NationalityProps) {
+  const t = useTranslations('passengers');
+  const site = useSite()?.country ?? '';
+  const isGuessed = field.defaultValue === '' && !field.error && site !== '';
+  return (
+    <SelectField
+      {...field}
+      defaultValue={isGuessed ? site : field.defaultValue}
+      label={t('nationality')}
+      hint={isGuessed ? t('nationalityGuessed') : undefined}
+      invitation={t('nationalityChoose')}
+      choices={countries.map((country) => ({ value: country.code, label: country.name }))}
       required
     />
   );

@@ -22,6 +22,7 @@ export const passengers = {
   birthDateChild: '2 to 11 on the day of every flight',
   nationality: 'Nationality',
   nationalityChoose: 'Choose a country',
+  nationalityGuessed: 'Filled in from the country of this site. Change it if yours is another.',
   loyaltyId: 'Frequent-traveler number',
   infantAdult: 'Travels on the lap of',
   infantAdultChoose: 'Choose an adult',

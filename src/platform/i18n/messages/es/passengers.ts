@@ -25,6 +25,7 @@ export const passengers = {
   birthDateChild: 'De 2 a 11 años el día de cada vuelo',
   nationality: 'Nacionalidad',
   nationalityChoose: 'Elige un país',
+  nationalityGuessed: 'Es la del país de este sitio. Cámbiala si la tuya es otra.',
   loyaltyId: 'Número de viajero frecuente',
   infantAdult: 'Viaja en brazos de',
   infantAdultChoose: 'Elige un adulto',

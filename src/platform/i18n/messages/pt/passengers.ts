@@ -24,6 +24,7 @@ export const passengers = {
   birthDateChild: 'Dos 2 aos 11 anos no dia de cada voo',
   nationality: 'Nacionalidade',
   nationalityChoose: 'Escolha um país',
+  nationalityGuessed: 'É a do país deste site. Altere-a se a sua for outra.',
   loyaltyId: 'Número de passageiro frequente',
   infantAdult: 'Viaja ao colo de',
   infantAdultChoose: 'Escolha um adulto',
