@@ -1,6 +1,5 @@
 // The gateway port over Stripe's API with its official library. The payer's page is a Checkout Session, the money an
 // intent with manual capture; our payment may be known by either id.
-import { marksOf } from '#payments/stripe/stripe-states.ts';
 import type Stripe from 'stripe';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -18,6 +17,7 @@ import { confirmToken, isAboutToken, isToken, openPage, storedAt } from '#paymen
 import { paymentOf, type StripeFacts } from '#payments/stripe/stripe-payment.ts';
 import { factsOf, isStripeId, readFacts } from '#payments/stripe/stripe-read.ts';
 import { readStripeWebhook } from '#payments/stripe/stripe-webhook.ts';
+import { marksOf } from '#payments/stripe/stripe-states.ts';
 
 const TIMEOUT_MS = 10_000;
 

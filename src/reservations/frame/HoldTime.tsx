@@ -23,7 +23,7 @@ export function HoldTime({ trip, formId }: Props) {
   const { revalidate } = useRevalidator();
   const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
   return (
-    <div className={STRIP}>
+    <div className={`${STRIP} ${trip.seller ? '' : BESIDE_STEPS}`}>
       <span className="flex min-w-0 items-center gap-2">
         <Icon name="clock" className="shrink-0" />
         {heldUntil ? (
@@ -76,5 +76,7 @@ export function HoldTime({ trip, formId }: Props) {
 /** Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. */
 const STRIP = `group sticky top-2 z-20 mt-3 flex items-center justify-between gap-x-4 rounded-full border border-line
   bg-white py-0.5 pr-1 pl-4 text-small shadow-low has-data-urgent:border-2 has-data-urgent:border-warn
-  has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn md:ml-auto md:w-fit lg:-mt-11.5
-  print:hidden`;
+  has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn md:ml-auto md:w-fit print:hidden`;
+
+/** Beside the steps, where both have room. An agent's bar stands between them, and the day is a long text. */
+const BESIDE_STEPS = 'min-[75rem]:-mt-11.5';

@@ -26,7 +26,7 @@ export function ConfirmationNext({ trip, moments, entry, paid }: Props) {
   return (
     <section aria-label={t('nextTitle')}>
       <h2 className="mb-4 text-h4 font-heavy print:mb-1">{t('nextTitle')}</h2>
-      <ol className="border-line print:border-0">
+      <ol>
         <Moment icon="check" done title={t('paidTitle')}>
           {paid}
         </Moment>
