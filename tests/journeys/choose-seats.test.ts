@@ -70,7 +70,7 @@ for (const { locale } of matrix('rows of the seats', { locale: languages })) {
     await first.click();
     await seats.seat('36A').click();
     await expect(seats.row(seats.adult(1))).toContainText('36A');
-    await expect(second).toHaveText(text.select);
+    await expect(second).toHaveText(traveller.words.seats.change);
     await expect(seats.row(seats.adult(2))).toContainText('36B');
 
     await page.getByRole('button', { name: text.close, exact: true }).click();

@@ -58,17 +58,18 @@ test('the map is one tab stop with all keys of a grid, and Escape returns to the
   await expect(focused).toHaveAttribute('data-seat', '10A');
   const walk: [string, string][] = [
     ['End', '10K'],
-    ['ArrowRight', '10K'],
-    ['ArrowLeft', '10J'],
+    // The aircraft lies with its nose to the left: up and down lead across it, left and right along it.
+    ['ArrowUp', '10K'],
+    ['ArrowDown', '10J'],
     ['Home', '10A'],
-    ['ArrowUp', '10A'],
-    ['ArrowDown', '11A'],
+    ['ArrowLeft', '10A'],
+    ['ArrowRight', '11A'],
     // There is no row 13, and aisles are skipped.
-    ['ArrowDown', '12A'],
-    ['ArrowDown', '14A'],
-    ['ArrowRight', '14B'],
-    ['ArrowRight', '14C'],
-    ['ArrowRight', '14D'],
+    ['ArrowRight', '12A'],
+    ['ArrowRight', '14A'],
+    ['ArrowUp', '14B'],
+    ['ArrowUp', '14C'],
+    ['ArrowUp', '14D'],
     ['PageDown', '19D'],
     ['PageUp', '14D'],
     ['Control+End', '48K'],
@@ -89,39 +90,77 @@ test('the map is one tab stop with all keys of a grid, and Escape returns to the
   await traveller.expectAccessible();
 });
 
-for (const width of [320, 360]) {
-  test(`the map fits ${width} px without horizontal scrolling`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
+for (const [width, height] of [
+  [320, 640],
+  [360, 844],
+] as const) {
+  test(`on ${width} px the seats are a sheet, as large as a thumb, opened on one's own seat`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
     const traveller = new Traveller(page, 'es');
     const seats = new Seats(traveller);
     await traveller.chooseFlights(couple, { out: 121, back: 128 });
     await seats.rowButton(seats.adult(1)).click();
-    await expect(seats.grid()).toBeVisible();
-    const sizes = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('[role=grid] button')].map((seat) =>
-        seat.getBoundingClientRect(),
+    const sheet = page.getByRole('dialog', { name: /^Asientos para Adulto 1/ });
+    await expect(sheet).toBeVisible();
+    const seat = width === 320 ? '32D' : '32F';
+    await seats.seat(seat).click();
+    await expect(
+      sheet.getByText(traveller.tell('seats.done.picked', { seat, name: seats.adult(1) })),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: seats.words.board.closeLabel }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(seats.rowButton(seats.adult(1))).toBeFocused();
+    await seats.rowButton(seats.adult(1)).click();
+    await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
+    const sizes = await page.evaluate((name) => {
+      const boxes = [...document.querySelectorAll('[role=grid] button')].map((each) =>
+        each.getBoundingClientRect(),
       );
-      const scrolling = [...document.querySelectorAll('#seats *')].filter(
-        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
-      );
+      const own = document.querySelector(`button[data-seat="${name}"]`)?.getBoundingClientRect();
       return {
         page: document.documentElement.scrollWidth,
         narrowest: Math.min(...boxes.map((box) => box.width)),
         lowest: Math.min(...boxes.map((box) => box.height)),
-        left: Math.min(...boxes.map((box) => box.left)),
-        right: Math.max(...boxes.map((box) => box.right)),
-        scrolling: scrolling.length,
+        middle: own ? own.left + own.width / 2 : 0,
       };
-    });
+    }, seat);
     expect(sizes.page).toBeLessThanOrEqual(width);
-    expect(sizes.narrowest).toBeGreaterThanOrEqual(24);
-    expect(sizes.lowest).toBeGreaterThanOrEqual(24);
-    expect(sizes.left).toBeGreaterThanOrEqual(0);
-    expect(sizes.right).toBeLessThanOrEqual(width);
-    expect(sizes.scrolling).toBe(0);
+    expect(sizes.narrowest).toBeGreaterThanOrEqual(44);
+    expect(sizes.lowest).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(sizes.middle - width / 2)).toBeLessThanOrEqual(24);
     await traveller.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   });
 }
+
+test('a wide screen shows the whole cabin at once, and the dock says the seat in a sentence and facts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.chooseFlights(couple, { out: 123, back: 133 });
+  await seats.rowButton(seats.adult(1)).click();
+  for (const seat of ['10A', '10K', '48A', '48K'])
+    await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
+  await seats.seat('21A').click();
+  await expect(seats.row(seats.adult(1))).toContainText('21A');
+  await seats.seat('21B').hover();
+  const dock = page.getByRole('complementary').filter({ hasText: seats.words.dock.who });
+  await expect(dock).toContainText('A middle seat over the wing, next to Adult 1.');
+  await expect(dock.getByRole('listitem').filter({ hasText: 'Left side' })).toBeVisible();
+  await expect(dock.getByRole('listitem').filter({ hasText: '11th row of Economy' })).toBeVisible();
+  await expect(dock).toContainText('1 of 2 have a seat');
+  await dock.getByRole('button', { name: /^Adult 2/ }).click();
+  await expect(seats.rowButton(seats.adult(2))).toHaveText(seats.words.noneSelected);
+  await page.getByRole('button', { name: /^Cancún to Madrid/ }).click();
+  await expect(seats.rowButton(seats.adult(2), 1)).toHaveText(seats.words.noneSelected);
+  await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.change);
+  await traveller.expectAccessible();
+});
 
 test('the list has the same seats, filters them, and is shown again at the next visit', async ({ page }) => {
   const traveller = new Traveller(page, 'en');

@@ -111,7 +111,9 @@ export function StepPage({
   );
 }
 
-const COLUMNS = 'grid items-start gap-x-6 md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-x-8';
+/** One column while a part of the content takes the whole width of the window (`data-wide`). */
+const COLUMNS = `grid items-start gap-x-6 not-has-[[data-wide]]:md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]
+  has-[[data-wide]]:grid-cols-[minmax(0,1fr)] lg:gap-x-8`;
 
 /** Instead of the step, when there is no booking to go on with. */
 export function OverPage({ over }: { over: Over }) {

@@ -1,7 +1,7 @@
-// What stands between two rows of seats: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
+// What stands between two rows of seats, as a column: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
 import { useTranslations } from 'use-intl';
 
-import type { FacilityLine } from '#seats/map/facility-lines.ts';
+import type { FacilityLine } from '#seats/plane/facility-lines.ts';
 import type { WingPart } from '#seats/map/SeatRow.tsx';
 
 type Props = { line: FacilityLine | undefined; columns: number; wing: WingPart };
@@ -25,11 +25,10 @@ export function FacilityRows({ line, columns, wing }: Props) {
         </tr>
       ) : null}
       {exit ? (
-        <tr className="seat-row exit" data-wing={beside}>
-          {/* Drawn at both sides, and said once. */}
+        <tr className="seat-row exit" data-beside={parts.length > 0 || undefined} data-wing={beside}>
+          {/* Drawn as a door on both sides, and said once. */}
           <td colSpan={columns} className="seat-exit">
-            <span>{t('exit')}</span>
-            <span aria-hidden="true">{t('exit')}</span>
+            <span className="sr-only">{t('exit')}</span>
           </td>
         </tr>
       ) : null}

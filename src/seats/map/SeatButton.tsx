@@ -1,7 +1,7 @@
 // One seat of the map. Its name says everything; what is drawn on it is a short form for the eye.
 import { memo } from 'react';
 
-import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
 
 /** What the seats of a map or a list call. Each stays the same function, so that a seat is drawn once. */

@@ -1,19 +1,20 @@
-// The seats once their map has arrived: drawn as a map or a list, with a panel beside them. Presses, focus and pending
+// The seats once their map has arrived: drawn as a map or a list, with a dock below them. Presses, focus and pending
 // seats are the same in both.
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocale } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { focusSeat } from '#seats/map/focus-seat.ts';
 import { isAbout } from '#seats/request/seat-answer.ts';
-import { firstSeat } from '#seats/map/seat-filter.ts';
+import { firstSeat } from '#seats/plane/seat-filter.ts';
 import { rowKey, type SeatFormTarget, seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
-import { SeatAside } from '#seats/map/SeatAside.tsx';
 import type { SeatHandlers } from '#seats/map/SeatButton.tsx';
+import { SeatDock } from '#seats/map/SeatDock.tsx';
 import { SeatList } from '#seats/map/SeatList.tsx';
 import { SeatMap } from '#seats/map/SeatMap.tsx';
+import { SeatStage } from '#seats/map/SeatStage.tsx';
 import { useDrawnSeats } from '#seats/map/use-drawn-seats.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { useSeatSelection } from '#seats/map/use-seat-selection.ts';
@@ -37,18 +38,20 @@ type Props = {
   label: string;
   requests: SeatRequests;
   formId: string;
+  sheet: boolean;
+  legend: ReactNode;
+  /** Closes the seats. */
+  onDone: () => void;
 };
 
 export function SeatChoice(props: Props) {
-  const { map, cabin, view, trip, active, name, next, entered, label, requests, formId } = props;
+  const { map, cabin, view, trip, active, name, next, entered, label, requests, formId, sheet } = props;
   const root = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const key = rowKey(active);
   const { passengerNo } = active;
-  const { rows, seats } = useDrawnSeats(map, cabin, trip, {
-    passengerNo,
-    pending: pendingSeat(requests, active),
-  });
+  const pending = pendingSeat(requests, active);
+  const { rows, seats, describe } = useDrawnSeats(map, cabin, trip, { passengerNo, pending });
   const [stop, moveTo] = useTabStop(key, () => firstSeat(cabin, passengerNo));
   const tabStop = stop !== null && seats.has(stop) ? stop : firstSeat(cabin, passengerNo);
   const selection = useSeatSelection({ active, seats, requests });
@@ -77,33 +80,33 @@ export function SeatChoice(props: Props) {
   const own = trip.seats.find((seat) => rowKey(seat) === key)?.seat ?? null;
   const answer = hydrated && isAbout(selection.answer, key) ? selection.answer : null;
   const target = useFormTarget(trip.bookingId, active, formId);
+  const shown = selection.shown ?? own ?? '';
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={view === 'map' ? BESIDE : 'px-3 sm:px-0'}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={root} role="presentation" className="seat-choice" onKeyDown={onKeyDown}>
       {view === 'map' ? (
-        <SeatMap {...{ cabin, rows, map, label, tabStop, target, handlers }} />
+        <SeatStage {...{ cabin, rows, sheet }} centre={tabStop} opening={key} legend={props.legend}>
+          <SeatMap {...{ cabin, rows, map, label, tabStop, target, handlers }} />
+        </SeatStage>
       ) : (
-        <SeatList
-          {...{ cabin, passengerNo, label, target, handlers }}
-          drawn={seats}
-          currency={map.currency}
-        />
+        <div className="seat-list">
+          <SeatList
+            {...{ cabin, passengerNo, label, target, handlers }}
+            drawn={seats}
+            currency={map.currency}
+          />
+        </div>
       )}
-      <SeatAside
-        {...{ view, selection, name, trip, answer, formId, focus }}
+      <SeatDock
+        {...{ selection, active, pending, name, trip, answer, formId, focus }}
         onNo={declineExit}
-        seat={seats.get(selection.shown ?? own ?? '') ?? null}
+        onDone={props.onDone}
+        seat={seats.get(shown) ?? null}
+        words={describe(shown)}
         next={own && !selection.asked ? next : null}
       />
     </div>
   );
 }
-
-const BESIDE = 'mt-2 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem]';
 
 /** The same object for the life of the board: hundreds of memoised seats take it. */
 function useHandlers(latest: SeatHandlers): SeatHandlers {

@@ -1,4 +1,4 @@
-// What the colours and signs of the seats mean, with prices, so that nobody depends on colours.
+// What the colours and signs of the seats mean. The prices hang on the rows; agents find theirs here too.
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -6,9 +6,9 @@ import type { CommissionRate } from '#flights/agency-terms/commission.ts';
 import { NetOfOne } from '#reservations/agency/NetPrice.tsx';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
-import { lookOf, type SeatLook } from '#seats/map/drawn-seats.ts';
+import { lookOf, type SeatLook } from '#seats/plane/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';
-import { priceFor } from '#seats/map/seat-filter.ts';
+import { priceFor } from '#seats/plane/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatPicture } from '#seats/map/SeatList.tsx';
 import { useMessage } from '#seats/request/use-message.ts';
@@ -41,18 +41,17 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
     ['refused', t('legend.refused', { name })],
   ];
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-1 text-small">
+    <ul className="grid gap-x-5 gap-y-2 text-small sm:grid-cols-2">
       {seatCategoryCodes
         .filter((category) => prices.has(category))
         .map((category) => (
           <li key={category} className="flex items-center gap-2">
             <SeatPicture seat={{ look: 'free', category, mark: '' }} />
             <span>
-              {message(seatCategoryKey(category))}{' '}
-              <b className="font-strong">
-                <PriceRange prices={[...(prices.get(category) ?? [])]} currency={currency} />
-              </b>
-              <LowestNet rate={rate} prices={[...(prices.get(category) ?? [])]} currency={currency} />
+              {message(seatCategoryKey(category))}
+              {rate ? (
+                <AgentPrice {...{ rate, currency }} prices={[...(prices.get(category) ?? [])]} />
+              ) : null}
             </span>
           </li>
         ))}
@@ -68,20 +67,20 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
   );
 });
 
-type NetProps = { rate: CommissionRate | null; prices: readonly number[]; currency: string };
+type NetProps = { rate: CommissionRate; prices: readonly number[]; currency: string };
 
-/** Of the lowest price: what is free earns nothing. */
-function LowestNet({ rate, prices, currency }: NetProps) {
-  const minor = Math.min(...prices);
-  return rate && minor > 0 ? <NetOfOne {...{ rate, minor, currency }} /> : null;
-}
-
-function PriceRange({ prices, currency }: { prices: readonly number[]; currency: string }) {
+/** The lowest price and what it is net: what is free earns nothing. */
+function AgentPrice({ rate, prices, currency }: NetProps) {
   const t = useTranslations('seats');
   const money = useMoney();
-  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }));
-  const [from, to] = [Math.min(...prices), Math.max(...prices)];
-  return from === to ? price(from) : t('legend.range', { from: price(from), to: price(to) });
+  const minor = Math.min(...prices);
+  return (
+    <>
+      {' '}
+      <b className="font-strong">{minor === 0 ? t('noCharge') : money({ minor, currency })}</b>
+      {minor > 0 ? <NetOfOne {...{ rate, minor, currency }} /> : null}
+    </>
+  );
 }
 
 /** By category: what its free seats cost this passenger. */

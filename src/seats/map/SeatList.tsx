@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
-import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
 import {
   filterSeats,
@@ -11,7 +11,7 @@ import {
   pricesOf,
   seatFilters,
   type SeatFilter,
-} from '#seats/map/seat-filter.ts';
+} from '#seats/plane/seat-filter.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { pressedState, type SeatHandlers } from '#seats/map/SeatButton.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
@@ -62,12 +62,13 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, target, h
 type SeatProps = DrawnSeat & SeatHandlers & { target: SeatFormTarget | null };
 
 const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
-  const { seat, look, about, onPress, onFocus, onPoint } = drawn;
+  const { seat, look, name, brief, cost, notes, onPress, onFocus, onPoint } = drawn;
   return (
     <button
       {...(target ? seatSubmitProps(seat, target) : { type: 'button' })}
       {...pressedState(look)}
       data-seat={seat}
+      aria-label={name}
       className="seat-line"
       onClick={(event) => {
         event.preventDefault();
@@ -80,8 +81,10 @@ const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
       <span>
         <b>{seat}</b>
         {', '}
-        {about}
+        {brief}
+        {notes ? <small>{notes}</small> : null}
       </span>
+      <strong>{cost}</strong>
     </button>
   );
 });

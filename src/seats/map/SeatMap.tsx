@@ -1,14 +1,19 @@
-// The cabin as it is: rows and columns with headers (a grid for screen readers), aisles, exits, galleys, lavatories and
-// wings drawn where they are. Keys move through it as in the grid pattern of the ARIA Authoring Practices.
-import { Fragment, type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
+// The aircraft lying down: nose to the left, one row a column, walls and exits where they are, and the prices as labels on
+// the rows. A grid with headers for screen readers; keys move through it as the picture lies (plane/seat-keys.ts).
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { DrawnRow } from '#seats/map/drawn-seats.ts';
-import { facilityLines } from '#seats/map/facility-lines.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
+import type { Money } from '#platform/lib/money.ts';
+import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
 import { FacilityRows } from '#seats/map/FacilityRows.tsx';
+import { figure } from '#seats/map/use-drawn-seats.ts';
 import { focusSeat } from '#seats/map/focus-seat.ts';
+import { WIDE_SCREEN } from '#seats/map/use-sheet.ts';
+import { useMessage } from '#seats/request/use-message.ts';
 import type { SeatFormTarget } from '#seats/request/seat-form.ts';
-import { seatAfterKey } from '#seats/map/seat-keys.ts';
+import { bandNames, planeParts, type SeatBand } from '#seats/plane/seat-bands.ts';
+import { seatAfterKey } from '#seats/plane/seat-keys.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import type { SeatHandlers } from '#seats/map/SeatButton.tsx';
@@ -17,7 +22,7 @@ import { blockOrders, FurtherAisles, SeatRow, type WingPart } from '#seats/map/S
 type Props = {
   cabin: CabinView;
   rows: readonly DrawnRow[];
-  map: Pick<SeatMapView, 'cabins'>;
+  map: Pick<SeatMapView, 'cabins' | 'currency'>;
   label: string;
   /** The seat that Tab reaches. */
   tabStop: string | null;
@@ -30,6 +35,7 @@ export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop,
   const grid = useRef<HTMLTableElement>(null);
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
+  const letters = cabin.columns.filter(Boolean).length;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || tabStop === null) return;
     // The seat with the focus is the one that Tab reaches.
@@ -39,10 +45,8 @@ export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop,
     focusSeat(grid.current, next);
   };
   return (
-    <div className="plane" data-columns={cabin.columns.length > 8 ? 'many' : 'few'}>
-      <p aria-hidden="true" className="plane-nose">
-        {t('map.front')}
-      </p>
+    <div className="plane" data-columns={letters > 6 ? 'many' : letters > 4 ? 'six' : 'few'}>
+      <span aria-hidden="true" className="plane-nose" />
       {cabins.slice(0, bought).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
@@ -55,12 +59,12 @@ export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop,
         onKeyDown={onKeyDown}
       >
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <SeatRows {...{ cabin, rows, tabStop, target, handlers }} />
+        <SeatRows {...{ cabin, rows, tabStop, target, handlers }} currency={map.currency} />
       </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
-      <div aria-hidden="true" className="plane-tail" />
+      <span aria-hidden="true" className="plane-tail" />
     </div>
   );
 });
@@ -93,50 +97,88 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
   );
 }
 
-/** Rows from this one on may lie out of sight. For rows in sight `content-visibility` would cost a second layout. */
-const ROWS_IN_SIGHT = 20;
+/** A phone shows fewer; for those in sight `content-visibility` would cost a second layout. */
+const ROWS_IN_SIGHT = 10;
 
-function SeatRows({ cabin, rows, tabStop, target, handlers }: Omit<Props, 'map' | 'label'>) {
-  const lines = useMemo(() => facilityLines(cabin), [cabin]);
+type RowsProps = Omit<Props, 'map' | 'label'> & { currency: string };
+
+function SeatRows({ cabin, rows, currency, tabStop, target, handlers }: RowsProps) {
+  const parts = useMemo(() => planeParts(cabin), [cabin]);
   const columns = cabin.columns.length;
   const count = useRowCount(rows, { tabStop, drawAll: target !== null });
+  return parts.map((part) => {
+    if ('line' in part) {
+      const wing = wingAt(
+        cabin,
+        cabin.rows.findIndex(({ row }) => row === part.behind),
+      );
+      return (
+        <tbody key={`line ${part.behind}`} className="plane-part">
+          <FacilityRows line={part.line} columns={columns} wing={wing && wing !== 'last' ? 'inner' : null} />
+        </tbody>
+      );
+    }
+    const { from, to } = part.band;
+    if (from >= count) return null;
+    return (
+      <tbody key={`rows ${from}`} className="plane-part">
+        <BandLabel band={part.band} currency={currency} columns={columns} />
+        {rows.slice(from, Math.min(to, count)).map(({ row, blocks }, at) => (
+          <SeatRow
+            key={row}
+            {...{ row, blocks, target }}
+            {...handlers}
+            wing={wingAt(cabin, from + at)}
+            far={from + at >= ROWS_IN_SIGHT}
+            tabStop={hasSeat(blocks, tabStop) ? tabStop : null}
+          />
+        ))}
+      </tbody>
+    );
+  });
+}
+
+type FormatMoney = (amount: Money) => string;
+type LabelProps = { band: SeatBand; currency: string; columns: number };
+
+/** For the eye: every seat says its price to screen readers. */
+function BandLabel({ band: { kind, from, to, prices }, currency, columns }: LabelProps) {
+  const t = useTranslations('seats');
+  const message = useMessage();
+  const money = useMoney();
+  if (!prices) return null;
+  const [least, most] = prices;
+  const price = (minor: number) => (minor === 0 ? t('noCharge') : money({ minor, currency }));
+  const words = least === most ? price(least) : t('band.range', rangeOf(prices, currency, money));
   return (
-    <tbody>
-      <FacilityRows line={lines.get(0)} columns={columns} wing={null} />
-      {rows.slice(0, count).map(({ row, blocks }, index) => {
-        const wing = wingAt(cabin, index);
-        const hasStop = hasSeat(blocks, tabStop);
-        return (
-          <Fragment key={row}>
-            <SeatRow
-              {...{ row, blocks, wing, target }}
-              {...handlers}
-              far={index >= ROWS_IN_SIGHT}
-              tabStop={hasStop ? tabStop : null}
-            />
-            <FacilityRows
-              line={lines.get(row)}
-              columns={columns}
-              wing={wing && wing !== 'last' ? 'inner' : null}
-            />
-          </Fragment>
-        );
-      })}
-    </tbody>
+    <tr aria-hidden="true" className="band" data-kind={kind} data-narrow={to - from < 3 || undefined}>
+      <td colSpan={columns}>
+        <span>{message(bandNames[kind])}</span> <b>{words}</b>
+      </td>
+    </tr>
   );
 }
 
+/** `30` and `35 €`, or `$600` and `700`: the sign of the currency once. */
+function rangeOf([least, most]: readonly [number, number], currency: string, money: FormatMoney) {
+  const [from, to] = [money({ minor: least, currency }), money({ minor: most, currency })];
+  return /^\d/.test(from)
+    ? { from: figure(least, currency, money), to }
+    : { from, to: figure(most, currency, money) };
+}
+
 /**
- * How many rows to draw: with a script those in sight first, and as far as the tab stop, so that a slow phone has them
- * sooner. React draws the others right after, in the background. The server draws all.
+ * How many rows to draw: with a script those in sight first, and some beyond the tab stop, so that a slow phone has them
+ * sooner. React draws the others right after, in the background. The server draws all, and a wide screen shows all.
  */
 function useRowCount(
   rows: readonly DrawnRow[],
   { tabStop, drawAll }: { tabStop: string | null; drawAll: boolean },
 ): number {
   const stopRow = rows.findIndex(({ blocks }) => hasSeat(blocks, tabStop));
-  const first = Math.max(ROWS_IN_SIGHT, stopRow + 1);
-  return useDeferredValue(rows.length, drawAll ? rows.length : first);
+  const first = Math.min(rows.length, Math.max(ROWS_IN_SIGHT, stopRow + ROWS_IN_SIGHT));
+  const all = drawAll || (typeof window !== 'undefined' && matchMedia(WIDE_SCREEN).matches);
+  return useDeferredValue(rows.length, all ? rows.length : first);
 }
 
 function hasSeat(blocks: DrawnRow['blocks'], seat: string | null): boolean {

@@ -1,42 +1,51 @@
-// Beside the map, on a phone below it and always in sight: a seat in words, what the last press did, and the question
-// that an exit row asks.
+// A seat in words, what the last press did, the question that an exit row asks, and the button for the next passenger.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
-import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { SeatInWords } from '#seats/plane/describe-seat.ts';
+import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
-import { SeatPicture } from '#seats/map/SeatList.tsx';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = {
   /** The seat that has the pointer or the focus. */
   seat: DrawnSeat | null;
+  words: SeatInWords | null;
   /** The last press was on a seat that cannot be chosen: its words are then announced. */
   unchanged: boolean;
-  /** In the list, where each seat's button has these words already. */
-  hideSeat: boolean;
+  /** The passenger's. */
+  name: string;
 };
 
 /**
  * Screen readers speak a seat's name when it gets the focus, so this panel does not repeat it. It announces only what a
  * press did.
  */
-export function SeatPanel({ seat, unchanged, hideSeat }: Props) {
+export function SeatPanel({ seat, words, unchanged, name }: Props) {
   const t = useTranslations('seats');
   return (
     <div>
-      {hideSeat ? null : seat ? (
-        <p className="flex min-h-10 items-center gap-3 text-small lg:text-body">
-          <SeatPicture seat={seat} />
-          <span>
-            <b className="font-heavy">{seat.seat}</b> {seat.about}
-          </span>
-        </p>
+      <h5>{t('dock.seatFor', { name })}</h5>
+      {seat && words ? (
+        <>
+          <p className="seat-line-1" data-look={seat.look}>
+            <b>{seat.seat}</b> <span>{words.say}</span> {words.price ? <strong>{words.price}</strong> : null}
+          </p>
+          <ul className="facts">
+            {words.facts.map((fact) => (
+              <li key={fact}>
+                <Icon name="check" className="size-4" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <p className="text-ink-700">{t('board.hint')}</p>
       )}
@@ -91,8 +100,10 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
   );
 }
 
-/** Goes on to the next passenger without a way back to the rows. */
-export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | null; formId: string }) {
+type NextProps = { trip: Trip; active: SeatRow; next: SeatRow | null; formId: string };
+
+/** Goes on to the next passenger without a way back to the rows; on another flight its route is the shorter name. */
+export function NextRow({ trip, active, next, formId }: NextProps) {
   const t = useTranslations('seats.done');
   const locale = useLocale();
   const route = useRoute();
@@ -104,11 +115,13 @@ export function NextRow({ trip, next, formId }: { trip: Trip; next: SeatRow | nu
       intent={{ kind: 'open', row: next }}
       formId={formId}
       formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), next)}
-      tone="secondary"
-      size="small"
-      className="mt-2"
+      aria-label={t('next', { name: nameOf(next.passengerNo), route: route(flight) })}
     >
-      {t('next', { name: nameOf(next.passengerNo), route: route(flight) })}
+      <span>
+        {t('nextPerson', {
+          name: next.flightNo === active.flightNo ? nameOf(next.passengerNo) : route(flight),
+        })}
+      </span>
     </IntentButton>
   );
 }

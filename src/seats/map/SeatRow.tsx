@@ -1,7 +1,7 @@
 // A row of the cabin: its number, its seats by block, and its aisles. Drawn again only when one of its seats changes.
 import { memo } from 'react';
 
-import type { DrawnRow } from '#seats/map/drawn-seats.ts';
+import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
 import type { SeatFormTarget } from '#seats/request/seat-form.ts';
 import { SeatButton, type SeatHandlers } from '#seats/map/SeatButton.tsx';
 
@@ -37,8 +37,8 @@ export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, 
 });
 
 /**
- * The order of blocks for the eye. The row's header comes first in the document, and stands in the first aisle, between
- * the first two blocks.
+ * The order of blocks for the eye, from the first letter at the bottom. The row's header comes first in the document, and
+ * stands in the first aisle, between the first two blocks.
  */
 export const blockOrders = ['', 'o2', 'o4', 'o6'];
 

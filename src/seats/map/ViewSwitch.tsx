@@ -9,7 +9,7 @@ type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
 export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
   const t = useTranslations('seats.board');
   return (
-    <fieldset className="inline-flex rounded-field border-[1.5px] border-sea no-js:hidden">
+    <fieldset className="inline-flex shrink-0 rounded-field border-[1.5px] border-sea no-js:hidden">
       <legend className="sr-only">{t('view')}</legend>
       {(['map', 'list'] as const).map((each) => (
         <button
@@ -17,7 +17,7 @@ export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
           type="button"
           aria-pressed={view === each}
           onClick={() => onView(each)}
-          className="min-h-11 rounded-[6px] px-5 font-strong text-sea hover:bg-sea-soft aria-pressed:bg-sea
+          className="min-h-11 rounded-[6px] px-3 text-small sm:px-4 font-strong text-sea hover:bg-sea-soft aria-pressed:bg-sea
             aria-pressed:text-white"
         >
           {t(each)}

@@ -6,7 +6,14 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { exponentOf, type Money } from '#platform/lib/money.ts';
-import { drawnByName, type DrawnRow, type DrawnSeat, drawSeats } from '#seats/map/drawn-seats.ts';
+import { describeSeat, type SeatInWords } from '#seats/plane/describe-seat.ts';
+import {
+  drawnByName,
+  type DrawnRow,
+  type DrawnSeat,
+  drawSeats,
+  type SeatViewer,
+} from '#seats/plane/drawn-seats.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
 import { useMessage } from '#seats/request/use-message.ts';
@@ -15,6 +22,8 @@ export type Drawn = {
   rows: DrawnRow[];
   /** The same seats by name. */
   seats: ReadonlyMap<string, DrawnSeat>;
+  /** One seat in a sentence and facts; null where there is none. */
+  describe: (seat: string) => SeatInWords | null;
 };
 
 /** The passenger who looks, and the seat that was pressed and is not answered yet. */
@@ -31,10 +40,10 @@ export function useDrawnSeats(
   const called = usePersonName();
   // As one text: the functions are new with each rendering, and the names are not.
   const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
-  const rows = useMemo(() => {
+  const viewer = useMemo((): SeatViewer => {
     const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));
     const nameOf = (number: number) => byNumber.get(String(number)) ?? '';
-    return drawSeats(cabin, {
+    return {
       passengerNo,
       map,
       message,
@@ -43,14 +52,16 @@ export function useDrawnSeats(
       price: (minor) => money({ minor, currency: map.currency }),
       figure: (minor) => figure(minor, map.currency, money),
       pending,
-    });
-  }, [cabin, map, names, passengerNo, money, pending, message]);
+    };
+  }, [map, names, passengerNo, money, pending, message]);
+  const rows = useMemo(() => drawSeats(cabin, viewer), [cabin, viewer]);
   const seats = useMemo(() => drawnByName(rows), [rows]);
-  return { rows, seats };
+  const describe = (seat: string) => describeSeat(cabin, seat, viewer);
+  return { rows, seats, describe };
 }
 
 /** `1.250`: whole units, because a seat has no room for more; rounded up, never down. */
-function figure(minor: number, currency: string, money: (amount: Money) => string): string {
+export function figure(minor: number, currency: string, money: (amount: Money) => string): string {
   const whole = Math.ceil(minor / 10 ** exponentOf(currency));
   return money({ minor: whole, currency: 'JPY' }).replace(/^JPY\s/, '');
 }

@@ -1,7 +1,7 @@
 // What a press on a seat does: pick it, ask the exit row's question first, or say why it cannot be chosen.
 import { useState } from 'react';
 
-import type { DrawnSeat } from '#seats/map/drawn-seats.ts';
+import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import { rowKey, seatFields, type SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';

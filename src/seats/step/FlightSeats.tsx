@@ -54,28 +54,27 @@ export function FlightSeats(props: Props) {
   });
   const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
   return (
-    <section
-      aria-labelledby={title}
-      className="card mb-4 overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-    >
-      <h3 id={title} className="flex flex-wrap gap-x-2 bg-mist px-4 py-2 font-strong">
-        <span className="text-ink-500">{direction}</span> {route(flight)}
-      </h3>
-      {unavailable ? (
-        <NoSeats why={unavailable} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {seatedPeople(trip).map((person) => (
-            <PassengerRow
-              key={person.passengerNo}
-              {...{ trip, flight, person, requests, formId }}
-              active={active?.passengerNo === person.passengerNo}
-              expanded={open}
-              controls={board}
-            />
-          ))}
-        </ul>
-      )}
+    <section aria-labelledby={title} className="mb-4">
+      <div className="card overflow-clip max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <h3 id={title} className="flex flex-wrap gap-x-2 bg-mist px-4 py-2 font-strong">
+          <span className="text-ink-500">{direction}</span> {route(flight)}
+        </h3>
+        {unavailable ? (
+          <NoSeats why={unavailable} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {seatedPeople(trip).map((person) => (
+              <PassengerRow
+                key={person.passengerNo}
+                {...{ trip, flight, person, requests, formId }}
+                active={active?.passengerNo === person.passengerNo}
+                expanded={open}
+                controls={board}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {active && !unavailable ? (
         <Suspense fallback={<SeatsLoading />}>
           <SeatContainer {...props} active={active} read={read} id={board} />

@@ -1,5 +1,5 @@
 // A passenger on a flight: the name, the seat, and the button that opens the seats. The button's words are those of
-// Specification §2 "Seat selection", but the active row's button names the seat where there is one.
+// Specification §2 "Seat selection"; where there is a seat, it offers to change it, and the active row's names it.
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -8,6 +8,7 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
+import { GiveUp } from '#seats/request/GiveUp.tsx';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { isAbout, type SeatAnswer } from '#seats/request/seat-answer.ts';
 import { rowButtonId, rowKey, seatPaths } from '#seats/request/seat-form.ts';
@@ -40,7 +41,11 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
   // While the seats are open, they show the answer beside them.
   const hidden = active && expanded;
   const answer: SeatAnswer | null = hidden || !isAbout(requests.answer, rowKey(row)) ? null : requests.answer;
-  const status = active ? (seat ? t('seat', { seat: seat.seat }) : t('noneSelected')) : t('select');
+  const status = active
+    ? seat
+      ? t('seat', { seat: seat.seat })
+      : t('noneSelected')
+    : t(seat ? 'change' : 'select');
   return (
     <li
       id={`seat-row-${rowKey(row)}`}
@@ -63,18 +68,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
           </span>
         </span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
-          {seat ? (
-            <IntentButton
-              intent={{ kind: 'pick', row, seat: null }}
-              formId={formId}
-              formAction={seatPaths.row(page, row)}
-              tone="quiet"
-              size="small"
-              aria-label={t('giveUpOf', { seat: seat.seat, name })}
-            >
-              {t('giveUp')}
-            </IntentButton>
-          ) : null}
+          {seat ? <GiveUp {...{ trip, row, name, formId }} seat={seat.seat} /> : null}
           <IntentButton
             id={rowButtonId(row)}
             intent={{ kind: 'open', row }}

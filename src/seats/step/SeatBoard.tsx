@@ -1,13 +1,14 @@
-// The seats of one flight for one passenger: as a map or a list, with the legend and the panel. Loaded when the first
-// row is opened.
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+// The seats of one flight for one passenger: as a map or a list, with the legend and the dock. Loaded when the first row
+// is opened.
+import { type KeyboardEvent, memo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import dockCss from '#seats/map/seat-dock.css?inline';
 import css from '#seats/map/seat-map.css?inline';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { focusRow } from '#seats/map/focus-seat.ts';
-import { cabinOf } from '#seats/map/seat-filter.ts';
+import { cabinOf } from '#seats/plane/seat-filter.ts';
 import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
@@ -21,6 +22,8 @@ import { useSeatView } from '#seats/map/use-seat-view.ts';
 import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { planeLength } from '#seats/plane/seat-bands.ts';
+import { FlightTabs } from '#seats/step/FlightTabs.tsx';
 
 type Props = {
   /** Null while it is loading: what does not depend on it is drawn before. */
@@ -34,72 +37,75 @@ type Props = {
   label: string;
   requests: SeatRequests;
   formId: string;
+  sheet: boolean;
   toggle: () => void;
 };
 
 /** Escape leads back to the passenger's row. */
 export function SeatBoard({ map, toggle, ...props }: Props) {
-  const { trip, active, requests, formId } = props;
+  const { trip, active, requests, formId, sheet } = props;
   const t = useTranslations('seats');
   const [view, setView] = useSeatView();
   const cabin = map && cabinOf(map);
   const name = useNameOf(trip)(active.passengerNo);
   if (map && !cabin) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // The sheet closes by itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || sheet) return;
     toggle();
     focusRow(active);
   };
   return (
-    <div role="presentation" className="px-1 pb-3 sm:px-4" onKeyDown={onKeyDown}>
-      <SeatStyle />
-      <div className="flex flex-wrap items-start gap-x-6 px-3 sm:px-0">
+    <div role="presentation" className="seat-board" onKeyDown={onKeyDown}>
+      <SeatStyle length={map && cabin ? planeLength(cabin, (map.cabins ?? []).length - 1) : 50} />
+      <div className="seat-tools">
+        <FlightTabs {...{ trip, active, formId }} />
         <ViewSwitch view={view} onView={setView} />
-        <Legend>
-          {map && cabin ? (
-            <SeatLegend
-              {...{ cabin, name }}
-              passengerNo={active.passengerNo}
-              pending={pendingSeat(requests, active)}
-              initials={initialsOf(name)}
-              currency={map.currency}
-              rate={rateOn(trip.seller, 'seatRates', active.flightNo)}
-            />
-          ) : null}
-        </Legend>
       </div>
       <Checkbox
         form={formId}
         id="seat-exit"
         name={seatFields.exit}
         label={t('exit.box', { name })}
-        className="px-3 sm:px-0 js:hidden"
+        className="page js:hidden"
       />
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      {map && cabin ? <SeatChoice {...props} {...{ map, cabin, view, name }} /> : <SeatsLoading />}
+      {map && cabin ? (
+        <SeatChoice
+          {...props}
+          {...{ map, cabin, view, name }}
+          onDone={toggle}
+          legend={
+            <Disclosure summary={t('legend.title')} className="legend">
+              <SeatLegend
+                {...{ cabin, name }}
+                passengerNo={active.passengerNo}
+                pending={pendingSeat(requests, active)}
+                initials={initialsOf(name)}
+                currency={map.currency}
+                rate={rateOn(trip.seller, 'seatRates', active.flightNo)}
+              />
+            </Disclosure>
+          }
+        />
+      ) : (
+        <SeatsLoading />
+      )}
     </div>
   );
 }
 
-/** The style of the seats, once for the open board; the page's security policy asks for its nonce. */
-const SeatStyle = memo(function SeatStyle() {
+/**
+ * The style of the seats, once for the open board, with the length of this aircraft; the page's security policy asks for
+ * its nonce.
+ */
+const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
   const root = useRouteLoaderData<{ nonce?: string }>('root');
   return (
     <style nonce={root?.nonce} suppressHydrationWarning>
-      {css}
+      {`${css}${dockCss}.plane{--length:${length}}`}
     </style>
   );
 });
-
-/** Open from the start where there is room, and without a script. */
-function Legend({ children }: { children: ReactNode }) {
-  const t = useTranslations('seats.legend');
-  const [open] = useState(() => typeof window === 'undefined' || matchMedia('(min-width: 70rem)').matches);
-  return (
-    <Disclosure summary={t('title')} open={open} className="grow open:basis-full">
-      {children}
-    </Disclosure>
-  );
-}

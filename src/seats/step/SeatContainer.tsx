@@ -9,7 +9,9 @@ import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { isAbout } from '#seats/request/seat-answer.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
+import { useSheet } from '#seats/map/use-sheet.ts';
 import { SeatBoard } from '#seats/step/SeatBoard.tsx';
+import { SeatSheet } from '#seats/step/SeatSheet.tsx';
 import { SeatStatus } from '#seats/request/SeatStatus.tsx';
 import type { LoadedMap } from '#seats/step/use-seat-map.ts';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
@@ -42,24 +44,35 @@ export function SeatContainer(props: Props) {
   const route = useRoute();
   const nameOf = usePersonName();
   const head = useRef<HTMLDivElement>(null);
+  const sheet = useSheet();
+  // The page says at its top that the hold has ended: the sheet must not cover that.
+  const ended = requests.answer?.kind === 'refused' && requests.answer.kept !== null;
+  const over = sheet && open && !ended;
   const person = trip.people.find((each) => each.passengerNo === active.passengerNo);
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
   useEffect(() => {
-    if (!open || !key) return undefined;
+    if (!open || !key || sheet) return undefined;
     // In the next frame: measuring now would lay everything out twice.
     const frame = requestAnimationFrame(() => {
-      const element = head.current;
-      // Only where hardly any seats would be in sight.
-      if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView();
+      const part = head.current?.parentElement;
+      // Where not all of the cabin would be in sight.
+      if (part && part.getBoundingClientRect().bottom > window.innerHeight) head.current?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
-  }, [open, key]);
+  }, [open, key, sheet]);
+  const board = read.retry ? (
+    <Failed retry={read.retry} />
+  ) : (
+    <SeatBoard {...props} map={read.map} label={label} sheet={sheet} />
+  );
   return (
-    <section id="seats" aria-label={label} className="border-t border-line">
-      <div ref={head} className="flex scroll-mt-20 items-center justify-between gap-3 px-4 py-2">
-        <h4 className="font-strong">{label}</h4>
-        {hydrated ? (
+    <section id="seats" aria-label={label} data-wide={open || undefined} className={open ? WIDE : CLOSED}>
+      <div ref={head} className="page flex items-center justify-between gap-3 py-2">
+        <h4 className={open && trip.flights.length > 1 ? 'font-strong md:invisible' : 'font-strong'}>
+          {label}
+        </h4>
+        {over ? null : hydrated ? (
           <Button
             type="button"
             tone="quiet"
@@ -80,20 +93,26 @@ export function SeatContainer(props: Props) {
         )}
       </div>
       {hydrated || !isAbout(requests.answer, key) ? null : (
-        <div className="px-4">
+        <div className="page">
           <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
         </div>
       )}
       <div id={id}>
-        {!open ? null : read.retry ? (
-          <Failed retry={read.retry} />
+        {!open || (sheet && ended) ? null : sheet ? (
+          <SeatSheet title={label} {...{ trip }} onClose={toggle}>
+            {board}
+          </SeatSheet>
         ) : (
-          <SeatBoard {...props} map={read.map} label={label} />
+          board
         )}
       </div>
     </section>
   );
 }
+
+/** As wide as the window; the summary beside the page then stands below it (reservations/frame/StepPage.tsx). */
+const WIDE = 'mt-3 border-y border-line bg-mist max-md:-mx-4 md:mx-[calc(50%-50vw)]';
+const CLOSED = 'card mt-3 px-4 *:first:w-auto';
 
 function Failed({ retry }: { retry: () => void }) {
   const t = useTranslations('seats.board');

@@ -150,10 +150,11 @@ describe('the row of a passenger', () => {
   });
 
   test.each<[string, Row, string, string | null, string]>([
-    ['is not active', {}, 'false', null, 'Select'],
+    ['is not active', {}, 'false', null, 'Change'],
+    ['is not active and has no seat', { own: { ...trip, seats: [] } }, 'false', null, 'Select'],
     ['is active and open', { active: true, expanded: true }, 'true', 'board', 'Seat 21A'],
     ['is active and closed', { active: true }, 'false', 'board', 'Seat 21A'],
-    ['is open for another one', { expanded: true }, 'false', null, 'Select'],
+    ['is open for another one', { expanded: true }, 'false', null, 'Change'],
     [
       'is active without a seat',
       { own: { ...trip, seats: [] }, active: true },

@@ -7,6 +7,7 @@ export const seats = {
   lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin coste en {onlineCheckin, select, yes {el check-in online} other {el mostrador del aeropuerto}}, que abre {hours} horas antes de la salida.',
   rowsOf: 'Asientos del vuelo {route}',
   select: 'Seleccionar',
+  change: 'Cambiar',
   // Sin tilde, al pie de la letra de Specification §2, ST-02.
   noneSelected: 'Ningun asiento seleccionado',
   seat: 'Asiento {seat}',
@@ -58,6 +59,8 @@ export const seats = {
     open: 'Abrir',
     closeLabel: 'Cerrar los asientos',
     openLabel: 'Abrir los asientos',
+    done: 'Listo',
+    flights: 'Vuelo',
     view: 'Ver los asientos como',
     map: 'Mapa',
     list: 'Lista',
@@ -67,8 +70,29 @@ export const seats = {
     keys: 'Muévete con las flechas, Re Pág y Av Pág. Intro elige, Escape cierra.',
     hint: 'Elige un asiento: queda reservado para ti en el acto.',
   },
+  available: '{free} de {count} asientos libres',
+  band: { front: 'Delante', range: '{from} a {to}' },
+  dock: {
+    who: 'Quién se sienta dónde',
+    seated: '{seated} de {count} con asiento',
+    none: 'sin asiento',
+    seatFor: 'Asiento para {name}',
+    sum: 'Asientos, {count, plural, one {un vuelo} other {todos los vuelos}}',
+    lap: '{count, plural, one {{name} viaja} other {{name} viajan}} en brazos de un adulto.',
+  },
+  say: {
+    seat: '{position, select, window {Un asiento de ventanilla} middle {Un asiento central} other {Un asiento de pasillo}}{place, select, front { cerca de la parte delantera} back { al fondo} wing { sobre el ala} exit { en una fila de salida} other {}}{beside, select, yes {, junto a {name}} other {}}.',
+    taken:
+      '{position, select, window {Un asiento de ventanilla} middle {Un asiento central} other {Un asiento de pasillo}}, pero ya está ocupado.',
+    blocked: 'En este vuelo nadie se sienta aquí.',
+    not_offered: 'Este asiento no está en tu tarifa.',
+    refused: 'No es para {name}: {reason}',
+  },
+  fact: {
+    side: '{side, select, left {Lado izquierdo} right {Lado derecho} other {En el centro}}',
+    row: '{row}.ª fila de {cabin}',
+  },
   map: {
-    front: 'Parte delantera',
     row: 'Fila',
     rowNumber: 'Fila {row}',
     cabin: { C: 'Business', Y: 'Turista' },
@@ -102,7 +126,7 @@ export const seats = {
   },
   stays: 'No ha cambiado nada.',
   legend: {
-    title: 'Precios y signos',
+    title: 'Qué significan los signos',
     range: 'de {from} a {to}',
     mine: 'Asiento de {name}',
     taken: 'Ocupado',
@@ -130,6 +154,7 @@ export const seats = {
     nearest: 'Los más cercanos:',
     pickInstead: 'Elegir {seat} en su lugar',
     next: 'Siguiente: {name}, {route}',
+    nextPerson: 'Siguiente: {name}',
   },
   filter: {
     title: 'Ver solo asientos',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { smallCabin } from '#tests/support/seats/small-cabin.ts';
-import { facilityLines } from '#seats/map/facility-lines.ts';
+import { facilityLines } from '#seats/plane/facility-lines.ts';
 
 it('part of the width is drawn block by block, the whole width as one, exits on a line of their own', () => {
   const lines = facilityLines(smallCabin());

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Facility } from '#seats/layout/seat-layout.ts';
-import { facilityLines } from '#seats/map/facility-lines.ts';
+import { facilityLines } from '#seats/plane/facility-lines.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 
 type Kind = Facility['kind'];

@@ -11,7 +11,7 @@ import {
   pricesOf,
   type SeatFilter,
   filterSeats,
-} from '#seats/map/seat-filter.ts';
+} from '#seats/plane/seat-filter.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';
 
 const listed = (cabin: ReturnType<typeof smallCabin>, filter: Partial<ListFilter> = {}) =>

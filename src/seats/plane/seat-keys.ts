@@ -1,5 +1,6 @@
-// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices: arrows move by seat and row past aisles
-// and missing seats, Home and End to the ends of the row, with Control of the cabin, and Page keys by five rows.
+// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices, and as the picture lies: the nose to the
+// left, so left and right lead along the aircraft, up and down across it (the first letter is at the bottom). Aisles and
+// missing seats are passed; Home and End lead to the ends of the row, with Control of the cabin, Page keys by five rows.
 
 /** Rows from the front; a column is a letter, an aisle or a missing seat (both null). */
 export type SeatGrid = readonly (readonly (string | null)[])[];
@@ -19,13 +20,13 @@ export function seatAfterKey(
   if (!line) return null;
   const within = (columns: readonly (string | null)[]) => columns.find((each) => each !== null) ?? seat;
   switch (key) {
-    case 'ArrowLeft':
-      return within(line.slice(0, at.column).toReversed());
-    case 'ArrowRight':
-      return within(line.slice(at.column + 1));
-    case 'ArrowUp':
-      return along(grid, at, -1) ?? seat;
     case 'ArrowDown':
+      return within(line.slice(0, at.column).toReversed());
+    case 'ArrowUp':
+      return within(line.slice(at.column + 1));
+    case 'ArrowLeft':
+      return along(grid, at, -1) ?? seat;
+    case 'ArrowRight':
       return along(grid, at, 1) ?? seat;
     case 'PageUp':
       return jump(grid, at, -pageRows) ?? seat;

@@ -5,7 +5,7 @@ import { money } from '#platform/i18n/format.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
-import { drawnByName, drawSeats } from '#seats/map/drawn-seats.ts';
+import { drawnByName, drawSeats } from '#seats/plane/drawn-seats.ts';
 import type { SeatView } from '#seats/seat-map-view.ts';
 
 type Look = { passengerNo?: number; pending?: string | null; locale?: Locale };

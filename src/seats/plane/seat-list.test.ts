@@ -12,7 +12,7 @@ import {
   pricesOf,
   type SeatFilter,
   seatFilters,
-} from '#seats/map/seat-filter.ts';
+} from '#seats/plane/seat-filter.ts';
 import type { CabinView, SeatView } from '#seats/seat-map-view.ts';
 import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
 

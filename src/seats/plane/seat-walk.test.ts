@@ -1,8 +1,8 @@
-// The way of the focus over cabins of every shape, in four directions and by leaps.
+// The way of the focus over cabins of every shape, in four directions and by leaps. The nose is at the left.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type SeatGrid, seatAfterKey } from '#seats/map/seat-keys.ts';
+import { type SeatGrid, seatAfterKey } from '#seats/plane/seat-keys.ts';
 
 /** `11 AB CD` is a row with an aisle; `.` is a missing seat. */
 function gridOf(...lines: string[]): SeatGrid {
@@ -38,30 +38,30 @@ const wide = gridOf(
 
 describe('an arrow', () => {
   it.each([
-    ['moves to the next seat', '6A', '>', '6C'],
-    ['crosses an aisle', '6C', '>', '6D'],
-    ['crosses it back', '6D', '<', '6C'],
-    ['crosses the whole row', '6A', '>>>>>>>', '6K'],
-    ['stops at the right side', '6K', '>', '6K'],
-    ['stops at the left side', '6A', '<<<', '6A'],
-    ['passes missing seats and an aisle at once', '31A', '>', '31E'],
-    ['passes them back', '31K', '<', '31F'],
-    ['passes missing seats within a block', '44D', '>', '44G'],
-    ['stops before missing seats at the side', '30H', '>', '30H'],
-    ['moves to the row behind', '6E', 'v', '7E'],
-    ['moves past rows that are not there', '7E', 'v', '29E'],
-    ['passes a row without a seat in its column', '29A', 'v', '31A'],
-    ['passes it forward', '31A', '^', '29A'],
-    ['takes the nearest of the next row where no row behind has its column', '31F', 'v', '44G'],
-    ['stops at the first row', '6G', '^^', '6G'],
-    ['stops at the last row', '47A', 'vv', '47A'],
-    ['takes the nearest also across the aisle', '44K', 'v', '47D'],
-    ['and from there straight ahead', '47D', '^', '44D'],
+    ['moves to the next seat', '6A', '^', '6C'],
+    ['crosses an aisle', '6C', '^', '6D'],
+    ['crosses it back', '6D', 'v', '6C'],
+    ['crosses the whole row', '6A', '^^^^^^^', '6K'],
+    ['stops at the last letter', '6K', '^', '6K'],
+    ['stops at the first letter', '6A', 'vvv', '6A'],
+    ['passes missing seats and an aisle at once', '31A', '^', '31E'],
+    ['passes them back', '31K', 'v', '31F'],
+    ['passes missing seats within a block', '44D', '^', '44G'],
+    ['stops before missing seats at the side', '30H', '^', '30H'],
+    ['moves to the row behind', '6E', '>', '7E'],
+    ['moves past rows that are not there', '7E', '>', '29E'],
+    ['passes a row without a seat in its column', '29A', '>', '31A'],
+    ['passes it forward', '31A', '<', '29A'],
+    ['takes the nearest of the next row where no row behind has its column', '31F', '>', '44G'],
+    ['stops at the first row', '6G', '<<', '6G'],
+    ['stops at the last row', '47A', '>>', '47A'],
+    ['takes the nearest also across the aisle', '44K', '>', '47D'],
+    ['and from there straight ahead', '47D', '<', '44D'],
   ])('%s: from %s by %s to %s', (_, from, keys, to) => expect(walk(wide, from, keys)).toBe(to));
 
   it('passes a row that has no seat at all, forward and back', () => {
     const gap = gridOf('1 AB CD', '2 .. ..', '3 A. ..', '4 .. ..');
-    expect([walk(gap, '1A', 'v'), walk(gap, '1D', 'v'), walk(gap, '3A', '^'), walk(gap, '3A', 'v')]).toEqual([
+    expect([walk(gap, '1A', '>'), walk(gap, '1D', '>'), walk(gap, '3A', '<'), walk(gap, '3A', '>')]).toEqual([
       '3A',
       '3A',
       '1A',
@@ -70,15 +70,15 @@ describe('an arrow', () => {
     expect(seatAfterKey(gap, '1A', { key: 'End', ctrlKey: true })).toBe('3A');
   });
 
-  it('of two seats equally near takes the left one', () => {
-    expect(walk(gridOf('1 A.C', '2 .B.'), '2B', '^')).toBe('1A');
+  it('of two seats equally near takes the one with the earlier letter', () => {
+    expect(walk(gridOf('1 A.C', '2 .B.'), '2B', '<')).toBe('1A');
   });
 
   it('there and back is where it began, in a cabin without gaps', () => {
     const full = gridOf('1 AC DG HK', '2 AC DG HK', '3 AC DG HK');
     const inside = ['2C', '2D', '2G', '2H'];
     fc.assert(
-      fc.property(fc.constantFrom(...inside), fc.constantFrom('<>', '><', '^v', 'v^'), (from, keys) => {
+      fc.property(fc.constantFrom(...inside), fc.constantFrom('v^', '^v', '<>', '><'), (from, keys) => {
         expect(walk(full, from, keys)).toBe(from);
       }),
     );
@@ -165,24 +165,24 @@ describe('in any cabin', () => {
         const [first = ''] = seats;
         const reached = new Set([first]);
         for (const seat of reached)
-          for (const key of ['<', '>', '^', 'v']) reached.add(walk(grid, seat, key));
+          for (const key of ['v', '^', '<', '>']) reached.add(walk(grid, seat, key));
         expect([...reached].toSorted()).toEqual(seats.toSorted());
       }),
     );
   });
 
-  it('left and right stay in the row, up and down leave it only in their direction', () => {
+  it('up and down stay in the row, left and right leave it only in their direction', () => {
     fc.assert(
       fc.property(cabins, (grid) => {
         const rowOf = (seat: string) => grid.findIndex((line) => line.includes(seat));
         for (const seat of grid.flat()) {
           if (seat === null) continue;
-          expect([rowOf(walk(grid, seat, '<')), rowOf(walk(grid, seat, '>'))]).toEqual([
+          expect([rowOf(walk(grid, seat, 'v')), rowOf(walk(grid, seat, '^'))]).toEqual([
             rowOf(seat),
             rowOf(seat),
           ]);
-          expect(rowOf(walk(grid, seat, '^'))).toBeLessThanOrEqual(rowOf(seat));
-          expect(rowOf(walk(grid, seat, 'v'))).toBeGreaterThanOrEqual(rowOf(seat));
+          expect(rowOf(walk(grid, seat, '<'))).toBeLessThanOrEqual(rowOf(seat));
+          expect(rowOf(walk(grid, seat, '>'))).toBeGreaterThanOrEqual(rowOf(seat));
         }
       }),
     );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { seatAfterKey } from '#seats/map/seat-keys.ts';
+import { seatAfterKey } from '#seats/plane/seat-keys.ts';
 
 const grid = [
   ['1A', '1B', null, '1C', '1D'],
@@ -16,17 +16,17 @@ const grid = [
 
 describe('a key on a seat', () => {
   it.each([
-    ['ArrowRight', '1A', '1B'],
-    ['ArrowRight', '1B', '1C'],
-    ['ArrowRight', '2B', '2D'],
-    ['ArrowRight', '1D', '1D'],
-    ['ArrowLeft', '1C', '1B'],
-    ['ArrowLeft', '3B', '3B'],
-    ['ArrowDown', '1C', '3C'],
-    ['ArrowDown', '2A', '4A'],
-    ['ArrowDown', '7A', '7A'],
-    ['ArrowUp', '4D', '2D'],
-    ['ArrowUp', '1B', '1B'],
+    ['ArrowUp', '1A', '1B'],
+    ['ArrowUp', '1B', '1C'],
+    ['ArrowUp', '2B', '2D'],
+    ['ArrowUp', '1D', '1D'],
+    ['ArrowDown', '1C', '1B'],
+    ['ArrowDown', '3B', '3B'],
+    ['ArrowRight', '1C', '3C'],
+    ['ArrowRight', '2A', '4A'],
+    ['ArrowRight', '7A', '7A'],
+    ['ArrowLeft', '4D', '2D'],
+    ['ArrowLeft', '1B', '1B'],
     ['Home', '2D', '2A'],
     ['End', '3B', '3C'],
     ['PageDown', '1A', '6A'],

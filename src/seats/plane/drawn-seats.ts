@@ -4,7 +4,7 @@ import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
-import { mayPick, neighboursOf, priceFor } from '#seats/map/seat-filter.ts';
+import { mayPick, neighboursOf, priceFor } from '#seats/plane/seat-filter.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';
 import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
 
@@ -26,8 +26,10 @@ export type DrawnSeat = {
   mark: string;
   /** `14A, window, Comfort, 50 €, available, extra legroom`. */
   name: string;
-  /** The name without the seat itself, for a panel or a list beside it. */
-  about: string;
+  /** The parts of the name, for a list: `window, Comfort`, `50 €`, `extra legroom`. */
+  brief: string;
+  cost: string;
+  notes: string;
   exit: boolean;
   bassinet: boolean;
 };
@@ -71,7 +73,7 @@ type Draw = (seat: SeatView, beside: (seat: SeatView) => number[]) => DrawnSeat;
 
 /** Hundreds of seats share a few dozen descriptions, so each is worded once. */
 function withSharedWords(viewer: SeatViewer): Draw {
-  const known = new Map<string, { about: string; mark: string }>();
+  const known = new Map<string, SeatWords>();
   const adults = new Set(viewer.map.passengers.flatMap((p) => (p.type === 'adult' ? p.passengerNo : [])));
   return (seat, beside) => {
     const look = lookOf(seat, viewer);
@@ -85,14 +87,15 @@ function withSharedWords(viewer: SeatViewer): Draw {
     let words = known.get(key);
     if (!words) {
       const facts = { look, whose, why, free, adult };
-      known.set(key, (words = { about: aboutOf(seat, viewer, facts), mark: markOf(seat, viewer, facts) }));
+      known.set(key, (words = wordsOf(seat, viewer, facts)));
     }
+    const { about, ...parts } = words;
     return {
       seat: seat.seat,
       category: seat.category,
       look,
-      ...words,
-      name: `${seat.seat}, ${words.about}`,
+      ...parts,
+      name: `${seat.seat}, ${about}`,
       exit: seat.features.includes('exit'),
       bassinet: seat.features.includes('bassinet'),
     };
@@ -127,18 +130,23 @@ function priceOf(seat: SeatView, { passengerNo }: SeatViewer): number | null {
   return seat.state === 'mine' ? seat.amountMinor : priceFor(seat, passengerNo);
 }
 
-function aboutOf(seat: SeatView, viewer: SeatViewer, facts: Facts): string {
+type SeatWords = Pick<DrawnSeat, 'mark' | 'brief' | 'cost' | 'notes'> & { about: string };
+
+function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
   const { message } = viewer;
   const gone = facts.look === 'taken' || facts.look === 'blocked';
-  return [
-    message(`seats.position.${seat.position}`),
-    message(seatCategoryKey(seat.category)),
-    gone ? '' : costOf(seat, viewer, facts),
-    ...seat.features.map((feature) => message(`seats.feature.${feature}`)),
-    stateOf(seat, viewer, facts),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const brief = `${message(`seats.position.${seat.position}`)}, ${message(seatCategoryKey(seat.category))}`;
+  const cost = gone ? '' : costOf(seat, viewer, facts);
+  const features = seat.features.map((feature) => message(`seats.feature.${feature}`));
+  const state = stateOf(seat, viewer, facts);
+  return {
+    mark: markOf(seat, viewer, facts),
+    brief,
+    cost,
+    // In a list nobody needs to be told that what can be pressed is available.
+    notes: [...features, facts.look === 'free' ? '' : state].filter(Boolean).join(', '),
+    about: [brief, cost, ...features, state].filter(Boolean).join(', '),
+  };
 }
 
 /** The name says the price that stands on the seat, also where it is zero. */

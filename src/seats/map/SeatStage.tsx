@@ -1,0 +1,45 @@
+// The stage of the map: sky, the aircraft in a box that scrolls sideways where it does not fit, how much is available,
+// what the signs mean, and on a phone the whole aircraft as a strip.
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CabinStrip } from '#seats/map/CabinStrip.tsx';
+import { useCentredSeat } from '#seats/map/use-centred-seat.ts';
+import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
+import type { CabinView } from '#seats/seat-map-view.ts';
+
+type Props = {
+  cabin: CabinView;
+  rows: readonly DrawnRow[];
+  /** The seat to open on, and what is opened: a passenger on a flight. */
+  centre: string | null;
+  opening: string;
+  sheet: boolean;
+  legend: ReactNode;
+  children: ReactNode;
+};
+
+export function SeatStage({ cabin, rows, centre, opening, sheet, legend, children }: Props) {
+  const t = useTranslations('seats');
+  const scroller = useRef<HTMLDivElement>(null);
+  useCentredSeat(scroller, centre, opening);
+  const seats = cabin.rows.flatMap((row) => row.seats);
+  const free = seats.filter(({ state }) => state === 'free').length;
+  return (
+    <div className="stage">
+      <div className="stage-bar">
+        <p className="stage-count">
+          {t('available', {
+            free: String(free),
+            count: String(seats.length),
+          })}
+        </p>
+        {sheet ? <CabinStrip {...{ rows, scroller }} columns={cabin.columns} /> : null}
+        {legend}
+      </div>
+      <div ref={scroller} className="stage-scroll">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// Who of the booking sits where on the open flight: a button for each passenger, and who travels on a lap.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { rowKey, seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
+import { initialsOf, seatedPeople } from '#seats/request/seat-people.ts';
+
+type Props = {
+  trip: Trip;
+  active: SeatRow;
+  /** A seat of the active passenger that was pressed and is not answered yet. */
+  pending: string | null;
+  formId: string;
+};
+
+export function WhoSits({ trip, active, pending, formId }: Props) {
+  const t = useTranslations('seats');
+  const locale = useLocale();
+  const money = useMoney();
+  const nameOf = usePersonName();
+  const { flightNo } = active;
+  const people = seatedPeople(trip).map((person) => {
+    const row = { passengerNo: person.passengerNo, flightNo };
+    const own = trip.seats.find((seat) => rowKey(seat) === rowKey(row));
+    const current = rowKey(row) === rowKey(active);
+    const seat = (current && pending) || own?.seat;
+    const price = own && seat === own.seat ? own.amountMinor : null;
+    return { row, name: nameOf(person), current, seat, price };
+  });
+  const infants = trip.people.filter(({ type }) => type === 'infant').map(nameOf);
+  const list = new Intl.ListFormat(locale);
+  return (
+    <section className="who">
+      <h5>
+        {t('dock.who')}{' '}
+        <span>
+          {t('dock.seated', {
+            seated: String(people.filter(({ seat }) => seat).length),
+            count: String(people.length),
+          })}
+        </span>
+      </h5>
+      <ul>
+        {people.map(({ row, name, current, seat, price }) => (
+          <li key={row.passengerNo}>
+            <IntentButton
+              intent={{ kind: 'open', row }}
+              formId={formId}
+              formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), row)}
+              tone="quiet"
+              size="small"
+              aria-current={current ? 'true' : undefined}
+            >
+              <span aria-hidden="true" className={`seat seat-picture STC1 ${current ? 'mine' : 'ours'}`}>
+                {initialsOf(name)}
+              </span>
+              <b>{name}</b>{' '}
+              <small>
+                {seat ?? t('dock.none')}
+                {price === null
+                  ? null
+                  : ` · ${price === 0 ? t('noCharge') : money({ minor: price, currency: trip.currency })}`}
+              </small>
+            </IntentButton>
+          </li>
+        ))}
+      </ul>
+      {infants.length > 0 ? (
+        <p className="lap">{t('dock.lap', { count: infants.length, name: list.format(infants) })}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+// The flights of the booking above the seats: the same passenger on another flight, with how many have a seat there.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { useRoute } from '#reservations/trip/use-route.ts';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { IntentButton } from '#seats/request/IntentButton.tsx';
+import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
+import { seatedPeople } from '#seats/request/seat-people.ts';
+
+export function FlightTabs({ trip, active, formId }: { trip: Trip; active: SeatRow; formId: string }) {
+  const t = useTranslations('seats.board');
+  const locale = useLocale();
+  const route = useRoute();
+  if (trip.flights.length < 2) return null;
+  const people = seatedPeople(trip).length;
+  return (
+    <fieldset className="flight-tabs">
+      <legend className="sr-only">{t('flights')}</legend>
+      {trip.flights.map((flight) => {
+        const { flightNo, departsLocal } = flight;
+        const row = { passengerNo: active.passengerNo, flightNo };
+        const seated = trip.seats.filter((seat) => seat.flightNo === flightNo).length;
+        return (
+          <IntentButton
+            key={flightNo}
+            intent={{ kind: 'open', row }}
+            formId={formId}
+            formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), row)}
+            tone="quiet"
+            size="small"
+            aria-pressed={flightNo === active.flightNo}
+          >
+            <span aria-hidden="true" className="tick" data-done={seated >= people || undefined}>
+              {seated >= people ? <Icon name="check" className="size-4" /> : null}
+            </span>
+            <span>
+              <b className="whole">{route(flight)}</b>
+              {/* The same in the room that a phone has. */}
+              <b className="short">
+                {flight.origin.airportCode} – {flight.destination.airportCode}
+              </b>{' '}
+              <small>
+                {weekday(departsLocal, locale)} {shortDay(departsLocal, locale)}
+              </small>
+            </span>
+          </IntentButton>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+// On a phone the seats are a sheet over the page: a native modal, so the page behind stands still, Escape closes it, and
+// the focus returns to the button that opened it. The time of the hold goes on in it, because the page's is out of sight.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { Countdown } from '#platform/ui/Countdown.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = { title: string; trip: Trip; onClose: () => void; children: ReactNode };
+
+export function SeatSheet({ title, trip, onClose, children }: Props) {
+  const t = useTranslations('seats');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed, not only removed: the browser then gives the focus back.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 mt-auto h-[calc(100dvh-0.5rem)] max-h-none w-full max-w-none flex-col overflow-clip
+        overscroll-contain rounded-t-panel bg-white text-ink backdrop:bg-ink/60 open:flex"
+    >
+      <div className="flex items-center gap-1 pt-0.5 pr-1 pl-4">
+        <h2 className="grow text-lead font-heavy">{t('title')}</h2>
+        <HoldClock trip={trip} />
+        <button
+          type="button"
+          aria-label={t('board.closeLabel')}
+          onClick={onClose}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-field text-sea hover:bg-mist"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** How long the flights are still held, where the page's own clock is out of sight. */
+function HoldClock({ trip }: { trip: Trip }) {
+  const t = useTranslations('common');
+  if (trip.seller?.heldUntil) return null;
+  return (
+    <Countdown
+      until={trip.holdExpiresAt}
+      now={trip.now}
+      sentence={(left) => t('holdLeftShort', { time: left })}
+      announce={(count) => t('holdMinutesLeft', { count })}
+      over={t('holdOver')}
+      className="text-small font-strong"
+    />
+  );
+}
