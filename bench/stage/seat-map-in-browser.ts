@@ -97,7 +97,7 @@ function watchForMap(seats: number): Promise<Arrival> {
       setTimeout(() => {
         const now = performance.now();
         // The position is read after the frame, because an earlier read would add work of its own.
-        if (all || last.getBoundingClientRect().bottom >= window.innerHeight) usable ||= now;
+        if (all || last.getBoundingClientRect().right >= window.innerWidth) usable ||= now;
         if (all) resolve({ pressed, usable, whole: now });
       }),
     );

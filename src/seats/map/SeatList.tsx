@@ -62,13 +62,12 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, target, h
 type SeatProps = DrawnSeat & SeatHandlers & { target: SeatFormTarget | null };
 
 const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
-  const { seat, look, name, brief, cost, notes, onPress, onFocus, onPoint } = drawn;
+  const { seat, look, brief, cost, notes, onPress, onFocus, onPoint } = drawn;
   return (
     <button
       {...(target ? seatSubmitProps(seat, target) : { type: 'button' })}
       {...pressedState(look)}
       data-seat={seat}
-      aria-label={name}
       className="seat-line"
       onClick={(event) => {
         event.preventDefault();

@@ -31,7 +31,7 @@ export function SeatPanel({ seat, words, unchanged, name }: Props) {
   const t = useTranslations('seats');
   return (
     <div>
-      <h5>{t('dock.seatFor', { name })}</h5>
+      <p className="dock-title">{t('dock.seatFor', { name })}</p>
       {seat && words ? (
         <>
           <p className="seat-line-1" data-look={seat.look}>
@@ -102,7 +102,7 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
 
 type NextProps = { trip: Trip; active: SeatRow; next: SeatRow | null; formId: string };
 
-/** Goes on to the next passenger without a way back to the rows; on another flight its route is the shorter name. */
+/** Goes on to the next passenger without a way back to the rows. */
 export function NextRow({ trip, active, next, formId }: NextProps) {
   const t = useTranslations('seats.done');
   const locale = useLocale();
@@ -110,17 +110,20 @@ export function NextRow({ trip, active, next, formId }: NextProps) {
   const nameOf = useNameOf(trip);
   const flight = trip.flights.find((each) => each.flightNo === next?.flightNo);
   if (!next || !flight) return null;
+  const name = nameOf(next.passengerNo);
+  // All of it is read; for the eye the person is enough, and on another flight its route.
+  const hidden = next.flightNo === active.flightNo ? `, ${route(flight)}` : `${name}, `;
+  const [before, after] = t('next', { name, route: route(flight) }).split(hidden);
   return (
     <IntentButton
       intent={{ kind: 'open', row: next }}
       formId={formId}
       formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), next)}
-      aria-label={t('next', { name: nameOf(next.passengerNo), route: route(flight) })}
     >
       <span>
-        {t('nextPerson', {
-          name: next.flightNo === active.flightNo ? nameOf(next.passengerNo) : route(flight),
-        })}
+        {before}
+        <span className="sr-only">{hidden}</span>
+        {after}
       </span>
     </IntentButton>
   );

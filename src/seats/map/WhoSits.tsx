@@ -35,7 +35,7 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
   const list = new Intl.ListFormat(locale);
   return (
     <section className="who">
-      <h5>
+      <p className="dock-title">
         {t('dock.who')}{' '}
         <span>
           {t('dock.seated', {
@@ -43,7 +43,7 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
             count: String(people.length),
           })}
         </span>
-      </h5>
+      </p>
       <ul>
         {people.map(({ row, name, current, seat, price }) => (
           <li key={row.passengerNo}>

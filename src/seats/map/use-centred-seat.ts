@@ -9,14 +9,18 @@ export function useCentredSeat(
   opening: string,
 ): void {
   useLayoutEffect(() => {
-    const box = scroller.current;
-    const button = seat && box?.querySelector<HTMLElement>(`button[data-seat="${CSS.escape(seat)}"]`);
-    if (!box || !button) return;
-    const [around, own] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
-    box.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
-    // Only on a phone is the box lower than the cabin.
-    if (getComputedStyle(box).overflowY !== 'auto') return;
-    box.scrollTop += own.top - around.top - (around.height - own.height) / 2;
+    const centre = () => {
+      const box = scroller.current;
+      const button = seat && box?.querySelector<HTMLElement>(`button[data-seat="${CSS.escape(seat)}"]`);
+      if (!box || !button) return;
+      const [around, own] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+      box.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+      // Only on a phone is the box lower than the cabin.
+      if (getComputedStyle(box).overflowY !== 'auto') return;
+      box.scrollTop += own.top - around.top - (around.height - own.height) / 2;
+    };
+    // Before the next frame, and after the sheet around it has opened: until then nothing has a place.
+    queueMicrotask(centre);
     // oxlint-disable-next-line react/exhaustive-deps -- the seat may change while the map is open
   }, [opening, scroller]);
 }

@@ -90,7 +90,10 @@ describe('the facts of a seat', () => {
   });
 
   it('say why it costs nothing', () => {
-    const beside = { '14A': { state: 'mine', passengerNo: 1 }, '14C': { freeFor: [2] } } as const;
+    const beside: Record<string, Partial<SeatView>> = {
+      '14A': { state: 'mine', passengerNo: 1 },
+      '14C': { freeFor: [2] },
+    };
     expect(tell('14C', beside, { passengerNo: 2 })).toMatchObject({ price: 'no charge' });
     expect(tell('14C', beside, { passengerNo: 2 })?.facts).toContain('Free beside Ana');
     expect(tell('14F', { '14F': { freeFor: [2] } }, { passengerNo: 2 })?.facts).toContain(

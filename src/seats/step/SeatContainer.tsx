@@ -69,7 +69,7 @@ export function SeatContainer(props: Props) {
   return (
     <section id="seats" aria-label={label} data-wide={open || undefined} className={open ? WIDE : CLOSED}>
       <div ref={head} className="page flex items-center justify-between gap-3 py-2">
-        <h4 className={open && trip.flights.length > 1 ? 'font-strong md:invisible' : 'font-strong'}>
+        <h4 className={open && trip.flights.length > 1 ? 'font-strong md:sr-only' : 'font-strong'}>
           {label}
         </h4>
         {over ? null : hydrated ? (
@@ -77,6 +77,7 @@ export function SeatContainer(props: Props) {
             type="button"
             tone="quiet"
             size="small"
+            className="ml-auto"
             aria-expanded={open}
             aria-controls={id}
             aria-label={t(open ? 'closeLabel' : 'openLabel')}
@@ -86,7 +87,12 @@ export function SeatContainer(props: Props) {
             {t(open ? 'close' : 'open')}
           </Button>
         ) : (
-          <LinkButton href={stepPath(locale, 'extras', trip.bookingId)} tone="quiet" size="small">
+          <LinkButton
+            href={stepPath(locale, 'extras', trip.bookingId)}
+            tone="quiet"
+            size="small"
+            className="ml-auto"
+          >
             <Icon name="close" />
             {t('close')}
           </LinkButton>

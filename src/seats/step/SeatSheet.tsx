@@ -31,7 +31,7 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
         overscroll-contain rounded-t-panel bg-white text-ink backdrop:bg-ink/60 open:flex"
     >
       <div className="flex items-center gap-1 pt-0.5 pr-1 pl-4">
-        <h2 className="grow text-lead font-heavy">{t('title')}</h2>
+        <h4 className="grow text-lead font-heavy">{t('title')}</h4>
         <HoldClock trip={trip} />
         <button
           type="button"

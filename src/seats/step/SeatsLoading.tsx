@@ -6,9 +6,9 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx';
 export function SeatsLoading() {
   const t = useTranslations('seats.board');
   return (
-    <div className="p-4">
+    <div className="page py-4">
       <output className="sr-only">{t('loading')}</output>
-      <Skeleton className="mx-auto h-[32rem] w-full max-w-[26rem]" />
+      <Skeleton className="h-96 w-full" />
     </div>
   );
 }

@@ -149,7 +149,6 @@ export const seats = {
     nearest: 'Nearest:',
     pickInstead: 'Choose {seat} instead',
     next: 'Next: {name}, {route}',
-    nextPerson: 'Next: {name}',
   },
   filter: {
     title: 'Show only seats that are',

@@ -154,7 +154,6 @@ export const seats = {
     nearest: 'Los más cercanos:',
     pickInstead: 'Elegir {seat} en su lugar',
     next: 'Siguiente: {name}, {route}',
-    nextPerson: 'Siguiente: {name}',
   },
   filter: {
     title: 'Ver solo asientos',

@@ -152,7 +152,6 @@ export const seats = {
     nearest: 'Os mais próximos:',
     pickInstead: 'Escolher {seat} em vez desse',
     next: 'A seguir: {name}, {route}',
-    nextPerson: 'A seguir: {name}',
   },
   filter: {
     title: 'Ver só lugares',
