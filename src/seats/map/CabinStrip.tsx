@@ -22,16 +22,22 @@ export function CabinStrip({ rows, columns, scroller }: Props) {
       view.current?.style.setProperty('left', `${from * 100}%`);
       view.current?.style.setProperty('width', `${width * 100}%`);
     };
-    show();
+    // Also when the rest of the rows has been drawn.
+    const watch = new ResizeObserver(show);
+    const grid = box.querySelector('.plane-body');
+    if (grid) watch.observe(grid);
     box.addEventListener('scroll', show, { passive: true });
-    return () => box.removeEventListener('scroll', show);
-  }, [scroller, rows]);
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', show);
+    };
+  }, [scroller]);
   const move = (event: PointerEvent<HTMLElement>) => {
     const box = scroller.current;
     if (!box || event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const [start, length] = cabinSpan(box);
-    box.scrollLeft = start + ((event.clientX - left) / width) * length - box.clientWidth / 2;
+    box.scrollTo({ left: start + ((event.clientX - left) / width) * length - box.clientWidth / 2 });
   };
   return (
     <div aria-hidden="true" className="strip" onPointerDown={move} onPointerMove={move}>

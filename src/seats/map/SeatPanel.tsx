@@ -111,18 +111,20 @@ export function NextRow({ trip, active, next, formId }: NextProps) {
   const flight = trip.flights.find((each) => each.flightNo === next?.flightNo);
   if (!next || !flight) return null;
   const name = nameOf(next.passengerNo);
-  // All of it is read; for the eye the person is enough, and on another flight its route.
-  const hidden = next.flightNo === active.flightNo ? `, ${route(flight)}` : `${name}, `;
-  const [before, after] = t('next', { name, route: route(flight) }).split(hidden);
+  const whole = t('next', { name, route: route(flight) });
+  // For the eye the person is enough, and on another flight its route.
+  const here = next.flightNo === active.flightNo;
+  const [before, after] = whole.split(here ? `, ${route(flight)}` : `${name}, `);
   return (
     <IntentButton
       intent={{ kind: 'open', row: next }}
+      aria-label={here ? whole : undefined}
       formId={formId}
       formAction={seatPaths.board(stepPath(locale, 'extras', trip.bookingId), next)}
     >
       <span>
         {before}
-        <span className="sr-only">{hidden}</span>
+        {here ? null : <span className="sr-only">{name}, </span>}
         {after}
       </span>
     </IntentButton>
