@@ -154,7 +154,7 @@ test('a wide screen shows the whole cabin at once, and the dock says the seat in
   await seats.seat('21B').hover();
   await expect(dock).toContainText('A middle seat over the wing, next to Adult 1.');
   await expect(dock.getByRole('listitem').filter({ hasText: 'Left side' })).toBeVisible();
-  await expect(dock.getByRole('listitem').filter({ hasText: '11th row of Economy' })).toBeVisible();
+  await expect(dock.getByRole('listitem').filter({ hasText: 'Row 11 from the front' })).toBeVisible();
   await page.getByRole('button', { name: /^Cancún to Madrid/ }).click();
   await expect(seats.rowButton(seats.adult(2), 1)).toHaveText(seats.words.noneSelected);
   await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.change);

@@ -1,4 +1,4 @@
-// What stands between two rows of seats, as a column: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
+// What stands between two rows of seats: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
 import { useTranslations } from 'use-intl';
 
 import type { FacilityLine } from '#seats/plane/facility-lines.ts';

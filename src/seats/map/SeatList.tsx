@@ -81,7 +81,7 @@ const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
         <b>{seat}</b>
         {', '}
         {brief}
-        {notes ? <small>{notes}</small> : null}
+        {notes ? <span className="sub">{notes}</span> : null}
       </span>
       <strong>{cost}</strong>
     </button>

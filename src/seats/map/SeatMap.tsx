@@ -1,4 +1,4 @@
-// The aircraft lying down: nose to the left, one row a column, walls and exits where they are, and the prices as labels on
+// The aircraft lying down: nose to the left, one row a column, walls and exits where they are, and prices as labels on
 // the rows. A grid with headers for screen readers; keys move through it as the picture lies (plane/seat-keys.ts).
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -168,8 +168,8 @@ function rangeOf([least, most]: readonly [number, number], currency: string, mon
 }
 
 /**
- * How many rows to draw: with a script those in sight first, and some beyond the tab stop, so that a slow phone has them
- * sooner. React draws the others right after, in the background. The server draws all, and a wide screen shows all.
+ * How many rows to draw: with a script those in sight first, and some beyond the tab stop, so that a slow phone has
+ * them sooner. React draws the others right after, in the background. The server draws all, a wide screen shows all.
  */
 function useRowCount(
   rows: readonly DrawnRow[],

@@ -37,8 +37,8 @@ export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, 
 });
 
 /**
- * The order of blocks for the eye, from the first letter at the bottom. The row's header comes first in the document, and
- * stands in the first aisle, between the first two blocks.
+ * The order of blocks for the eye, from the first letter at the bottom. The row's header comes first in the document,
+ * and stands in the first aisle, between the first two blocks.
  */
 export const blockOrders = ['', 'o2', 'o4', 'o6'];
 

@@ -17,8 +17,8 @@ export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
           type="button"
           aria-pressed={view === each}
           onClick={() => onView(each)}
-          className="min-h-11 rounded-[6px] px-3 text-small sm:px-4 font-strong text-sea hover:bg-sea-soft aria-pressed:bg-sea
-            aria-pressed:text-white"
+          className="min-h-11 rounded-[6px] px-3 text-small font-strong text-sea hover:bg-sea-soft sm:px-4
+            aria-pressed:bg-sea aria-pressed:text-white"
         >
           {t(each)}
         </button>

@@ -59,12 +59,12 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
                 {initialsOf(name)}
               </span>
               <b>{name}</b>{' '}
-              <small>
+              <span className="sub">
                 {seat ?? t('dock.none')}
                 {price === null
                   ? null
                   : ` · ${price === 0 ? t('noCharge') : money({ minor: price, currency: trip.currency })}`}
-              </small>
+              </span>
             </IntentButton>
           </li>
         ))}

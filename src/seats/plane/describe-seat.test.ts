@@ -84,7 +84,7 @@ describe('the facts of a seat', () => {
   it('are its category, its side, its row and what it offers', () => {
     expect(tell('12A')).toMatchObject({
       price: '25 €',
-      facts: ['Standard side', 'Left side', '2nd row of Economy', 'Exit row', 'Extra legroom'],
+      facts: ['Standard side', 'Left side', 'Row 2 from the front', 'Exit row', 'Extra legroom'],
     });
     expect(tell('11F')?.facts).toContain('Right side');
   });

@@ -29,10 +29,7 @@ export function describeSeat(cabin: CabinView, name: string, viewer: SeatViewer)
     facts: [
       message(seatCategoryKey(seat.category)),
       message('seats.fact.side', { side: sideOf(cabin, seat) }),
-      message('seats.fact.row', {
-        row: index + 1,
-        cabin: message(`seats.map.cabin.${cabin.cabin}`),
-      }),
+      message('seats.fact.row', { row: String(index + 1) }),
       ...(gone ? [] : whyFree(cabin, seat, viewer)),
       ...seat.features.map((feature) => capital(message(`seats.feature.${feature}`))),
     ],

@@ -1,6 +1,7 @@
-// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices, and as the picture lies: the nose to the
-// left, so left and right lead along the aircraft, up and down across it (the first letter is at the bottom). Aisles and
-// missing seats are passed; Home and End lead to the ends of the row, with Control of the cabin, Page keys by five rows.
+// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices, and as the picture lies: the nose to
+// the left, so left and right lead along the aircraft, up and down across it (the first letter is at the bottom).
+// Aisles and missing seats are passed; Home and End lead to the ends of the row, with Control of the cabin, Page keys
+// by five rows.
 
 /** Rows from the front; a column is a letter, an aisle or a missing seat (both null). */
 export type SeatGrid = readonly (readonly (string | null)[])[];

@@ -42,9 +42,9 @@ export function FlightTabs({ trip, active, formId }: { trip: Trip; active: SeatR
               <b className="short">
                 {flight.origin.airportCode} – {flight.destination.airportCode}
               </b>{' '}
-              <small>
+              <span className="sub">
                 {weekday(departsLocal, locale)} {shortDay(departsLocal, locale)}
-              </small>
+              </span>
             </span>
           </IntentButton>
         );

@@ -1,5 +1,5 @@
-// The seats of one flight for one passenger: as a map or a list, with the legend and the dock. Loaded when the first row
-// is opened.
+// The seats of one flight for one passenger: as a map or a list, with the legend and the dock. Loaded when the first
+// row is opened.
 import { type KeyboardEvent, memo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -98,8 +98,8 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
 }
 
 /**
- * The style of the seats, once for the open board, with the length of this aircraft; the page's security policy asks for
- * its nonce.
+ * The style of the seats, once for the open board, with the length of this aircraft; the page's security policy asks
+ * for its nonce.
  */
 const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
   const root = useRouteLoaderData<{ nonce?: string }>('root');

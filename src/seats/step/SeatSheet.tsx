@@ -1,5 +1,5 @@
-// On a phone the seats are a sheet over the page: a native modal, so the page behind stands still, Escape closes it, and
-// the focus returns to the button that opened it. The time of the hold goes on in it, because the page's is out of sight.
+// On a phone the seats are a sheet over the page: a native modal, so the page behind stands still, Escape closes it,
+// and the focus returns to the button that opened it. The time of the hold goes on in it: the page's is out of sight.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -85,7 +85,7 @@ export const seats = {
   },
   fact: {
     side: '{side, select, left {Left side} right {Right side} other {In the center}}',
-    row: '{row, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} row of {cabin}',
+    row: 'Row {row} from the front',
   },
   map: {
     row: 'Row',

@@ -90,7 +90,7 @@ export const seats = {
   },
   fact: {
     side: '{side, select, left {Lado izquierdo} right {Lado derecho} other {En el centro}}',
-    row: '{row}.ª fila de {cabin}',
+    row: 'Fila {row} desde delante',
   },
   map: {
     row: 'Fila',

@@ -88,7 +88,7 @@ export const seats = {
   },
   fact: {
     side: '{side, select, left {Lado esquerdo} right {Lado direito} other {Ao centro}}',
-    row: '{row}.ª fila da {cabin}',
+    row: 'Fila {row} a contar da frente',
   },
   map: {
     row: 'Fila',
