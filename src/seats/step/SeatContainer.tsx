@@ -68,6 +68,11 @@ export function SeatContainer(props: Props) {
   );
   return (
     <section id="seats" aria-label={label} data-wide={open || undefined} className={open ? WIDE : CLOSED}>
+      {hydrated || !isAbout(requests.answer, key) ? null : (
+        <div className="page pt-2">
+          <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
+        </div>
+      )}
       <div ref={head} className="page flex items-center justify-between gap-3 py-2">
         <h4 className={open && trip.flights.length > 1 ? 'font-strong md:sr-only' : 'font-strong'}>
           {label}
@@ -98,11 +103,6 @@ export function SeatContainer(props: Props) {
           </LinkButton>
         )}
       </div>
-      {hydrated || !isAbout(requests.answer, key) ? null : (
-        <div className="page">
-          <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
-        </div>
-      )}
       <div id={id}>
         {!open || (sheet && ended) ? null : sheet ? (
           <SeatSheet title={label} {...{ trip }} onClose={toggle}>
