@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ReservationView } from '#servicing/reservation-view.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
+import { sceneryOf } from '#content/scenery/scenery.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };
@@ -13,10 +14,9 @@ export function ReservationHead({ title, reservation }: Props) {
   return (
     <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
       <Horizon
-        seed={reservation.flights[0]?.destination.airportCode ?? 'home'}
-        scenery="sea"
-        wide
-        className="h-20 w-full sm:h-40 print:hidden"
+        scenery={sceneryOf(reservation.flights[0]?.destination.airportCode ?? '')}
+        shape="wide"
+        className="h-24 w-full sm:h-48 print:hidden"
       />
       <div className="p-6 sm:p-8 print:p-0">
         <h1 className="mb-4 text-h2 font-heavy">{title}</h1>

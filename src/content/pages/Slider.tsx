@@ -47,9 +47,8 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
               max-sm:flex-col max-sm:border max-sm:border-line sm:min-h-84 sm:items-end"
           >
             <Horizon
-              seed={slide.id}
               scenery={slide.scene}
-              wide
+              shape="wide"
               className="h-40 w-full sm:absolute sm:inset-0 sm:-z-10 sm:size-full"
             />
             <div className="grow bg-white p-5 sm:m-6 sm:max-w-sm sm:grow-0 sm:rounded-card sm:shadow-low">

@@ -54,8 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       currency,
       currencies,
       offers,
-      sliders: promotions(site, 'slider', ctx.locale, filed),
-      banners: promotions(site, 'banner', ctx.locale, filed),
+      sliders: promotions(site, 'slider', ctx.locale),
+      banners: promotions(site, 'banner', ctx.locale),
       map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },
     params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
@@ -86,9 +86,8 @@ function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
     <>
       <div className="relative isolate overflow-hidden">
         <Horizon
-          seed="home"
           scenery={sceneryOfStyle(site?.style ?? '')}
-          wide
+          shape="wide"
           moving
           first
           className="absolute inset-0 -z-10 size-full"
