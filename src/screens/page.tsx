@@ -80,7 +80,7 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
   return (
     <>
-      <Horizon scenery="ocean" shape="wide" className="h-40 w-full sm:h-56" />
+      <Horizon of="ocean" shape="wide" className="h-40 w-full sm:h-56" />
       <div className="page flex flex-col items-start gap-4 py-10">
         <h1 className="text-h2 font-heavy">
           {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 
 import type { ReservationView } from '#servicing/reservation-view.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };
@@ -14,7 +13,7 @@ export function ReservationHead({ title, reservation }: Props) {
   return (
     <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
       <Horizon
-        scenery={sceneryOf(reservation.flights[0]?.destination.airportCode ?? '')}
+        of={reservation.flights[0]?.destination.airportCode ?? 'ocean'}
         shape="wide"
         className="h-24 w-full sm:h-48 print:hidden"
       />

@@ -36,9 +36,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   const long = sections.length >= longPage;
   return (
     <>
-      {scene ? (
-        <Horizon scenery={scene} shape="wide" first className="h-36 w-full sm:h-64 print:hidden" />
-      ) : null}
+      {scene ? <Horizon of={scene} shape="wide" first className="h-36 w-full sm:h-64 print:hidden" /> : null}
       <div className="relative overflow-hidden bg-sea-soft print:bg-white">
         {scene ? null : (
           <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />

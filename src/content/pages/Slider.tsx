@@ -47,7 +47,7 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
               max-sm:flex-col max-sm:border max-sm:border-line sm:min-h-84 sm:items-end"
           >
             <Horizon
-              scenery={slide.scene}
+              of={slide.scene}
               shape="wide"
               className="h-40 w-full sm:absolute sm:inset-0 sm:-z-10 sm:size-full"
             />

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { worldAirports } from '../../../demo/airports.ts';
 import { sceneByDay, sceneSvg } from '#content/scenery/draw-scene.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneAddress, sceneOfFile, type SceneShape } from '#content/scenery/scene-address.ts';
+import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
 import { sceneries, sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
-import { scenesRouter } from '#content/scenery/scenes.api.ts';
+import { sceneOfFile, scenesRouter } from '#content/scenery/scenes.api.ts';
 import { themes } from '#content/themes.ts';
 
 const shapes: SceneShape[] = ['card', 'band', 'wide'];
@@ -64,7 +64,7 @@ it('a wider sheet shows the same place with more around it', () => {
 });
 
 it('is decoration: a picture without words', () => {
-  const picture = renderToStaticMarkup(<Horizon scenery="havana" />);
+  const picture = renderToStaticMarkup(<Horizon of="havana" />);
   expect(picture).toContain(' alt=""');
   expect(picture).toContain('loading="lazy"');
   expect(picture).not.toContain('style=');
@@ -73,13 +73,21 @@ it('is decoration: a picture without words', () => {
 it('is served as a file that never changes, and no other name is a file', async () => {
   const router = new Hono().route('/', scenesRouter());
   const scene = { scenery: 'roatan', shape: 'wide', moving: true } as const;
-  const address = sceneAddress(scene);
+  const address = sceneAddress('roatan', 'wide', true);
   expect(address).toBe('/scene/2/roatan.wide.moving.svg');
   expect(sceneOfFile(address.split('/').at(-1) ?? '')).toEqual(scene);
   const answer = await router.request(address);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(await answer.text()).toBe(sceneSvg(scene));
-  for (const name of ['moon.card.svg', 'roatan.round.svg', 'roatan.card.still.svg', 'roatan.card.%3C.svg'])
+  expect(await (await router.request('/scene/2/RTB.wide.moving.svg')).text()).toBe(sceneSvg(scene));
+  for (const name of [
+    'moon.card.svg',
+    'rtb.card.svg',
+    'RTBX.card.svg',
+    'roatan.round.svg',
+    'roatan.card.still.svg',
+    'roatan.card.%3C.svg',
+  ])
     expect((await router.request(`/scene/2/${name}`)).status, name).toBe(404);
 });

@@ -1,10 +1,10 @@
 // A scene where a destination is meant. The drawing is a file of its own (scenes.api.ts), so that neither the page nor
 // its script contains it, and it turns to night with the page by itself. Decoration only; text over it has a plate.
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
-import type { Scenery } from '#content/scenery/scenery.ts';
 
 type Props = {
-  scenery: Scenery;
+  /** The name of a scene, or the code of an airport. */
+  of: string;
   /** How much is shown on both sides of the place; as wide as the box is. */
   shape?: SceneShape;
   /** The size of the box: the scene is cropped from the middle. */
@@ -15,10 +15,10 @@ type Props = {
   first?: boolean;
 };
 
-export function Horizon({ scenery, shape = 'card', className = '', moving = false, first = false }: Props) {
+export function Horizon({ of, shape = 'card', className = '', moving = false, first = false }: Props) {
   return (
     <img
-      src={sceneAddress({ scenery, shape, moving })}
+      src={sceneAddress(of, shape, moving)}
       alt=""
       decoding="async"
       loading={first ? 'eager' : 'lazy'}

@@ -16,7 +16,7 @@ import { cancun, havana, puntacana, santodomingo } from '#content/scenery/places
 import { barcelona, lisbon, madrid, porto } from '#content/scenery/places-iberia.ts';
 import { funchal, montegobay, roatan, tenerife } from '#content/scenery/places-islands.ts';
 import { bay, cape, city, ocean, valley } from '#content/scenery/places-open.ts';
-import type { Scene, SceneShape } from '#content/scenery/scene-address.ts';
+import type { SceneShape } from '#content/scenery/scene-address.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
 /** On a wide sheet the place stands right of the middle, because titles stand on the left. */
@@ -25,6 +25,8 @@ export const sheets: Readonly<Record<SceneShape, Sheet>> = {
   band: { left: -260, right: 740 },
   wide: { left: -752, right: 848 },
 };
+
+export type Scene = { scenery: Scenery; shape: SceneShape; moving: boolean };
 
 const scenes: Readonly<Record<Scenery, Place>> = {
   barcelona,

@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import type { Served } from '#platform/http/router-env.ts';
-import { sceneSvg } from '#content/scenery/draw-scene.ts';
-import { sceneOfFile } from '#content/scenery/scene-address.ts';
+import { type Scene, sceneSvg } from '#content/scenery/draw-scene.ts';
+import type { SceneShape } from '#content/scenery/scene-address.ts';
+import { isScenery, sceneryOf } from '#content/scenery/scenery.ts';
 
 export function scenesRouter(): Hono<Served> {
   const router = new Hono<Served>();
@@ -16,4 +17,11 @@ export function scenesRouter(): Hono<Served> {
     return c.body(sceneSvg(scene), 200, { 'content-type': 'image/svg+xml' });
   });
   return router;
+}
+
+/** The scene of a file's name, or null when no scene has such a name. */
+export function sceneOfFile(file: string): Scene | null {
+  const [, of = '', shape, motion] = /^([a-z]+|[A-Z]{3})\.(card|band|wide)(\.moving)?\.svg$/.exec(file) ?? [];
+  if (!shape || !(isScenery(of) || /^[A-Z]{3}$/.test(of))) return null;
+  return { scenery: sceneryOf(of), shape: shape as SceneShape, moving: motion !== undefined };
 }

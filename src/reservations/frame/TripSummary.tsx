@@ -9,7 +9,6 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { DayOffset, familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import { duration, shortDate, time, weekday } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -67,7 +66,7 @@ export const CHANGE_LINK =
 function Scene({ flights }: Pick<Trip, 'flights'>) {
   return (
     <Horizon
-      scenery={sceneryOf(flights[0]?.destination.airportCode ?? '')}
+      of={flights[0]?.destination.airportCode ?? 'ocean'}
       shape="band"
       first
       className="h-16 w-full sm:h-32 md:h-22 print:hidden"

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { CopyText } from '#platform/ui/CopyText.tsx';
@@ -52,7 +51,7 @@ export function ConfirmationHead({ trip, email, answer }: Props) {
 function Scene({ trip }: { trip: Trip }) {
   return (
     <Horizon
-      scenery={sceneryOf(trip.flights[0]?.destination.airportCode ?? '')}
+      of={trip.flights[0]?.destination.airportCode ?? 'ocean'}
       shape="wide"
       first
       className="h-32 w-full sm:h-72 print:hidden"

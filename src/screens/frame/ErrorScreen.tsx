@@ -31,7 +31,7 @@ export function ErrorScreen({ status, title, languages, ...thrown }: Thrown) {
     <>
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
-      <Horizon scenery={missing ? 'cape' : 'city'} shape="wide" className="h-48 w-full sm:h-64" />
+      <Horizon of={missing ? 'cape' : 'city'} shape="wide" className="h-48 w-full sm:h-64" />
       <div className="page flex flex-col items-start gap-4 py-12">
         <p className="figures text-lead font-strong text-ink-500">{status}</p>
         <h1 className="text-h2 font-heavy">{t(`${what}_title`)}</h1>

@@ -22,7 +22,6 @@ import { useCurrency } from '#content/site/currency-store.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { useAirline } from '#content/site/use-airline.ts';
-import { useSite } from '#content/site/use-site.ts';
 import { assert } from '#platform/lib/result.ts';
 
 /** Made on the server. */
@@ -55,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       currencies,
       offers,
       sliders: promotions(site, 'slider', ctx.locale),
+      scenery: sceneryOfStyle(site.domain.style),
       banners: promotions(site, 'banner', ctx.locale),
       map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },
@@ -76,22 +76,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
 
-function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
+function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
   const t = useTranslations('home');
-  const site = useSite();
   const airline = useAirline();
   const wanted = useCurrency(currency, currencies);
   const { from, to, out, back } = form.values;
   return (
     <>
       <div className="relative isolate overflow-hidden">
-        <Horizon
-          scenery={sceneryOfStyle(site?.style ?? '')}
-          shape="wide"
-          moving
-          first
-          className="absolute inset-0 -z-10 size-full"
-        />
+        <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
         <div
           className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
             lg:justify-center lg:pt-10 lg:pb-22"

@@ -95,12 +95,12 @@ function Scenes() {
       {sceneries.map((scenery) => (
         <li key={scenery}>
           <p className="mb-1 text-small font-strong">{scenery}</p>
-          <Horizon scenery={scenery} shape="wide" moving className="h-44 w-full rounded-card" />
+          <Horizon of={scenery} shape="wide" moving className="h-44 w-full rounded-card" />
           <div className="mt-2 grid grid-cols-2 gap-2">
-            <Horizon scenery={scenery} className="aspect-4/3 w-full rounded-field" />
-            <Horizon scenery={scenery} className="aspect-4/3 w-full rounded-field scheme-dark" />
-            <Horizon scenery={scenery} shape="band" className="h-20 w-full rounded-field" />
-            <Horizon scenery={scenery} shape="band" className="h-20 w-full rounded-field scheme-dark" />
+            <Horizon of={scenery} className="aspect-4/3 w-full rounded-field" />
+            <Horizon of={scenery} className="aspect-4/3 w-full rounded-field scheme-dark" />
+            <Horizon of={scenery} shape="band" className="h-20 w-full rounded-field" />
+            <Horizon of={scenery} shape="band" className="h-20 w-full rounded-field scheme-dark" />
           </div>
         </li>
       ))}
