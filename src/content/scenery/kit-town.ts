@@ -7,20 +7,28 @@ type House = {
   foot: number;
   width: number;
   height: number;
-  wall: string;
+  plaster: string;
   roof?: string;
   glass?: string;
 };
 
 /** A house with a tiled roof, its right side in the shade. */
-export function house({ x, foot, width, height, wall, roof = '#d9694a', glass = '#4d6d86' }: House): string {
+export function house({
+  x,
+  foot,
+  width,
+  height,
+  plaster,
+  roof = '#d9694a',
+  glass = '#4d6d86',
+}: House): string {
   const top = foot - height;
   const dark = width * 0.3;
   let rows = '';
   for (let y = top + 11; y < foot - 6; y += 15) rows += `M${n(x + 6)} ${n(y)}h${n(width - 9)}`;
   return (
-    fill(wall, `M${n(x)} ${n(top)}h${n(width)}v${n(height)}h${n(-width)}z`) +
-    fill(shade(wall, 0.12), `M${n(x + width - dark)} ${n(top)}h${n(dark)}v${n(height)}h${n(-dark)}z`) +
+    fill(plaster, `M${n(x)} ${n(top)}h${n(width)}v${n(height)}h${n(-width)}z`) +
+    fill(shade(plaster, 0.12), `M${n(x + width - dark)} ${n(top)}h${n(dark)}v${n(height)}h${n(-dark)}z`) +
     fill(roof, `M${n(x - 3)} ${n(top)}l7-11h${n(width - 8)}l7 11z`) +
     fill(shade(roof, 0.15), `M${n(x + width - dark)} ${n(top)}h${n(dark + 3)}l-7-11h${n(3 - dark)}z`) +
     line(glass, 8, rows, ' stroke-dasharray="5 7"')
@@ -32,18 +40,18 @@ type Terrace = {
   to: number;
   foot: number;
   heights: readonly number[];
-  walls: readonly string[];
+  plasters: readonly string[];
   roof?: string;
   widths?: readonly number[];
 };
 
-/** Houses wall to wall; every third has a light in a window. */
+/** Houses side by side; every third has a light in a window. */
 export function terrace({
   from,
   to,
   foot,
   heights,
-  walls,
+  plasters,
   roof,
   widths = [43, 50, 39, 46, 36],
 }: Terrace): Drawing {
@@ -51,7 +59,7 @@ export function terrace({
   let lit = '';
   for (let [i, x] = [0, from]; x < to; i++) {
     const [width, height] = [turn(widths, i), turn(heights, i)];
-    day += house({ x, foot, width, height, wall: turn(walls, i), ...(roof && { roof }) });
+    day += house({ x, foot, width, height, plaster: turn(plasters, i), ...(roof && { roof }) });
     if (i % 3 === 1) lit += `M${n(x + 18)} ${n(foot - height + 22)}h5v8h-5z`;
     x += width + 1;
   }
@@ -63,14 +71,14 @@ type Facade = {
   foot: number;
   width: number;
   height: number;
-  wall: string;
+  plaster: string;
   trim: string;
   floors: number;
   bays: number;
 };
 
 /** A front of the colonies: a gallery of arches, balconies above, a light cornice. */
-export function facade({ x, foot, width, height, wall, trim, floors, bays }: Facade): string {
+export function facade({ x, foot, width, height, plaster, trim, floors, bays }: Facade): string {
   const top = foot - height;
   const bay = (width - 6) / bays;
   const r = Math.min(bay * 0.3, 10.5);
@@ -89,7 +97,7 @@ export function facade({ x, foot, width, height, wall, trim, floors, bays }: Fac
     }
   }
   return (
-    fill(wall, `M${n(x)} ${n(top)}h${width}v${height}h${-width}z`) +
+    fill(plaster, `M${n(x)} ${n(top)}h${width}v${height}h${-width}z`) +
     fill(trim, `M${n(x)} ${n(top)}h${width}v7h${-width}z${gallery}`) +
     fill('#fff', `M${n(x - 2)} ${n(top - 4)}h${width + 4}v5h${-width - 4}z`, ' opacity=".75"') +
     fill('#3a2a4a', doors) +
@@ -122,7 +130,7 @@ export function arches(
   return d;
 }
 
-/** Battlements along the top of a wall; `d` only. */
+/** Battlements along the top of a fort; `d` only. */
 export function battlements(from: number, to: number, top: number, tooth = 7): string {
   let d = '';
   for (let x = from; x + tooth <= to; x += tooth * 2) d += `M${n(x)} ${top}v-7h${tooth}v7z`;
@@ -139,11 +147,11 @@ export const lighthouse = (x: number, foot: number) =>
   fill('#d1543c', `M${x - 15} ${foot - 106}h30l-15-14z`);
 
 /** A hut on stilts under a roof of palm leaves, with its jetty. */
-export const stiltHut = (x: number, y: number, roof = '#e3b873', wall = '#c99a63') =>
+export const stiltHut = (x: number, y: number, roof = '#e3b873', plaster = '#c99a63') =>
   `<g transform="translate(${x} ${y})">` +
   line('#6b4a30', 4, 'M10 44v28M36 44v32M64 44v32M90 44v28') +
   fill('#a8764a', 'M-2 38h104v8H-2zM102 38h90v6h-90z') +
-  fill(wall, 'M8 8h84v30H8z') +
+  fill(plaster, 'M8 8h84v30H8z') +
   fill('#7a5334', 'M40 14h20v24H40z') +
   fill(roof, 'M50-36l62 48H-12z') +
   fill(shade(roof, 0.12), 'M50-36l62 48H78z') +

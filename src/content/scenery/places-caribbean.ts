@@ -169,12 +169,12 @@ export const santodomingo: Place = {
   moon: [104, 88],
   draw: (sheet) => {
     const { left, right } = sheet;
-    const [wall, dark, pale] = ['#e6c896', '#cda971', '#f6e3bd'];
+    const [plaster, dark, pale] = ['#e6c896', '#cda971', '#f6e3bd'];
     const paving = along(sheet, 48, (x) => `M${x} 360L${n(240 + (x - 240) * 0.5)} 296`);
     const day =
       santodomingoFar(sheet) +
       // The palace: two galleries between two blocks.
-      fill(wall, 'M86 172h326v124H86z') +
+      fill(plaster, 'M86 172h326v124H86z') +
       fill(dark, 'M340 172h72v124h-72z', ' opacity=".45"') +
       fill('#6a5140', arches(164, 334, 228, 5, 0.78, 40) + arches(164, 334, 292, 5, 0.82, 46)) +
       fill(pale, columns(228, 34) + columns(292, 38)) +
@@ -203,7 +203,7 @@ export const santodomingo: Place = {
             foot: 296,
             width: 96,
             height: 92,
-            wall: '#f3d9a4',
+            plaster: '#f3d9a4',
             trim: '#c98a4b',
             floors: 1,
             bays: 3,
@@ -213,7 +213,7 @@ export const santodomingo: Place = {
             foot: 296,
             width: 84,
             height: 110,
-            wall: '#e7a58e',
+            plaster: '#e7a58e',
             trim: '#b8614d',
             floors: 1,
             bays: 3,
@@ -235,12 +235,12 @@ export const havana: Place = {
   draw: (sheet) => {
     const { left, right } = sheet;
     const fronts = [
-      { x: -6, width: 86, height: 110, wall: '#f3a79c', trim: '#cf6f74', floors: 1, bays: 3 },
-      { x: 80, width: 66, height: 90, wall: '#8fd3c6', trim: '#3f938f', floors: 1, bays: 2 },
-      { x: 146, width: 84, height: 118, wall: '#ffd987', trim: '#d8964a', floors: 2, bays: 3 },
-      { x: 230, width: 62, height: 82, wall: '#f7f0e0', trim: '#b79a86', floors: 1, bays: 2 },
-      { x: 292, width: 92, height: 126, wall: '#8db9e6', trim: '#4a78b4', floors: 2, bays: 3 },
-      { x: 384, width: 104, height: 102, wall: '#f5b0bd', trim: '#c26a86', floors: 1, bays: 3 },
+      { x: -6, width: 86, height: 110, plaster: '#f3a79c', trim: '#cf6f74', floors: 1, bays: 3 },
+      { x: 80, width: 66, height: 90, plaster: '#8fd3c6', trim: '#3f938f', floors: 1, bays: 2 },
+      { x: 146, width: 84, height: 118, plaster: '#ffd987', trim: '#d8964a', floors: 2, bays: 3 },
+      { x: 230, width: 62, height: 82, plaster: '#f7f0e0', trim: '#b79a86', floors: 1, bays: 2 },
+      { x: 292, width: 92, height: 126, plaster: '#8db9e6', trim: '#4a78b4', floors: 2, bays: 3 },
+      { x: 384, width: 104, height: 102, plaster: '#f5b0bd', trim: '#c26a86', floors: 1, bays: 3 },
     ];
     const more = [-994, -500, 488, 982].flatMap((shift) =>
       fronts

@@ -84,7 +84,7 @@ export const madrid: Place = {
   },
 };
 
-const spire = (x: number, foot: number, width: number, height: number, wall: string) => {
+const spire = (x: number, foot: number, width: number, height: number, plaster: string) => {
   const top = foot - height;
   const half = width / 2;
   const slits = [0.3, 0.42, 0.54, 0.66, 0.78]
@@ -92,12 +92,12 @@ const spire = (x: number, foot: number, width: number, height: number, wall: str
     .join('');
   return (
     fill(
-      wall,
+      plaster,
       `M${n(x - half)} ${foot}Q${n(x - half)} ${n(top + height * 0.3)} ${n(x - 2)} ${top}h4` +
         `Q${n(x + half)} ${n(top + height * 0.3)} ${n(x + half)} ${foot}z`,
     ) +
     fill(
-      shade(wall, 0.13),
+      shade(plaster, 0.13),
       `M${x} ${top}h2Q${n(x + half)} ${n(top + height * 0.3)} ${n(x + half)} ${foot}h${n(-half)}z`,
     ) +
     line('#8a6648', 3, slits) +
@@ -120,13 +120,13 @@ export const barcelona: Place = {
   sky: ['#58b4e6', '#bfe4ef', '#ffe9cc'],
   moon: [90, 92],
   draw: (sheet) => {
-    const blocks = (foot: number, height: number, walls: readonly string[], step: number) =>
+    const blocks = (foot: number, height: number, plasters: readonly string[], step: number) =>
       along(sheet, step, (x, i) => {
-        const [wall, top] = [turn(walls, i), foot - height - turn([0, 9, 4, 14, 2], i)];
+        const [plaster, top] = [turn(plasters, i), foot - height - turn([0, 9, 4, 14, 2], i)];
         const rows = [10, 24, 38].map((y) => `M${x + 7} ${top + y}h${step - 12}`).join('');
         return (
-          fill(wall, `M${x} ${foot}V${top}h${step - 1}V${foot}z`) +
-          fill(shade(wall, 0.11), `M${x} ${top}h${step - 1}v4h${1 - step}z`) +
+          fill(plaster, `M${x} ${foot}V${top}h${step - 1}V${foot}z`) +
+          fill(shade(plaster, 0.11), `M${x} ${top}h${step - 1}v4h${1 - step}z`) +
           line('#7b7f8c', 8, rows, ' stroke-dasharray="5 8"')
         );
       });
@@ -188,13 +188,13 @@ const faded = ['#f4f2ec', '#f4cfb9', '#c6dce3', '#f0d99e', '#eabdc0'];
 
 /** The terraces from the castle down to the street. */
 const lisbonRows = (right: number) => [
-  terrace({ from: 246, to: 410, foot: 172, heights: [52, 65, 64, 63], walls: faded, roof: '#cc6346' }),
+  terrace({ from: 246, to: 410, foot: 172, heights: [52, 65, 64, 63], plasters: faded, roof: '#cc6346' }),
   terrace({
     from: 204,
     to: Math.min(right, 500),
     foot: 198,
     heights: [61, 60, 59],
-    walls: ['#f4cfb9', '#c6dce3', '#f4f2ec'],
+    plasters: ['#f4cfb9', '#c6dce3', '#f4f2ec'],
     roof: '#cf6447',
   }),
   terrace({
@@ -202,7 +202,7 @@ const lisbonRows = (right: number) => [
     to: right - 60,
     foot: 224,
     heights: [68, 66, 68],
-    walls: ['#f7e0a3', '#f2c3c6', '#f7efdf'],
+    plasters: ['#f7e0a3', '#f2c3c6', '#f7efdf'],
     roof: '#d26648',
   }),
   terrace({
@@ -210,10 +210,10 @@ const lisbonRows = (right: number) => [
     to: right - 20,
     foot: 252,
     heights: [64, 64, 76, 75],
-    walls: ['#cce3ea', '#fbf9f3', '#fbd6bf'],
+    plasters: ['#cce3ea', '#fbf9f3', '#fbd6bf'],
     roof: '#d66749',
   }),
-  terrace({ from: 100, to: right, foot: 288, heights: [78, 76, 74, 73, 78], walls: pale }),
+  terrace({ from: 100, to: right, foot: 288, heights: [78, 76, 74, 73, 78], plasters: pale }),
 ];
 
 const lisbonFar = (sheet: Sheet) => {
@@ -290,7 +290,7 @@ const ribeira = (from: number) =>
       to: 150,
       foot: 196,
       heights: [44, 58, 50, 62],
-      walls: ['#f3e3c4', '#e8b58c', '#c8d8d8', '#f0cdb6'],
+      plasters: ['#f3e3c4', '#e8b58c', '#c8d8d8', '#f0cdb6'],
       roof: '#c75b3e',
       widths: [34, 40, 30, 37],
     }),
@@ -299,7 +299,7 @@ const ribeira = (from: number) =>
       to: 120,
       foot: 224,
       heights: [56, 46, 60, 52],
-      walls: ['#e4c06e', '#d98a6a', '#f4ead6', '#9dbcc4'],
+      plasters: ['#e4c06e', '#d98a6a', '#f4ead6', '#9dbcc4'],
       roof: '#cc6041',
       widths: [37, 33, 40, 30],
     }),
@@ -308,7 +308,7 @@ const ribeira = (from: number) =>
       to: 88,
       foot: 262,
       heights: [74, 84, 66, 80],
-      walls: ['#d9674e', '#f2c14e', '#6fa3b5', '#f6e8cf', '#e58f6b'],
+      plasters: ['#d9674e', '#f2c14e', '#6fa3b5', '#f6e8cf', '#e58f6b'],
       roof: '#b9523a',
       widths: [33, 30, 36, 31],
     }),
@@ -360,7 +360,7 @@ export const porto: Place = {
         to: Math.min(right, 720),
         foot: 252,
         heights: [34, 30, 36],
-        walls: ['#f7f0e0', '#f0dcc0', '#fbf6ea'],
+        plasters: ['#f7f0e0', '#f0dcc0', '#fbf6ea'],
         roof: '#b9523a',
         widths: [56, 48, 62],
       }).day +

@@ -26,7 +26,7 @@ import { battlements, house, lighthouse, terrace } from '#content/scenery/kit-to
 
 /** Both shores of the ocean: a white town and a lighthouse, the low sun, palms. */
 
-const walls = ['#fff3d2', '#f6dcd2', '#eaf3f2', '#fffaf0', '#ffe6cf'];
+const plasters = ['#fff3d2', '#f6dcd2', '#eaf3f2', '#fffaf0', '#ffe6cf'];
 
 /** A fort and palms on sand. */
 const newShore =
@@ -63,7 +63,7 @@ export const ocean: Place = {
       to: old + 240,
       foot: 226,
       heights: [42, 52, 58, 46, 60],
-      walls: ['#faf5eb', '#fae1cb', '#faeece', '#f1d8ce', '#e5eeed'],
+      plasters: ['#faf5eb', '#fae1cb', '#faeece', '#f1d8ce', '#e5eeed'],
       roof: '#d56749',
       widths: [30, 38, 44, 34],
     });
@@ -72,7 +72,7 @@ export const ocean: Place = {
       to: old + 250,
       foot: 250,
       heights: [44, 50, 54, 42, 48],
-      walls,
+      plasters,
       widths: [36, 44, 38, 42],
     });
     const town =
@@ -82,7 +82,7 @@ export const ocean: Place = {
             to: old - 40,
             foot: 244,
             heights: [40, 52, 46],
-            walls,
+            plasters,
             widths: [40, 46, 36],
           })
         : { day: '', lit: '' };
@@ -173,7 +173,7 @@ export const cape: Place = {
       fill('#9c6740', `M372 360l22-70 34-22 12-70h${right - 440}v162z`) +
       fill('#6d9460', `M286 200l30-14 14-12h${right - 330}v28q-60-12-110-4t-80 6z`) +
       lighthouse(380, 180) +
-      house({ x: 412, foot: 182, width: 54, height: 26, wall: '#fdf8ec', roof: '#cc6346' }) +
+      house({ x: 412, foot: 182, width: 54, height: 26, plaster: '#fdf8ec', roof: '#cc6346' }) +
       fill('#c99258', 'M206 360l16-38 22-8 16 46zM168 360l10-18 18 4 8 14z') +
       line('#fff', 3, 'M150 356q8-8 18-2t18-2 18 2 20-4', ' stroke-linecap="round" opacity=".8"') +
       gull(226, 150, 1) +
@@ -194,7 +194,7 @@ export const valley: Place = {
         to: 330,
         foot: 270,
         heights: [38, 44, 40, 48],
-        walls: village,
+        plasters: village,
         widths: [40, 36, 44],
       }),
       terrace({
@@ -202,7 +202,7 @@ export const valley: Place = {
         to: 372,
         foot: 300,
         heights: [44, 40, 50, 42],
-        walls: ['#f8ead0', '#fff9ee', '#efd2b8'],
+        plasters: ['#f8ead0', '#fff9ee', '#efd2b8'],
         widths: [44, 38, 48],
       }),
     ];

@@ -20,9 +20,9 @@ import {
   turn,
 } from '#content/scenery/kit.ts';
 
-type Hotel = { x: number; width: number; height: number; wall: string; trim: string; kind: number };
+type Hotel = { x: number; width: number; height: number; plaster: string; trim: string; kind: number };
 
-const hotel = ({ x, width, height, wall, trim, kind }: Hotel) => {
+const hotel = ({ x, width, height, plaster, trim, kind }: Hotel) => {
   const top = 268 - height;
   const middle = x + width / 2;
   let rows = '';
@@ -30,17 +30,17 @@ const hotel = ({ x, width, height, wall, trim, kind }: Hotel) => {
   const crest =
     kind === 0
       ? fill(trim, `M${middle - 9} ${top}v-30h18v30zM${middle - 2} ${top - 30}v-18h4v18z`) +
-        fill(wall, `M${middle - 4} ${top + 60}V${top - 24}h8v84z`)
+        fill(plaster, `M${middle - 4} ${top + 60}V${top - 24}h8v84z`)
       : kind === 1
         ? fill(
-            wall,
+            plaster,
             `M${middle - width * 0.3} ${top}v-10h${width * 0.1}v-8h${width * 0.4}v8h${width * 0.1}v10z`,
           ) + fill(trim, `M${middle - width * 0.2} ${top - 22}h${width * 0.4}v5h${-width * 0.4}z`)
         : fill(trim, `M${middle - 13} ${top}v-12a13 13 0 0 1 26 0v12z`) +
-          fill(wall, `M${middle - 7} ${top}v-11a7 7 0 0 1 14 0v11z`);
+          fill(plaster, `M${middle - 7} ${top}v-11a7 7 0 0 1 14 0v11z`);
   return (
-    fill(wall, `M${x} 268V${top}h${width}V268z`) +
-    fill(shade(wall, 0.1), `M${n(x + width * 0.76)} 268V${top}h${n(width * 0.24)}V268z`) +
+    fill(plaster, `M${x} 268V${top}h${width}V268z`) +
+    fill(shade(plaster, 0.1), `M${n(x + width * 0.76)} 268V${top}h${n(width * 0.24)}V268z`) +
     line('#5f8ea3', 10, rows, ' stroke-dasharray="14 6"') +
     line(
       trim,
@@ -56,13 +56,13 @@ const hotel = ({ x, width, height, wall, trim, kind }: Hotel) => {
 };
 
 const hotels: Hotel[] = [
-  { x: -30, width: 76, height: 104, wall: '#fbe3b0', trim: '#ef8f7a', kind: 1 },
-  { x: 50, width: 66, height: 128, wall: '#bfe6e0', trim: '#f7f4ea', kind: 0 },
-  { x: 120, width: 82, height: 96, wall: '#ffc9cf', trim: '#5fb8b8', kind: 2 },
-  { x: 206, width: 72, height: 136, wall: '#fdf6e6', trim: '#f2877a', kind: 1 },
-  { x: 282, width: 74, height: 108, wall: '#c9d8f4', trim: '#f4b4c4', kind: 0 },
-  { x: 360, width: 64, height: 124, wall: '#ffd7b0', trim: '#4fa9b8', kind: 2 },
-  { x: 428, width: 82, height: 98, wall: '#d8f0d4', trim: '#ef8f7a', kind: 1 },
+  { x: -30, width: 76, height: 104, plaster: '#fbe3b0', trim: '#ef8f7a', kind: 1 },
+  { x: 50, width: 66, height: 128, plaster: '#bfe6e0', trim: '#f7f4ea', kind: 0 },
+  { x: 120, width: 82, height: 96, plaster: '#ffc9cf', trim: '#5fb8b8', kind: 2 },
+  { x: 206, width: 72, height: 136, plaster: '#fdf6e6', trim: '#f2877a', kind: 1 },
+  { x: 282, width: 74, height: 108, plaster: '#c9d8f4', trim: '#f4b4c4', kind: 0 },
+  { x: 360, width: 64, height: 124, plaster: '#ffd7b0', trim: '#4fa9b8', kind: 2 },
+  { x: 428, width: 82, height: 98, plaster: '#d8f0d4', trim: '#ef8f7a', kind: 1 },
 ];
 
 const parasols = [

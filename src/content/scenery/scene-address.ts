@@ -7,7 +7,7 @@ const edition = 2;
 /** `card` is the place alone, `band` and `wide` show more of its land and water on both sides. */
 export type SceneShape = 'card' | 'band' | 'wide';
 
-/** `of` is the name of a scene or the code of an airport: `/scene/2/cancun.wide.moving.svg`, `/scene/2/CUN.band.svg`. */
+/** `of` is the name of a scene or the code of an airport: `/scene/2/CUN.band.svg`. */
 export function sceneAddress(of: string, shape: SceneShape, moving: boolean): string {
   return `/scene/${edition}/${of}.${shape}${moving ? '.moving' : ''}.svg`;
 }
