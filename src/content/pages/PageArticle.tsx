@@ -32,7 +32,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   const long = sections.length >= longPage;
   return (
     <>
-      <div className="relative overflow-hidden bg-sea-soft print:bg-white">
+      <div className="relative overflow-hidden bg-sea-soft print:bg-surface">
         <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
         <div className="page relative pt-4 pb-8 sm:pb-10">
           <Breadcrumbs title={title} lang={lang} />

@@ -11,20 +11,26 @@ type Examined = {
   off?: string[];
 };
 
-/** WCAG 2.2 A and AA, and axe's best practices; a journey ends without a violation. */
-export async function expectAccessible(page: Page, { without, off = [] }: Examined = {}): Promise<void> {
+/** WCAG 2.2 A and AA, and axe's best practices; a journey ends without a violation, by day and by night. */
+export async function expectAccessible(page: Page, examined: Examined = {}): Promise<void> {
+  expect(await violations(page, examined)).toEqual([]);
+  // A dark theme changes colours and nothing else. Without motion, so that no colour is caught on its way.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await violations(page, { ...examined, only: ['color-contrast'] }), 'by night').toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function violations(page: Page, { without, off = [], only }: Examined & { only?: string[] }) {
   // Everything is in one frame of ours, so no blank page is opened for the result; what passes is not described.
-  const checker = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(off);
-  const { violations } = await (without ? checker.exclude(without) : checker).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (only) checker.withRules(only);
+  else checker.disableRules(off);
+  const found = await (without ? checker.exclude(without) : checker).analyze();
+  return found.violations.map(({ id, help, nodes }) => ({
     id,
     help,
     at: nodes.map((n) => n.html.slice(0, 160)),
   }));
-  expect(found).toEqual([]);
 }
 
 /** A day `days` from today, YYYY-MM-DD. */
