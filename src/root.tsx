@@ -21,7 +21,7 @@ import { type Locale, localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { type Theme, themeCss, themeOf, themes } from '#content/themes.ts';
+import { type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';

@@ -55,8 +55,8 @@ export function SiteFooter({ year, newsletter }: Props) {
           ) : null}
         </div>
         <div
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-night-line pt-4 text-small
-            text-on-night-quiet"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-night-line pt-4
+            text-small text-on-night-quiet"
         >
           <Copyright year={year} site={site} />
           <SubLinks site={site} />

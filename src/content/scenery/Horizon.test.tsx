@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { themes } from '#content/themes.ts';
+import { themes } from '#content/look/themes.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneAddress, sceneOfFile } from '#content/scenery/scene-address.ts';
 import { sceneries, type Scenery, sceneryOfStyle } from '#content/scenery/scenery.ts';

@@ -1,5 +1,5 @@
 // The landscapes that can be drawn, one for each style of a regional site.
-import { type ThemeName, themes } from '#content/themes.ts';
+import { type ThemeName, themes } from '#content/look/themes.ts';
 
 export const sceneries = ['sea', 'agave', 'reef', 'volcano', 'lagoon', 'cliffs', 'skyline'] as const;
 export type Scenery = (typeof sceneries)[number];

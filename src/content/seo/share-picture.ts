@@ -1,6 +1,6 @@
 // The picture for link previews of a page: its title over the horizon, in the colours of the region.
 import { type Airline, paint } from '#platform/lib/airline.ts';
-import type { Theme } from '#content/themes.ts';
+import type { Theme } from '#content/look/themes.ts';
 import { imageSize } from '#content/seo/seo.ts';
 import { wrapTitle } from '#content/seo/wrap-title.ts';
 

@@ -1,6 +1,6 @@
 // Which landscape is drawn for a word of an editor or for an airport: every word and every airport has one.
 import { isScenery, type Scenery, sceneries, sceneryOfStyle } from '#content/scenery/scenery.ts';
-import { isTheme } from '#content/themes.ts';
+import { isTheme } from '#content/look/themes.ts';
 
 const byCountry: Readonly<Record<string, Scenery>> = {
   MX: 'agave',

@@ -1,6 +1,6 @@
 // The themes of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
 
-import { darkColors } from '#content/dark-colors.ts';
+import { darkColors } from '#content/look/dark-colors.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 
 export type Theme = Colors;

