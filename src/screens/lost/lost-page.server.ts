@@ -1,0 +1,33 @@
+// What the page for an unknown address shows: the address, and a search with nothing chosen.
+import { data } from 'react-router';
+
+import { readSite } from '#content/read-site.server.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { searchForm } from '#shopping/search-form.server.ts';
+import type { SearchFormView } from '#shopping/search-form.ts';
+import { readSearchQuery } from '#shopping/search-query.ts';
+
+export type LostView = { message: string; form: SearchFormView };
+
+/**
+ * The 404 of an address below a language of the site. Throws {@link pageNotFound} where there is no search to show: the
+ * site or the language is unknown, too.
+ */
+export async function lostPage(ctx: AppCtx, url: URL) {
+  const site = await readSite(ctx);
+  const language = url.pathname.split('/')[1];
+  if (!site || language !== ctx.locale || !site.domain.languages.includes(ctx.locale))
+    throw pageNotFound(url);
+  const { currencies, defaultCurrency } = site.domain;
+  const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
+  const lost = {
+    kind: 'lost' as const,
+    message: unknownPage(url),
+    form: { ...searchForm(ctx, await filedNow(ctx), query), currencies },
+    words: wordsFor(ctx.locale, ['search']),
+  };
+  return data(lost, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}
