@@ -12,15 +12,19 @@ import { readSearchQuery } from '#shopping/search-query.ts';
 
 export type LostView = { message: string; form: SearchFormView };
 
+/** Where people work; the public search is not for them. */
+const workspaces: ReadonlySet<string> = new Set(['office', 'ta']);
+
 /**
  * The 404 of an address below a language of the site. Throws {@link pageNotFound} where there is no search to show: the
- * site or the language is unknown, too.
+ * site or the language is unknown, too, or the address is one of the office or the portal, where an unknown page and a
+ * forbidden one are the same.
  */
 export async function lostPage(ctx: AppCtx, url: URL) {
   const site = await readSite(ctx);
-  const language = url.pathname.split('/')[1];
-  if (!site || language !== ctx.locale || !site.domain.languages.includes(ctx.locale))
-    throw pageNotFound(url);
+  const [, language, first = ''] = url.pathname.split('/');
+  const isPublic = language === ctx.locale && !workspaces.has(first);
+  if (!site?.domain.languages.includes(ctx.locale) || !isPublic) throw pageNotFound(url);
   const { currencies, defaultCurrency } = site.domain;
   const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
   const lost = {
@@ -29,5 +33,5 @@ export async function lostPage(ctx: AppCtx, url: URL) {
     form: { ...searchForm(ctx, await filedNow(ctx), query), currencies },
     words: wordsFor(ctx.locale, ['search']),
   };
-  return data(lost, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 }
