@@ -37,7 +37,7 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page.getByText(description)).toBeVisible();
     await expect(page.getByText(`Page Not Found: /${lang}/nowhere/at-all`)).toBeVisible();
     await expect(page).toHaveTitle(`404 - Page Not Found: /${lang}/nowhere/at-all`);
-    await expectAccessible(page);
+    await expectAccessible(page, { byNight: true });
     await page.getByRole('link', { name: back }).click();
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
   });
