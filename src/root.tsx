@@ -21,6 +21,7 @@ import { type Locale, localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { screenContext } from '#screens/screen-context.ts';
+import { darkGround } from '#content/look/dark-colors.ts';
 import { type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
@@ -84,11 +85,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
 
 // So are the colours of the site: another site is another document.
-const writtenTheme = (theme: Theme) => ({ color: theme.primary, css: themeCss(theme) });
+const writtenTheme = (theme: Theme) => ({
+  color: theme.primary,
+  night: darkGround.card,
+  css: themeCss(theme),
+});
 const keptTheme = import.meta.env.SSR
-  ? { color: '', css: '' }
+  ? { color: '', night: '', css: '' }
   : {
       color: document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '',
+      night: document.querySelector('meta[name=theme-color][media*=dark]')?.getAttribute('content') ?? '',
       css: document.getElementById('theme')?.textContent ?? '',
     };
 
@@ -114,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.color} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f2234" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.night} />
         {data?.buildId && <meta name="build" content={data.buildId} />}
         <meta name="services" content={data?.services} />
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />

@@ -70,8 +70,9 @@ describe('themes', () => {
     const own = { primary: '#123456', primarySoft: '#eeeeee', accent: '#ffcc00' };
     for (const name of ['main', '}body{display:none', 'constructor']) expect(themeOf(name, own)).toBe(own);
     expect(themeOf('mexico', own)).toBe(themes.mexico);
-    expect(themeCss(own)).toMatch(
-      /^:root\{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00\}@media screen and \(prefers-color-scheme:d/,
+    expect(themeCss(own)).toBe(
+      ':root{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00}@media screen and (prefers-color-scheme:dark)' +
+        '{:root{--primary:#71a9e1;--primary-soft:#1f3850;--accent:#ffcc00}}',
     );
   });
 });

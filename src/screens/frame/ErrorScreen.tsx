@@ -45,7 +45,10 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
         wide
         className="h-44 w-full sm:h-60 lg:h-72"
       />
-      <div className="page relative -mt-14 grid gap-6 pb-12 sm:-mt-18 lg:grid-cols-[1fr_20rem]">
+      <div
+        className="page relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 sm:-mt-18
+          lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         <div
           className={`flex flex-col items-start gap-4 rounded-panel bg-surface p-5 shadow-low sm:p-8
             ${ours ? 'lg:col-span-2' : ''}`}
@@ -117,7 +120,7 @@ function PopularPages() {
       <h2 id="popular" className="text-lead font-heavy">
         {t('popular')}
       </h2>
-      <ul className="mt-2 columns-2 gap-x-4 lg:columns-1">
+      <ul className="mt-2 columns-[9rem] gap-x-4 wrap-break-word lg:columns-1">
         {pages.map(({ id, title, href }) => (
           <li key={id} className="break-inside-avoid">
             <PageLink
