@@ -11,7 +11,7 @@ type Props = { title: string; reservation: Pick<ReservationView, 'reference' | '
 export function ReservationHead({ title, reservation }: Props) {
   const t = useTranslations();
   return (
-    <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
+    <div className="overflow-hidden rounded-panel bg-mist print:rounded-none print:bg-surface">
       <Horizon
         of={reservation.flights[0]?.destination.airportCode ?? 'ocean'}
         shape="wide"

@@ -37,7 +37,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   return (
     <>
       {scene ? <Horizon of={scene} shape="wide" first className="h-36 w-full sm:h-64 print:hidden" /> : null}
-      <div className="relative overflow-hidden bg-sea-soft print:bg-white">
+      <div className="relative overflow-hidden bg-sea-soft print:bg-surface">
         {scene ? null : (
           <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
         )}

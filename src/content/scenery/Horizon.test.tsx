@@ -9,7 +9,7 @@ import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
 import { sceneries, sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { sceneOfFile, scenesRouter } from '#content/scenery/scenes.api.ts';
-import { themes } from '#content/themes.ts';
+import { themes } from '#content/look/themes.ts';
 
 const shapes: SceneShape[] = ['card', 'band', 'wide'];
 const most = { card: 17_000, band: 27_000, wide: 31_000 };

@@ -1,6 +1,6 @@
 // The scenes that can be drawn, and which of them a word means: a scene's own name, an airport, a site's style, or any
 // other word, which always means the same one of the landscapes.
-import { type ThemeName, themes } from '#content/themes.ts';
+import { type ThemeName, themes } from '#content/look/themes.ts';
 
 /** Landscapes that are no place in particular. */
 const landscapes = ['ocean', 'bay', 'cape', 'valley', 'city'] as const;

@@ -1,7 +1,7 @@
 // The picture for link previews of a page: its title over the horizon, in the colours of the region, or below the
 // scene of the place that the page is about.
 import { type Airline, paint } from '#platform/lib/airline.ts';
-import type { Theme } from '#content/themes.ts';
+import type { Theme } from '#content/look/themes.ts';
 import { sceneByDay } from '#content/scenery/draw-scene.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 import { imageSize } from '#content/seo/seo.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { publishedRows } from '#content/content-copy.server.ts';
 import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
-import { themeOf } from '#content/themes.ts';
+import { themeOf } from '#content/look/themes.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';

@@ -89,14 +89,14 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
           className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
             lg:justify-center lg:pt-10 lg:pb-22"
         >
-          <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
+          <div className="max-w-xl rounded-card bg-surface p-5 shadow-low sm:w-fit sm:p-7">
             <h1 className="text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
             <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
           </div>
         </div>
       </div>
       <div id="search" className="page relative -mt-12 scroll-mt-24">
-        <div className="rounded-panel bg-white p-4 shadow-high sm:p-6">
+        <div className="rounded-panel bg-surface p-4 shadow-high sm:p-6">
           <SearchForm key={[from, to, out, back].join()} view={form} currency={wanted} />
           <LastSearch form={form} />
         </div>

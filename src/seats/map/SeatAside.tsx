@@ -51,7 +51,7 @@ export function SeatAside({ view, selection, name, seat, trip, answer, next, for
 }
 
 /** On a phone it stays in sight above the price bar; beside the map it moves with the page. */
-const PANEL = `sticky bottom-15 z-10 mt-2 -mx-1 border-t border-line bg-white px-4 py-2 shadow-high sm:-mx-4
+const PANEL = `sticky bottom-15 z-10 mt-2 -mx-1 border-t border-line bg-surface px-4 py-2 shadow-high sm:-mx-4
   md:bottom-0`;
 const BESIDE = `lg:top-4 lg:bottom-auto lg:mx-0 lg:mt-4 lg:self-start lg:rounded-card lg:border lg:py-4
   lg:shadow-low`;

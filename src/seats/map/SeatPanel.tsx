@@ -40,7 +40,7 @@ export function SeatPanel({ seat, unchanged, hideSeat }: Props) {
       ) : (
         <p className="text-ink-700">{t('board.hint')}</p>
       )}
-      <output className={unchanged ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
+      <output className={unchanged ? 'mt-1 block text-small font-strong text-danger' : 'sr-only'}>
         {unchanged && seat ? (
           <>
             <span className="sr-only">{seat.name} </span>
@@ -66,7 +66,7 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
       aria-labelledby="exit-title"
       aria-describedby="exit-text"
       tabIndex={-1}
-      className="static m-0 w-full rounded-card border-2 border-sea bg-white p-4 text-ink"
+      className="static m-0 w-full rounded-card border-2 border-sea bg-surface p-4 text-ink"
     >
       <p id="exit-title" className="font-strong">
         {t('title', { seat })}
