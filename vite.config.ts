@@ -9,15 +9,20 @@ import { defineConfig } from 'vite';
 const inFrame = /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
 const inWorkspace =
   /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
+// What the steps of a booking share and the home page does without.
+const inSteps =
+  /[\\/](Checkbox|Countdown|countdown-words|CopyText|ErrorSummary|PrintButton|raised-once|Steps)\.tsx?$/;
 const frameForms = /(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: (id: string) => inFrame.test(id) || frameForms.test(id),
+    test: (id: string) => (inFrame.test(id) && !inSteps.test(id)) || frameForms.test(id),
     tags: ['$initial' as const],
     minShareCount: 2,
+    priority: 1,
   },
+  { name: 'steps', test: inSteps, tags: ['$initial' as const], minShareCount: 2 },
   { name: 'workspace', test: inWorkspace, minShareCount: 2 },
 ];
 

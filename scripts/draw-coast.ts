@@ -23,7 +23,7 @@ const d = rings
   .map((ring) => pathOf(simplify(ring)))
   .join('');
 const { w, h } = atlantic;
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><path fill="#fbf4e9" stroke="#e0cfae" stroke-width="1.2" stroke-linejoin="round" d="${d}"/></svg>\n`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><style>path{fill:#fbf4e9;stroke:#e0cfae}@media screen and (prefers-color-scheme:dark){path{fill:#1d3a4e;stroke:#2f5266}}</style><path stroke-width="1.2" stroke-linejoin="round" d="${d}"/></svg>\n`;
 fs.writeFileSync(path.resolve(import.meta.dirname, '../src/content/scenery/coast.svg'), svg);
 console.log(`coast.svg: ${svg.length} bytes`);
 

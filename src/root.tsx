@@ -21,7 +21,8 @@ import { type Locale, localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { screenContext } from '#screens/screen-context.ts';
-import { themeCss, themeOf, themes } from '#content/themes.ts';
+import { darkGround } from '#content/look/dark-colors.ts';
+import { type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
@@ -45,6 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       'site',
       'errors.not_found_title',
       'errors.not_found_description',
+      'errors.many_title',
+      'errors.many_description',
+      'errors.popular',
+      'errors.find_flights',
       'errors.server_title',
       'errors.server_description',
       'errors.away_title',
@@ -79,6 +84,20 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
 const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
 
+// So are the colours of the site: another site is another document.
+const writtenTheme = (theme: Theme) => ({
+  color: theme.primary,
+  night: darkGround.card,
+  css: themeCss(theme),
+});
+const keptTheme = import.meta.env.SSR
+  ? { color: '', night: '', css: '' }
+  : {
+      color: document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '',
+      night: document.querySelector('meta[name=theme-color][media*=dark]')?.getAttribute('content') ?? '',
+      css: document.getElementById('theme')?.textContent ?? '',
+    };
+
 /**
  * Marks the document before its first paint as one with a script, and notes from the beginning when a form is sent
  * (identity/service/silent-sign-in.ts). Written by the server; the browser keeps it as it is.
@@ -92,13 +111,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
-  const theme = themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main);
+  const theme = import.meta.env.SSR
+    ? writtenTheme(themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main))
+    : keptTheme;
   return (
     <html lang={localeInfo[locale].code} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={theme.primary} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.color} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.night} />
         {data?.buildId && <meta name="build" content={data.buildId} />}
         <meta name="services" content={data?.services} />
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
@@ -115,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="theme"
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeCss(theme) }}
+          dangerouslySetInnerHTML={{ __html: theme.css }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -43,7 +43,7 @@ export default [
     ]),
     route('preferences', 'screens/frame/preferences.ts'),
     route('_kit', 'screens/kit/kit.tsx'),
-    route('*', 'screens/frame/not-found.tsx'),
+    route('*', 'screens/lost/not-found.tsx'),
   ]),
   // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
   layout('screens/ta/portal.tsx', [

@@ -1,6 +1,6 @@
 // The selling airline from its row, with a neutral default for everything that is not filed.
 import { cleanSvg } from '#content/clean-svg.server.ts';
-import { themes } from '#content/themes.ts';
+import { themes } from '#content/look/themes.ts';
 import { sellingAirline } from '#platform/db/schema.ts';
 import type { Airline, Colors } from '#platform/lib/airline.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lastAirline, publishedRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
-import { themes } from '#content/themes.ts';
+import { themes } from '#content/look/themes.ts';
 import { worldAirline } from '#demo/airline.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
 import { sellingAirline } from '#platform/db/schema.ts';

@@ -19,7 +19,7 @@ const order = z.int().min(0).max(10_000);
 const active = z.boolean().default(true);
 const day = z.iso.date();
 const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
-/** Selects the picture: an airport code, or any word; the same word gives the same scene. */
+/** Selects the picture: an airport code, a place, a style, or any word; the same word gives the same scene. */
 const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
 const html = z.string().max(100_000);
 
@@ -75,6 +75,8 @@ export const pageBody = z.strictObject({
   title: line(120),
   description: line(300),
   html,
+  /** The place that is drawn at its head and in its picture for sharing. */
+  scene: scene.optional(),
   /** When its text last changed in substance. */
   updatedOn: day,
 });

@@ -12,9 +12,9 @@ export function AskForReservation({ purpose, asked }: { purpose: ReservationPurp
   return (
     <>
       <PageTitle title={title} wrong={asked ? 1 : 0} />
-      <div className="grow bg-sand py-8 sm:py-14">
+      <div className="grow bg-mist py-8 sm:py-14">
         <div className="page">
-          <div className="mx-auto max-w-[34rem] rounded-panel bg-white p-6 shadow-low sm:p-10">
+          <div className="mx-auto max-w-[34rem] rounded-panel bg-surface p-6 shadow-low sm:p-10">
             <h1 className="mb-2 text-h2 font-heavy">{title}</h1>
             <p className="mb-6 text-lead text-ink-700">
               {t(purpose === 'manage' ? 'manage.intro' : 'manage.checkinIntro')}

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { readSite } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
-import { pageNotFound } from '#screens/frame/page-error.ts';
+import { lostPage } from '#screens/lost/lost-page.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { followShortLink } from '#shopping/offers/follow-short-link.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
@@ -13,7 +13,7 @@ import { countClick } from '#content/pages/count-click.server.ts';
 import { isPerson } from '#content/pages/is-person.ts';
 import { readPage } from '#content/site/read-page.server.ts';
 
-/** A page takes precedence over a link of the same name. Throws the redirect of a link, and the 404 of neither. */
+/** A page takes precedence over a link of the same name. Throws the redirect of a link. */
 export async function readLink(ctx: AppCtx, { request, url }: { request: Request; url: URL }, link: string) {
   // Printed addresses may be typed in capitals.
   const key = link.toLowerCase();
@@ -28,7 +28,7 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   }
   const currency = url.searchParams.get('currency');
   const followed = await followShortLink(ctx, { key, currency });
-  if (followed.kind === 'unknown') throw pageNotFound(url);
+  if (followed.kind === 'unknown') return lostPage(ctx, url);
   if (followed.kind === 'leads') {
     count(ctx, request, { key, day: followed.day });
     // Never cached, not even privately: an editor may change the target, and each click counts.

@@ -1,5 +1,5 @@
 // A page that editors wrote, or a short link of theirs (Specification §11 "Short links").
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/page';
@@ -17,13 +17,16 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
+// A page that exists does not load the search.
+const LostPage = lazy(async () => ({ default: (await import('#screens/lost/LostPage.tsx')).LostPage }));
+
 /** A page is the same for everybody; the response of a link sets that it must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? anonymousPage };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  if (!loaderData) return [];
+  if (!loaderData || loaderData.kind === 'lost') return [];
   const { locale } = loaderData;
   const site = siteOf(matches);
   if (loaderData.kind !== 'page') {
@@ -52,6 +55,13 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'lost') {
+    return (
+      <Suspense>
+        <LostPage {...loaderData} />
+      </Suspense>
+    );
+  }
   if (loaderData.kind !== 'page') return <LinkClosed {...loaderData} />;
   const { html, key, ...rest } = loaderData.page;
   return (
@@ -80,7 +90,7 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
   return (
     <>
-      <Horizon seed={over ? 'over' : 'early'} scenery="sea" wide className="h-40 w-full sm:h-56" />
+      <Horizon of="ocean" shape="wide" className="h-40 w-full sm:h-56" />
       <div className="page flex flex-col items-start gap-4 py-10">
         <h1 className="text-h2 font-heavy">
           {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}

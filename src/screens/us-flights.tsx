@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: page?.title ?? tell('pages.usTitle'),
     description: page?.description ?? tell('pages.usDescription'),
     updatedOn: page?.updatedOn,
+    scene: page?.scene,
     language: page?.language ?? ctx.locale,
     sections: page?.sections ?? [],
     parts: page && splitAfter(page.html, feesSection),
@@ -57,9 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function UsFlights({ loaderData }: Route.ComponentProps) {
-  const { parts, fees, title, description, updatedOn, language, sections } = loaderData;
+  const { parts, fees, title, description, updatedOn, scene, language, sections } = loaderData;
   return (
-    <PageArticle {...{ title, description, language, sections }} {...(updatedOn && { updatedOn })}>
+    <PageArticle
+      {...{ title, description, language, sections }}
+      {...(updatedOn && { updatedOn })}
+      {...(scene && { scene })}
+    >
       {parts ? <PageHtml html={parts[0]} /> : <OwnWords />}
       <Fees fees={fees} />
       {parts ? <PageHtml html={parts[1]} /> : <Contacts />}

@@ -12,7 +12,7 @@ const looks: Record<ReservationFlight['checkin']['state'] | 'cancelled', { icon:
   not_open: { icon: 'clock', tone: 'bg-mist text-ink' },
   open: { icon: 'check', tone: 'bg-ok-soft text-ok' },
   closed: { icon: 'lock', tone: 'bg-mist text-ink-700' },
-  cancelled: { icon: 'alert', tone: 'bg-coral-soft text-coral' },
+  cancelled: { icon: 'alert', tone: 'bg-danger-soft text-danger' },
 };
 
 export function FlightCheckin({ flight }: { flight: ReservationFlight }) {

@@ -11,12 +11,11 @@ type Props = { title: string; reservation: Pick<ReservationView, 'reference' | '
 export function ReservationHead({ title, reservation }: Props) {
   const t = useTranslations();
   return (
-    <div className="overflow-hidden rounded-panel bg-sand print:rounded-none print:bg-white">
+    <div className="overflow-hidden rounded-panel bg-mist print:rounded-none print:bg-surface">
       <Horizon
-        seed={reservation.flights[0]?.destination.airportCode ?? 'home'}
-        scenery="sea"
-        wide
-        className="h-20 w-full sm:h-40 print:hidden"
+        of={reservation.flights[0]?.destination.airportCode ?? 'ocean'}
+        shape="wide"
+        className="h-24 w-full sm:h-48 print:hidden"
       />
       <div className="p-6 sm:p-8 print:p-0">
         <h1 className="mb-4 text-h2 font-heavy">{title}</h1>

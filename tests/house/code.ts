@@ -19,7 +19,6 @@ const listedCaches: Record<string, string> = {
   'src/content/read-site.server.ts origins': 'views of one copy of the content',
   'src/platform/ui/foreign-icon.ts asked': 'what a page has fetched, in this browser',
   'src/platform/ui/foreign-icon.ts waiting': 'what a page has fetched, in this browser',
-  'src/content/scenery/draw-scene.ts drawn': 'bounded; drawn scenes',
   'src/content/seo/render-png.server.ts last': 'one worker draws at a time',
   'src/content/seo/render-png.server.ts worker': 'one worker draws at a time',
   'src/content/seo/render-png.server.ts idle': 'one worker draws at a time',

@@ -1,7 +1,7 @@
 // Pages that do not exist, and pages that fail (Specification §2 "Error page", §8, §9).
 import { expect, type Page, test } from '@playwright/test';
 
-import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const missing = {
@@ -21,6 +21,7 @@ const missing = {
     'Voltar à página inicial',
   ],
 } as const;
+const others = { en: 'Perhaps you were looking for', es: 'Quizá buscabas', pt: 'Talvez procurasse' } as const;
 const failed = {
   en: 'A patch of turbulence',
   es: 'Una zona de turbulencias',
@@ -36,9 +37,28 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page.getByText(description)).toBeVisible();
     await expect(page.getByText(`Page Not Found: /${lang}/nowhere/at-all`)).toBeVisible();
     await expect(page).toHaveTitle(`404 - Page Not Found: /${lang}/nowhere/at-all`);
-    await expectAccessible(page);
+    await expectAccessible(page, { byNight: true });
     await page.getByRole('link', { name: back }).click();
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
+  });
+
+  test(`a mistyped page in ${lang} offers what somebody may have looked for, and the search`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(`/${lang}/mistyped`);
+    expect(answer?.status()).toBe(404);
+    const links = page.getByRole('navigation', { name: others[lang] }).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(3);
+    await page.locator('select[name="from"]').selectOption('CUN');
+    await page.locator('select[name="to"]').selectOption('MAD');
+    await page.locator('input[name="out"]').fill(dayAhead(40));
+    await page.locator('input[name="back"]').fill(dayAhead(47));
+    await page.getByRole('search').locator('button:not([type="button"])').click();
+    await expect(page).toHaveURL(/\/select\?.*from=CUN/);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await page.goBack();
+    await links.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(missing[lang][0]);
   });
 
   test(`[ER-02] [ER-04] a failing page in ${lang} answers 500 with the same link home`, async ({ page }) => {

@@ -67,7 +67,7 @@ const shownErrors = (page: Page) =>
 async function expectError(page: Page, field: Locator | null, region: Locator, sentence: string) {
   const error = region.getByText(sentence, { exact: true });
   await expect(error).toBeVisible();
-  await expect(error).toHaveCSS('color', 'rgb(200, 50, 31)');
+  await expect(error).toHaveCSS('color', 'rgb(185, 43, 24)');
   if (!field) return;
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(sentence);

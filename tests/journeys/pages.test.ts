@@ -134,7 +134,10 @@ test('search engines get one canonical address, every language and region, bread
     return [image.naturalWidth, image.naturalHeight];
   }, picture ?? '');
   expect(size).toEqual([1200, 630]);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b6b4f');
+  await expect(page.locator('meta[name="theme-color"][media*="light"]')).toHaveAttribute(
+    'content',
+    '#0b6b4f',
+  );
 });
 
 test('the preview of a page is not indexed by search engines', async ({ page }) => {

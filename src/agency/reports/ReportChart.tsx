@@ -39,7 +39,7 @@ export function ReportChart({ chart, size }: Props) {
               patternUnits="userSpaceOnUse"
               patternTransform="rotate(45)"
             >
-              <rect width="6" height="6" fill="#fff" />
+              <rect width="6" height="6" fill="var(--surface)" />
               <rect width="2.5" height="6" fill="var(--primary)" />
             </pattern>
           </defs>

@@ -6,7 +6,7 @@ import { readTags, tagsFile } from '#content/editing/tags-file.ts';
 import { stages } from '#content/regions.ts';
 import { capabilities } from '#platform/db/capabilities.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
-import { isTheme, themes } from '#content/themes.ts';
+import { isTheme, themes } from '#content/look/themes.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 
 const address = z

@@ -8,7 +8,8 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center py-1 leading-snug text-line hover:text-white hover:underline md:min-h-9';
+  'inline-flex min-h-11 items-center py-1 leading-snug text-on-night-quiet hover:text-on-night hover:underline ' +
+  'md:min-h-9';
 
 export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
   const t = useTranslations('site.frame');
@@ -18,7 +19,7 @@ export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
     <nav aria-label={t('footerMenu')} className="md:flex md:flex-wrap md:gap-x-12 md:gap-y-8">
       {groups.map((group) =>
         group.children.length === 0 ? (
-          <p key={group.id} className="border-t border-ink-500 md:border-0">
+          <p key={group.id} className="border-t border-night-line md:border-0">
             {footerLink(group, `${link} font-strong`)}
           </p>
         ) : (
@@ -26,7 +27,7 @@ export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
             key={group.id}
             data-footer-group=""
             suppressHydrationWarning
-            className="group border-t border-ink-500 md:min-w-36 md:flex-1 md:border-0
+            className="group border-t border-night-line md:min-w-36 md:flex-1 md:border-0
               md:[&::details-content]:block md:[&::details-content]:[content-visibility:visible]"
           >
             <summary

@@ -13,7 +13,7 @@ export function FunnelBar() {
   const airline = useAirline();
   const site = useSite();
   return (
-    <header className="relative z-30 border-b border-line bg-white print:hidden">
+    <header className="relative z-30 border-b border-line bg-surface print:hidden">
       <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
         <PageLink
           href={`/${locale}`}

@@ -27,7 +27,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const close = () => setOpen(false);
   return (
     <div
-      className="fixed inset-x-0 bottom-(--consent,0px) z-20 flex h-15 border-t border-line bg-white md:hidden
+      className="fixed inset-x-0 bottom-(--consent,0px) z-20 flex h-15 border-t border-line bg-surface md:hidden
         print:hidden"
     >
       {/* Without a script each button is a form that opens the page of the same name. */}

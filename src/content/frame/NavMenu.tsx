@@ -22,7 +22,7 @@ const top = `flex min-h-13 w-full items-center justify-between gap-1 rounded-fie
   no-underline hover:text-sea md:w-auto md:text-small lg:px-3 lg:text-body`;
 const entry = 'flex min-h-11 items-center rounded-field py-1 no-underline hover:text-sea hover:underline';
 const panel = `pb-3 md:absolute md:top-full md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:border-line
-  md:bg-white md:pb-0 md:shadow-high`;
+  md:bg-surface md:pb-0 md:shadow-high`;
 
 type Props = { items: readonly MenuItemView[]; checkin: boolean; Reservation: ReservationSlot };
 

@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 export function PreviewBanner({ refused }: { refused: boolean }) {
   const t = useTranslations('site.frame');
   return (
-    <aside aria-label={t('preview')} className="relative z-40 bg-sun text-small text-ink print:hidden">
+    <aside aria-label={t('preview')} className="relative z-40 bg-sun text-small text-on-sun print:hidden">
       <details open className="group open:h-7.5">
         <summary
           className="absolute top-0 right-0 flex h-7.5 items-center gap-1 bg-sun px-4 font-strong hover:underline

@@ -21,7 +21,7 @@ export function SiteFooter({ year, newsletter }: Props) {
   const airline = useAirline();
   const site = useSite();
   return (
-    <footer className="mt-auto bg-ink text-white print:hidden">
+    <footer className="mt-auto bg-night text-on-night print:hidden">
       {site ? newsletter : null}
       <div className="page flex flex-col gap-8 py-10">
         <div className="flex flex-col gap-8 md:flex-row md:gap-16">
@@ -36,7 +36,7 @@ export function SiteFooter({ year, newsletter }: Props) {
             {site ? (
               <>
                 <div
-                  className="mt-2 text-small text-line [&_a]:underline [&_p]:mt-2"
+                  className="mt-2 text-small text-on-night-quiet [&_a]:underline [&_p]:mt-2"
                   dangerouslySetInnerHTML={{ __html: site.footerText }}
                 />
                 <PageLink
@@ -55,15 +55,15 @@ export function SiteFooter({ year, newsletter }: Props) {
           ) : null}
         </div>
         <div
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-ink-500 pt-4 text-small
-            text-line"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-night-line pt-4
+            text-small text-on-night-quiet"
         >
           <Copyright year={year} site={site} />
           <SubLinks site={site} />
           {site ? (
             <SocialLinks
               site={site}
-              className="inline-flex min-h-11 items-center rounded-field text-white hover:text-sun"
+              className="inline-flex min-h-11 items-center rounded-field text-on-night hover:text-sun"
             />
           ) : null}
         </div>

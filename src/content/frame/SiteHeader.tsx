@@ -14,7 +14,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 // Not where it would leave too little of a low screen, as on highly zoomed pages.
 const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0';
 
-const mobileMenu = `inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-white p-4
+const mobileMenu = `inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-surface p-4
   text-ink
   md:static md:col-span-2 md:block md:size-auto md:overflow-visible md:p-0 lg:col-span-1`;
 
@@ -33,7 +33,7 @@ export function SiteHeader({ home, Reservation }: Props) {
   const airline = useAirline();
   const site = useSite();
   return (
-    <header className={`relative z-30 border-b border-line bg-white print:hidden ${home ? inSight : ''}`}>
+    <header className={`relative z-30 border-b border-line bg-surface print:hidden ${home ? inSight : ''}`}>
       <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
         <PageLink
           href={site ? `/${locale}` : '/'}

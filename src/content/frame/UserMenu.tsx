@@ -55,7 +55,7 @@ export function UserMenu() {
             {t('logOut')}
           </button>
         </li>
-        <li className="px-2 text-small text-coral">
+        <li className="px-2 text-small text-danger">
           <output>{failed ? t('logOutFailed') : ''}</output>
         </li>
       </ul>

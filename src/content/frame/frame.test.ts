@@ -18,7 +18,7 @@ it.each([
   ['screens/ta-agents', 'service'],
   ['screens/checkin', 'page'],
   ['screens/page', 'page'],
-  ['screens/frame/not-found', 'page'],
+  ['screens/lost/not-found', 'page'],
   ['screens/tales', 'page'],
   [undefined, 'page'],
 ])('the route %s stands in the frame %s', (id, frame) => {

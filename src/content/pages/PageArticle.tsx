@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
+import type { Scenery } from '#content/scenery/scenery.ts';
 import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -18,13 +20,15 @@ type Props = {
   /** Language of the text. */
   language: Locale;
   sections: readonly PageSection[];
+  /** The place that the page is about. */
+  scene?: Scenery;
   children: ReactNode;
 };
 
 /** From this length on there is a list of contents; shorter pages are seen at a glance. */
 const longPage = 4;
 
-export function PageArticle({ title, description, updatedOn, language, sections, children }: Props) {
+export function PageArticle({ title, description, updatedOn, language, sections, scene, children }: Props) {
   const t = useTranslations('pages');
   const locale = useLocale();
   const translated = language === locale;
@@ -32,8 +36,11 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   const long = sections.length >= longPage;
   return (
     <>
-      <div className="relative overflow-hidden bg-sea-soft print:bg-white">
-        <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
+      {scene ? <Horizon of={scene} shape="wide" first className="h-36 w-full sm:h-64 print:hidden" /> : null}
+      <div className="relative overflow-hidden bg-sea-soft print:bg-surface">
+        {scene ? null : (
+          <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
+        )}
         <div className="page relative pt-4 pb-8 sm:pb-10">
           <Breadcrumbs title={title} lang={lang} />
           <h1 lang={lang} className="mt-3 max-w-4xl text-h2 font-heavy">

@@ -47,12 +47,11 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
               max-sm:flex-col max-sm:border max-sm:border-line sm:min-h-84 sm:items-end"
           >
             <Horizon
-              seed={slide.id}
-              scenery={slide.scene}
-              wide
+              of={slide.scene}
+              shape="wide"
               className="h-40 w-full sm:absolute sm:inset-0 sm:-z-10 sm:size-full"
             />
-            <div className="grow bg-white p-5 sm:m-6 sm:max-w-sm sm:grow-0 sm:rounded-card sm:shadow-low">
+            <div className="grow bg-surface p-5 sm:m-6 sm:max-w-sm sm:grow-0 sm:rounded-card sm:shadow-low">
               <h3 className="text-h4 font-heavy">{slide.title}</h3>
               <p className="mt-1 text-ink-700">{slide.text}</p>
               <PromotionLink promotion={slide} />
@@ -84,7 +83,7 @@ function Turn({ list, to, count, name, icon }: TurnProps) {
         if (!over && slide instanceof HTMLElement) list.current?.scrollTo({ left: startOf(slide) });
       }}
       className="flex size-11 items-center justify-center rounded-full border-[1.5px] border-sea text-sea
-        hover:bg-sea-soft aria-disabled:border-line aria-disabled:text-ink-500 aria-disabled:hover:bg-white"
+        hover:bg-sea-soft aria-disabled:border-line aria-disabled:text-ink-500 aria-disabled:hover:bg-surface"
     >
       <Icon name={icon} />
       <span className="sr-only">{name}</span>

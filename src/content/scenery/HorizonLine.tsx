@@ -11,21 +11,16 @@ export function HorizonLine({ className = '' }: { className?: string }) {
       fill="none"
       strokeLinecap="round"
     >
-      <path
-        d="M16 118C120 4 330-18 464 62"
-        stroke="var(--color-sea)"
-        strokeWidth="3"
-        strokeDasharray="2 10"
-      />
-      <path d="M292 118a48 48 0 0 1 96 0Z" fill="var(--color-sun)" />
+      <path d="M16 118C120 4 330-18 464 62" stroke="var(--primary)" strokeWidth="3" strokeDasharray="2 10" />
+      <path d="M292 118a48 48 0 0 1 96 0Z" fill="var(--accent)" />
       <path
         d="M0 128c40-14 80-14 120 0s80 14 120 0 80-14 120 0 80 14 120 0"
-        stroke="var(--color-sea)"
+        stroke="var(--primary)"
         strokeWidth="4"
       />
       <path
         d="M60 148c40-12 80-12 120 0s80 12 120 0 80-12 120 0 40 8 60 6"
-        stroke="var(--color-sea)"
+        stroke="var(--primary)"
         strokeWidth="3"
         opacity=".45"
       />

@@ -1,23 +1,13 @@
-// The address of a scene's drawing, and what such an address means: the same word always gives the same scene.
-import { isScenery, type Scenery } from '#content/scenery/scenery.ts';
+// The address of a scene's drawing: the same word always gives the same drawing. It knows no list of scenes, so that a
+// page's script does not carry one: the server knows which place an airport means.
 
 /** Raised when scenes are drawn differently: their files are kept for a year. */
-const edition = 1;
+const edition = 2;
 
-export type SceneShape = 'card' | 'wide';
+/** `card` is the place alone, `band` and `wide` show more of its land and water on both sides. */
+export type SceneShape = 'card' | 'band' | 'wide';
 
-export type Scene = { scenery: Scenery; seed: string; shape: SceneShape; moving: boolean };
-
-/** `/scene/1/agave.wide.moving.home.svg`; letters that an address cannot contain are left out of the word. */
-export function sceneAddress({ scenery, seed, shape, moving }: Scene): string {
-  const word = seed.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'scene';
-  return `/scene/${edition}/${scenery}.${shape}.${moving ? 'moving' : 'still'}.${word}.svg`;
-}
-
-/** The scene of a file's name, or null when no scene has such a name. */
-export function sceneOfFile(file: string): Scene | null {
-  const [, scenery = '', shape, motion, seed = ''] =
-    /^([a-z]+)\.(card|wide)\.(moving|still)\.([\w-]{1,60})\.svg$/.exec(file) ?? [];
-  if (!isScenery(scenery)) return null;
-  return { scenery, seed, shape: shape === 'wide' ? 'wide' : 'card', moving: motion === 'moving' };
+/** `of` is the name of a scene or the code of an airport: `/scene/2/CUN.band.svg`. */
+export function sceneAddress(of: string, shape: SceneShape, moving: boolean): string {
+  return `/scene/${edition}/${of}.${shape}${moving ? '.moving' : ''}.svg`;
 }

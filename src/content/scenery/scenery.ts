@@ -1,24 +1,62 @@
-// The landscapes that can be drawn, one for each style of a regional site.
-import { type ThemeName, themes } from '#content/themes.ts';
+// The scenes that can be drawn, and which of them a word means: a scene's own name, an airport, a site's style, or any
+// other word, which always means the same one of the landscapes.
+import { type ThemeName, themes } from '#content/look/themes.ts';
 
-export const sceneries = ['sea', 'agave', 'reef', 'volcano', 'lagoon', 'cliffs', 'skyline'] as const;
-export type Scenery = (typeof sceneries)[number];
+/** Landscapes that are no place in particular. */
+const landscapes = ['ocean', 'bay', 'cape', 'valley', 'city'] as const;
+
+/** Airports and the place that their travellers go to. */
+const places = {
+  barcelona: ['BCN'],
+  cancun: ['CUN'],
+  funchal: ['FNC', 'PXO'],
+  havana: ['HAV', 'VRA'],
+  liberia: ['LIR'],
+  lisbon: ['LIS'],
+  madrid: ['MAD'],
+  miami: ['MIA', 'FLL'],
+  montegobay: ['MBJ'],
+  newyork: ['JFK', 'EWR', 'LGA'],
+  porto: ['OPO'],
+  puntacana: ['PUJ', 'LRM'],
+  roatan: ['RTB'],
+  sanjose: ['SJO'],
+  sanpedrosula: ['SAP'],
+  santodomingo: ['SDQ'],
+  tenerife: ['TFS', 'TFN'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Scenery = keyof typeof places | (typeof landscapes)[number];
+
+const placeNames = Object.keys(places) as (keyof typeof places)[];
+export const sceneries: readonly Scenery[] = [...placeNames, ...landscapes];
 
 const byStyle: Record<ThemeName, Scenery> = {
-  main: 'sea',
-  mexico: 'agave',
-  honduras: 'reef',
-  costarica: 'volcano',
-  dominican: 'lagoon',
-  portugal: 'cliffs',
-  usa: 'skyline',
+  main: 'ocean',
+  mexico: 'cancun',
+  honduras: 'roatan',
+  costarica: 'sanjose',
+  dominican: 'puntacana',
+  portugal: 'lisbon',
+  usa: 'newyork',
 };
 
-/** The landscape of a site's style (`domain.style`); of an unknown one the open sea. */
+/** The scene of a site's style (`domain.style`); of an unknown one the ocean. */
 export function sceneryOfStyle(style: string): Scenery {
-  return Object.hasOwn(themes, style) ? byStyle[style as ThemeName] : 'sea';
+  return Object.hasOwn(themes, style) ? byStyle[style as ThemeName] : 'ocean';
 }
 
 export function isScenery(word: string): word is Scenery {
   return sceneries.some((scenery) => scenery === word);
+}
+
+/** The scene of an editor's word or of an airport. */
+export function sceneryOf(word: string): Scenery {
+  if (isScenery(word)) return word;
+  const place = placeNames.find((name) => places[name].some((code) => code === word));
+  if (place) return place;
+  if (Object.hasOwn(themes, word)) return sceneryOfStyle(word);
+  let sum = 0;
+  for (const char of word) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return landscapes[sum % landscapes.length] ?? 'ocean';
 }

@@ -3,14 +3,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import type { Served } from '#platform/http/router-env.ts';
-import { drawScene, sceneWidth } from '#content/scenery/draw-scene.ts';
-import { type Scene, sceneOfFile } from '#content/scenery/scene-address.ts';
-
-/** Inside a picture, too, nothing moves when reduced motion is preferred. */
-const motion =
-  '<style>@media (prefers-reduced-motion:no-preference){.sun{animation:drift .9s ease-out}' +
-  '.wave{animation:sway 1.2s ease-out}}@keyframes drift{from{transform:translateY(5px)}}' +
-  '@keyframes sway{from{transform:translateX(-8px)}}</style>';
+import { type Scene, sceneSvg } from '#content/scenery/draw-scene.ts';
+import type { SceneShape } from '#content/scenery/scene-address.ts';
+import { isScenery, sceneryOf } from '#content/scenery/scenery.ts';
 
 export function scenesRouter(): Hono<Served> {
   const router = new Hono<Served>();
@@ -24,10 +19,9 @@ export function scenesRouter(): Hono<Served> {
   return router;
 }
 
-/** The whole file of a scene; at most 6 kB. */
-export function sceneSvg({ scenery, seed, shape, moving }: Scene): string {
-  const [w, h] = [sceneWidth[shape], 100];
-  // A size of its own, large enough that no browser rounds it: `object-fit` crops it.
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${w * 5}" height="${h * 5}" viewBox="0 0 ${w} ${h}">`;
-  return `${head}${moving ? motion : ''}${drawScene(scenery, seed, shape)}</svg>`;
+/** The scene of a file's name, or null when no scene has such a name. */
+export function sceneOfFile(file: string): Scene | null {
+  const [, of = '', shape, motion] = /^([a-z]+|[A-Z]{3})\.(card|band|wide)(\.moving)?\.svg$/.exec(file) ?? [];
+  if (!shape || !(isScenery(of) || /^[A-Z]{3}$/.test(of))) return null;
+  return { scenery: sceneryOf(of), shape: shape as SceneShape, moving: motion !== undefined };
 }

@@ -1,6 +1,9 @@
-// The picture for link previews of a page: its title over the horizon, in the colours of the region.
+// The picture for link previews of a page: its title over the horizon, in the colours of the region, or below the
+// scene of the place that the page is about.
 import { type Airline, paint } from '#platform/lib/airline.ts';
-import type { Theme } from '#content/themes.ts';
+import type { Theme } from '#content/look/themes.ts';
+import { sceneByDay } from '#content/scenery/draw-scene.ts';
+import type { Scenery } from '#content/scenery/scenery.ts';
 import { imageSize } from '#content/seo/seo.ts';
 import { wrapTitle } from '#content/seo/wrap-title.ts';
 
@@ -10,6 +13,8 @@ export type SharePicture = {
   label: string;
   theme: Theme;
   airline: Pick<Airline, 'name' | 'mark'>;
+  /** The place that it is about. */
+  place?: Scenery;
 };
 
 const { width, height } = imageSize;
@@ -21,8 +26,19 @@ const sizes = [
   { fontSize: 58, lines: 4 },
 ];
 
+/** With a place the title stands below it, in one or two lines. */
+const placeSizes = [
+  { fontSize: 68, lines: 1 },
+  { fontSize: 46, lines: 2 },
+];
+const placeHeight = 420;
+/** What is seen of a place at that height. */
+const placeSheet = { left: -274, right: 754 };
+
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
-export function sharePicture({ title, label, theme, airline }: SharePicture): string {
+export function sharePicture(picture: SharePicture): string {
+  const { title, label, theme, airline, place } = picture;
+  if (place) return placePicture({ ...picture, place });
   const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sizes);
   const spans = lines.map(
     (line, at) => `<tspan x="${margin}" y="${top(fontSize, lines.length, at)}">${escaped(line)}</tspan>`,
@@ -33,6 +49,28 @@ export function sharePicture({ title, label, theme, airline }: SharePicture): st
     `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
     signature(airline, theme),
     `<text x="1120" y="572" font-size="28" font-weight="600" fill="#fff" text-anchor="end">${escaped(label)}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+function placePicture({ title, label, theme, airline, place }: SharePicture & { place: Scenery }): string {
+  const { lines, fontSize } = wrapTitle(title, width - 2 * margin, placeSizes);
+  const first = lines.length > 1 ? 484 : 510;
+  const spans = lines.map(
+    (text, at) => `<tspan x="${margin}" y="${first + at * fontSize * 1.12}">${escaped(text)}</tspan>`,
+  );
+  const { left, right } = placeSheet;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<svg width="${width}" height="${placeHeight}" preserveAspectRatio="xMidYMid slice"`,
+    ` viewBox="${left} 0 ${right - left} 360">`,
+    `${sceneByDay(place, placeSheet)}</svg>`,
+    `<rect y="${placeHeight}" width="${width}" height="8" fill="${theme.accent}"/>`,
+    `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
+    `<text x="${margin}" y="596" font-size="32" font-weight="800" fill="${theme.primary}">`,
+    `${escaped(airline.name)}</text>`,
+    `<text x="1120" y="596" font-size="26" font-weight="600" fill="${ink}" text-anchor="end">${escaped(label)}</text>`,
     '</svg>',
   ].join('');
 }

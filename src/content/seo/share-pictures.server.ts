@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 import { publishedRows } from '#content/content-copy.server.ts';
-import { readSite, type SiteCtx } from '#content/read-site.server.ts';
-import { themeOf } from '#content/themes.ts';
+import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
+import { themeOf } from '#content/look/themes.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
-import { sharePicture } from '#content/seo/share-picture.ts';
+import { sceneryOf } from '#content/scenery/scenery.ts';
+import { type SharePicture, sharePicture } from '#content/seo/share-picture.ts';
 
 export type Picture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -22,8 +23,8 @@ const kept = new LRUCache<string, Promise<Picture>>({ max: 200 });
 let waiting = 0;
 
 /**
- * The picture of a page of the site in a language: `home`, `us-flights` or the key of a page. Null for a page that is
- * not there; it shows what is published, never a draft.
+ * The picture of a page of the site in a language: `home`, `us-flights`, the key of a page, or the short link of a
+ * destination. Null for what is not there; it shows what is published, never a draft.
  */
 export async function readPicture(
   ctx: SiteCtx,
@@ -32,16 +33,27 @@ export async function readPicture(
 ): Promise<Picture | typeof tooManyWait | null> {
   const site = await readSite({ ...ctx, site: { ...ctx.site, preview: false } });
   if (!site?.domain.languages.includes(locale)) return null;
-  const title =
-    key === 'home'
-      ? (site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName)
-      : (site.find('page', key, locale)?.body.title ??
-        (key === 'us-flights' ? say(locale)('pages.usTitle') : null));
-  if (title === null) return null;
+  const shown = subjectOf(site, locale, key);
+  if (!shown) return null;
   const { style, origin } = site.domain;
   const { airline } = await publishedRows(ctx.db);
   const theme = themeOf(style, airline.colors);
-  return drawOnce(sharePicture({ title, label: new URL(origin).hostname, theme, airline }));
+  return drawOnce(sharePicture({ ...shown, label: new URL(origin).hostname, theme, airline }));
+}
+
+/** Its title, and the place that it is about. */
+function subjectOf(
+  site: SiteContent,
+  locale: Locale,
+  key: string,
+): Pick<SharePicture, 'title' | 'place'> | null {
+  if (key === 'home')
+    return { title: site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName };
+  const page = site.find('page', key, locale)?.body;
+  if (page) return { title: page.title, ...(page.scene && { place: sceneryOf(page.scene) }) };
+  const link = site.find('link', key, locale)?.body;
+  if (link?.search) return { title: link.title, place: sceneryOf(link.search.to) };
+  return key === 'us-flights' ? { title: say(locale)('pages.usTitle') } : null;
 }
 
 function drawOnce(svg: string): Promise<Picture> | typeof tooManyWait {

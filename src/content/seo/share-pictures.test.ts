@@ -24,13 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-async function write(key: string, title: string) {
-  const body = { title, description: 'Sobre', html: '<p>Texto</p>', updatedOn: '2026-11-01' };
+async function write(key: string, title: string, scene?: string) {
+  const body = { title, description: 'Sobre', html: '<p>Texto</p>', updatedOn: '2026-11-01', scene };
+  await store('page', key, body);
+}
+
+async function store(kind: 'page' | 'link', key: string, body: object) {
   await base.db.pool.query(
     `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
-     values (null, 'pt', 'page', $1, $2, now())
+     values (null, 'pt', $1, $2, $3, now())
      on conflict (domain_id, language, kind, entry_key) do update set published = excluded.published`,
-    [key, JSON.stringify(body)],
+    [kind, key, JSON.stringify(body)],
   );
 }
 
@@ -65,6 +69,21 @@ test('another title, another region and the home page have other pictures', asyn
   expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(5);
   expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(5);
+});
+
+test('a page about a place and the link of a destination show that place', async () => {
+  const link = { title: 'Voos para Cancún', validFrom: null, validTo: null };
+  await write('porto-em-abril', 'Porto em abril', 'OPO');
+  await write('havana-em-abril', 'Porto em abril', 'HAV');
+  await store('link', 'cancun', { ...link, search: { from: 'LIS', to: 'CUN' } });
+  await store('link', 'punta-cana', { ...link, search: { from: 'LIS', to: 'PUJ' } });
+  await store('link', 'ajuda', { ...link, page: 'baggage' });
+  const keys = ['porto-em-abril', 'havana-em-abril', 'cancun', 'punta-cana'];
+  const pictures = await Promise.all(keys.map((key) => ask(`/og/pt/${key}.png`)));
+  expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // The titles of two are the same, and so are those of the other two: what differs is the place.
+  expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(4);
+  expect((await ask('/og/pt/ajuda.png')).status).toBe(404);
 });
 
 test('a client that has the picture already gets 304, until its title changes', async () => {

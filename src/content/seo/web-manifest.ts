@@ -1,6 +1,6 @@
 // What a browser needs to put the site on a home screen.
 import type { Domain } from '#content/domain.ts';
-import { type Theme, themeOf } from '#content/themes.ts';
+import { type Theme, themeOf } from '#content/look/themes.ts';
 
 /** The manifest of a site (W3C Web Application Manifest), in its default language; `own` are the airline's colours. */
 export function webManifest({ companyName, defaultLanguage, style, favicon }: Domain, own: Theme) {

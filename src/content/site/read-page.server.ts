@@ -5,6 +5,7 @@ import type { Domain } from '#content/domain.ts';
 import { readDomains, readSite, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import { type Scenery, sceneryOf } from '#content/scenery/scenery.ts';
 import { pageHtml, type PageSection } from '#content/site/page-html.server.ts';
 import { isEverywhere, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
@@ -19,6 +20,7 @@ export type PageView = {
   language: Locale;
   html: string;
   sections: PageSection[];
+  scene?: Scenery;
   /** Left out where the page is on every site in every language. */
   sites?: SiteRegion[];
 };
@@ -27,7 +29,7 @@ export type PageView = {
 export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): Promise<PageView | null> {
   const entry = (await readSite(ctx))?.find('page', key, ctx.locale);
   if (!entry) return null;
-  const { html: text, ...body } = entry.body;
+  const { html: text, scene, ...body } = entry.body;
   const { html, sections } = pageHtml(text, ctx.locale, say(ctx.locale)('pages.table'));
   const sites = (await readDomains(ctx)).map(regionOf);
   const found = sitesWithPage(await publishedPages(ctx), sites, key);
@@ -37,6 +39,7 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
     language: entry.language,
     html,
     sections,
+    ...(scene && { scene: sceneryOf(scene) }),
     ...(!isEverywhere(found, sites) && { sites: found }),
   };
 }

@@ -58,8 +58,8 @@ ${boxes.join('\n')}
 
 // A low window has no room for something that stays: there the panel is the first part of the page.
 const css = [
-  '#consent-panel{background:#fff;border-top:1px solid var(--color-line);padding-block:.75rem;font-size:.8125rem;',
-  'line-height:1.45;box-shadow:0 -4px 24px rgb(11 31 51/16%)}',
+  '#consent-panel{background:var(--surface);border-top:1px solid var(--line);padding-block:.75rem;font-size:.8125rem;',
+  'line-height:1.45;box-shadow:var(--high)}',
   '#consent-panel h2{font-size:1rem;font-weight:750}',
   '#consent-panel p{margin-top:.125rem;max-width:68rem}',
   '#consent-panel a{text-decoration:underline;font-weight:600;white-space:nowrap}',

@@ -58,7 +58,7 @@ export function SignUpForm({ given }: Props) {
         {state.step === 'submitted' ? <Icon name="check" /> : null}
         {t(labelOf[state.step])}
       </Button>
-      <p id={errorId} aria-live="polite" className="mt-2 flex min-h-6 gap-1 font-strong text-coral">
+      <p id={errorId} aria-live="polite" className="mt-2 flex min-h-6 gap-1 font-strong text-danger">
         {state.error ? (
           <>
             <Icon name="alert" className="mt-0.5 size-5" />

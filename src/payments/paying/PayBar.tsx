@@ -19,12 +19,12 @@ type Props = {
 export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Props) {
   const t = useTranslations('booking');
   return (
-    <div data-price-bar className="price-bar border-t border-line bg-white shadow-high">
+    <div data-price-bar className="price-bar border-t border-line bg-surface shadow-high">
       {missing ? (
-        <p className="bg-coral-soft">
+        <p className="bg-danger-soft">
           <a
             href={`#${missing.fieldId}`}
-            className="page flex min-h-11 items-center gap-2 text-small font-strong text-coral underline"
+            className="page flex min-h-11 items-center gap-2 text-small font-strong text-danger underline"
           >
             <Icon name="alert" className="size-4 shrink-0" />
             {missing.message}
@@ -36,7 +36,7 @@ export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Pr
           <span className="block text-small text-ink-500">{t('leftToPay')}</span>
           <TotalPrice minor={minor} currency={currency} className="text-lead leading-tight font-heavy" />
         </p>
-        <Button name="intent" value="continue" tone="accent" busy={busy} className="min-w-0 grow">
+        <Button name="intent" value="continue" busy={busy} className="min-w-0 grow">
           <Icon name="lock" className="shrink-0" />
           <span className="figures">
             {shortLabel === null ? label : <ShortLabel {...{ label, shortLabel }} />}

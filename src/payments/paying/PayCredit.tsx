@@ -33,7 +33,7 @@ export function PayCredit({ options, typed, error, busy }: Props) {
   return (
     <>
       {creditMinor > 0 ? <input type="hidden" name="creditMinor" value={creditMinor} /> : null}
-      {creditMinor > 0 && error ? <p className="px-4 pt-4 font-strong text-coral sm:px-5">{error}</p> : null}
+      {creditMinor > 0 && error ? <p className="px-4 pt-4 font-strong text-danger sm:px-5">{error}</p> : null}
       {creditMinor > 0 ? (
         <ChosenPart options={options} busy={busy} />
       ) : (

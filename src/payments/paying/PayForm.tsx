@@ -109,7 +109,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
   return (
     <section
       aria-label={t('consentTitle')}
-      className={`card p-4 sm:p-5 ${error ? 'border-coral shadow-[inset_0_0_0_1px_var(--color-coral)]' : ''}`}
+      className={`card p-4 sm:p-5 ${error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : ''}`}
     >
       {creditMinor > 0 ? <Parts options={options} due={due} /> : null}
       <Checkbox
@@ -126,14 +126,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
         error={error}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          name="intent"
-          value="continue"
-          size="large"
-          tone="accent"
-          busy={busy}
-          className="max-md:hidden"
-        >
+        <Button name="intent" value="continue" size="large" busy={busy} className="max-md:hidden">
           <Icon name="lock" />
           <span className="figures">{label}</span>
         </Button>

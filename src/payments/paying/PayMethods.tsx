@@ -43,7 +43,7 @@ export function PayMethods({ options, chosen, error }: Props) {
   return (
     <>
       {error ? (
-        <p id={METHOD_ERROR} className="px-4 pb-3 font-strong text-coral sm:px-5">
+        <p id={METHOD_ERROR} className="px-4 pb-3 font-strong text-danger sm:px-5">
           {error}
         </p>
       ) : null}
@@ -101,7 +101,7 @@ function MethodName({ option, currency }: { option: MethodOption; currency: stri
         {marks.map((mark) => (
           <span
             key={mark}
-            className="rounded-field border border-line bg-white px-2 text-small font-strong text-ink"
+            className="rounded-field border border-line bg-surface px-2 text-small font-strong text-ink"
           >
             {mark}{' '}
           </span>

@@ -29,7 +29,7 @@ const icons = {
   processing: <Spinner />,
   unknown: <Icon name="clock" className="size-10 text-warn" />,
   waiting: <Icon name="card" className="size-10 text-sea" />,
-  declined: <Icon name="alert" className="size-10 text-coral" />,
+  declined: <Icon name="alert" className="size-10 text-danger" />,
   abandoned: <Icon name="card" className="size-10 text-sea" />,
   returning: <Icon name="refund" className="size-10 text-sea" />,
   refunded: <Icon name="refund" className="size-10 text-ok" />,

@@ -26,7 +26,7 @@ export function ErrorSummary({ title, lines, context, answer }: Props) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-6 rounded-card border-2 border-coral bg-coral-soft p-4"
+      className="mb-6 rounded-card border-2 border-danger bg-danger-soft p-4"
     >
       <h2 className="mb-2 text-lead font-heavy">{title}</h2>
       <ul className="flex flex-col gap-1">
@@ -35,7 +35,7 @@ export function ErrorSummary({ title, lines, context, answer }: Props) {
             {line.fieldId ? (
               <a
                 href={`#${line.fieldId}`}
-                className="inline-flex min-h-6 items-center font-strong text-coral underline hover:text-ink"
+                className="inline-flex min-h-6 items-center font-strong text-danger underline hover:text-ink"
               >
                 {line.message}
               </a>

@@ -46,7 +46,7 @@ export function Field({
 
 export function FieldErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} className="flex min-h-6 gap-1 pt-1 text-small font-strong text-coral">
+    <p id={id} className="flex min-h-6 gap-1 pt-1 text-small font-strong text-danger">
       {error ? (
         <>
           <Icon name="alert" className="mt-px size-4" />

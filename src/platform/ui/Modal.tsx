@@ -43,8 +43,8 @@ export function Modal({ open, onClose, title, children }: Props) {
       onClose={() => {
         if (open && !dialog.current?.open) onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel bg-white
-        p-5 text-ink shadow-high backdrop:bg-ink/60 sm:p-6"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel bg-surface
+        p-5 text-ink shadow-high backdrop:bg-scrim sm:p-6"
     >
       {open ? (
         <>

@@ -6,10 +6,10 @@ import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'error';
 
 const looks: Record<NoticeTone, { icon: IconName; box: string }> = {
-  info: { icon: 'info', box: 'bg-sea-soft text-ink border-sea' },
+  info: { icon: 'info', box: 'bg-notice-soft text-notice border-notice' },
   ok: { icon: 'check', box: 'bg-ok-soft text-ok border-ok' },
   warn: { icon: 'alert', box: 'bg-warn-soft text-warn border-warn' },
-  error: { icon: 'alert', box: 'bg-coral-soft text-coral border-coral' },
+  error: { icon: 'alert', box: 'bg-danger-soft text-danger border-danger' },
 };
 
 type Props = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; role?: 'status' | 'alert' };

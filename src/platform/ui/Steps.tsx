@@ -24,7 +24,7 @@ export function Steps({ label, steps, current, position, done }: Props) {
           {steps.map((step, i) => (
             <span
               key={step.name}
-              className={`h-1 grow rounded-full ${i <= current ? 'bg-sun' : 'bg-line'}`}
+              className={`h-1 grow rounded-full ${i <= current ? 'bg-sea' : 'bg-line'}`}
             />
           ))}
         </div>
@@ -52,8 +52,8 @@ export function Steps({ label, steps, current, position, done }: Props) {
 
 function StepName({ step, number, state }: { step: Step; number: number; state: 'done' | 'now' | 'next' }) {
   const disc = {
-    done: 'bg-ok text-white',
-    now: 'bg-ink text-white',
+    done: 'bg-ok text-on-fill',
+    now: 'bg-ink text-on-fill',
     next: 'border border-field text-ink-500',
   }[state];
   const inner = (

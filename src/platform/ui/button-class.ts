@@ -1,6 +1,6 @@
 // The styles of a button and of a link that looks like one.
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'accent';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'medium' | 'large' | 'small';
 
 const base =
@@ -9,10 +9,9 @@ const base =
   'forced-colors:border forced-colors:border-[ButtonText]';
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-sea text-white hover:bg-ink',
-  secondary: 'border-[1.5px] border-sea bg-white text-sea hover:bg-sea-soft',
+  primary: 'bg-sea text-on-fill hover:bg-ink',
+  secondary: 'border-[1.5px] border-sea bg-surface text-sea hover:bg-sea-soft',
   quiet: 'text-sea underline underline-offset-4 hover:text-ink hover:bg-mist',
-  accent: 'bg-sun text-ink hover:bg-ink hover:text-white',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -17,7 +17,7 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
     <section
       aria-label={t('sellingAs', { agency: seller.agency })}
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line
-        bg-white px-4 py-2"
+        bg-surface px-4 py-2"
     >
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-6 gap-y-1">
         <b className="font-strong">{t('sellingAs', { agency: seller.agency })}</b>

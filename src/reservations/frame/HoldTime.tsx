@@ -63,7 +63,7 @@ export function HoldTime({ trip, formId }: Props) {
           formNoValidate
           tone="quiet"
           size="small"
-          className="shrink-0 group-has-data-urgent:bg-warn group-has-data-urgent:text-white
+          className="shrink-0 group-has-data-urgent:bg-warn group-has-data-urgent:text-on-fill
             group-has-data-urgent:no-underline group-has-data-urgent:hover:bg-ink"
         >
           {t('booking.moreTime')}
@@ -75,7 +75,7 @@ export function HoldTime({ trip, formId }: Props) {
 
 /** Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. */
 const STRIP = `group sticky top-2 z-20 mt-3 flex items-center justify-between gap-x-4 rounded-full border border-line
-  bg-white py-0.5 pr-1 pl-4 text-small shadow-low has-data-urgent:border-2 has-data-urgent:border-warn
+  bg-surface py-0.5 pr-1 pl-4 text-small shadow-low has-data-urgent:border-2 has-data-urgent:border-warn
   has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn md:ml-auto md:w-fit print:hidden`;
 
 /** Beside the steps, where both have room. An agent's bar stands between them, and the day is a long text. */

@@ -14,7 +14,7 @@ export function PriceBar({ trip }: { trip: PricedTrip }) {
   const { vouchersMinor, payMinor } = summaryOf(trip);
   return (
     <details ref={bar} data-price-bar className="group price-bar">
-      <summary className="border-t border-line bg-white shadow-high">
+      <summary className="border-t border-line bg-surface shadow-high">
         <span className="page price-row">
           <span className="text-small text-ink-500">
             {t(vouchersMinor > 0 ? 'booking.leftToPay' : 'common.total')}
@@ -38,7 +38,7 @@ export function PriceBar({ trip }: { trip: PricedTrip }) {
 /** Above the bar, so that the bar stays where the finger is. */
 const PANEL =
   'absolute inset-x-0 bottom-full max-h-[65dvh] overflow-y-auto rounded-t-panel border-t border-line ' +
-  'bg-white shadow-high';
+  'bg-surface shadow-high';
 
 /** Escape, a press outside and tabbing out close it, so that it never covers the focused element. */
 function useClosing() {

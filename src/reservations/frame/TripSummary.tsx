@@ -9,8 +9,6 @@ import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { DayOffset, familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOfStyle } from '#content/scenery/scenery.ts';
-import { useSite } from '#content/site/use-site.ts';
 import { duration, shortDate, time, weekday } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -64,15 +62,14 @@ export function TripSummary({ trip, price, searchPath, settled = false, people, 
 export const CHANGE_LINK =
   'inline-flex min-h-11 items-center md:min-h-8 text-small font-strong text-sea underline hover:text-ink';
 
+/** Where the trip goes. */
 function Scene({ flights }: Pick<Trip, 'flights'>) {
-  const style = useSite()?.style ?? '';
   return (
     <Horizon
-      seed={flights[0]?.destination.airportCode ?? 'home'}
-      scenery={sceneryOfStyle(style)}
-      wide
+      of={flights[0]?.destination.airportCode ?? 'ocean'}
+      shape="band"
       first
-      className="h-13 w-full sm:h-18 print:hidden"
+      className="h-16 w-full sm:h-32 md:h-22 print:hidden"
     />
   );
 }

@@ -41,7 +41,7 @@ export function DayOffset({ days }: { days: number }) {
   if (days === 0) return null;
   return (
     <>
-      <sup aria-hidden="true" className="ml-0.5 font-strong text-coral">
+      <sup aria-hidden="true" className="ml-0.5 font-strong text-notice">
         {days > 0 ? `+${days}` : days}
       </sup>
       <span className="sr-only">{t('dayOffset', { count: days })}</span>

@@ -36,7 +36,7 @@ export default function ActingEnded() {
   const t = useTranslations('acting.ended');
   const locale = useLocale();
   return (
-    <div className="grow bg-sand py-8 sm:py-14">
+    <div className="grow bg-mist py-8 sm:py-14">
       <div className="page">
         <LoginCard title={t('title')} lead={t('lead')}>
           <p className="flex flex-wrap gap-4">

@@ -1,11 +1,9 @@
-// The head of the confirmation: the scene of the region, that it is done, the reference in large letters, and where
-// the mail went.
+// The head of the confirmation: the place that the trip goes to, that it is done, the reference in large letters, and
+// where the mail went.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOfStyle } from '#content/scenery/scenery.ts';
-import { useSite } from '#content/site/use-site.ts';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { CopyText } from '#platform/ui/CopyText.tsx';
@@ -53,14 +51,14 @@ export function ConfirmationHead({ trip, email, answer }: Props) {
 function Scene({ trip }: { trip: Trip }) {
   return (
     <Horizon
-      seed={trip.flights[0]?.destination.airportCode ?? 'home'}
-      scenery={sceneryOfStyle(useSite()?.style ?? '')}
-      wide
+      of={trip.flights[0]?.destination.airportCode ?? 'ocean'}
+      shape="wide"
       first
       className="h-32 w-full sm:h-72 print:hidden"
     />
   );
 }
+
 function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
   const t = useTranslations('confirmation');
   const all = useTranslations();

@@ -69,7 +69,7 @@ function Moment({ icon, done = false, title, children }: MomentProps) {
     >
       <span
         className={`absolute top-0 left-0 flex size-9 items-center justify-center rounded-full print:hidden ${
-          done ? 'bg-ok text-white' : 'border-2 border-line bg-white text-sea'
+          done ? 'bg-ok text-on-fill' : 'border-2 border-line bg-surface text-sea'
         }`}
       >
         <Icon name={icon} className="size-4.5" />

@@ -14,7 +14,7 @@ export function ActingBanner({ agency, name, reason, until }: ActingView) {
   return (
     <aside
       aria-label={t('label')}
-      className="relative z-50 border-b-4 border-ink bg-sun text-ink print:hidden forced-colors:border-b-4"
+      className="relative z-50 border-b-4 border-night bg-sun text-on-sun print:hidden forced-colors:border-b-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <form method="post" action={`/${locale}/ta/acting`} className="order-last ml-auto">
@@ -22,8 +22,8 @@ export function ActingBanner({ agency, name, reason, until }: ActingView) {
             type="submit"
             name="acting"
             value="end"
-            className="inline-flex min-h-11 items-center gap-2 rounded-field bg-ink px-4 font-strong text-white
-              hover:bg-ink-700"
+            className="inline-flex min-h-11 items-center gap-2 rounded-field bg-night px-4 font-strong text-on-night
+              hover:bg-night-2"
           >
             <Icon name="close" />
             {t('end')}

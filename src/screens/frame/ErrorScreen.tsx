@@ -8,57 +8,126 @@ import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/fram
 import { useRootData } from '#screens/frame/root-data.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
+import type { MenuItemView } from '#content/site/site-view.ts';
+import { useSite } from '#content/site/use-site.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export type Thrown = ErrorWords & { status: number };
 
 const boxId = 'reloading';
 
-export function ErrorScreen({ status, title, languages, ...thrown }: Thrown) {
+type Props = Thrown & {
+  /** The search, where the page could be made with one. */
+  search?: ReactNode;
+};
+
+export function ErrorScreen({ status, title, languages, search, ...thrown }: Props) {
   const t = useTranslations('errors');
   // The router itself refuses a post to a page without an action, in words for developers.
   const message = status === 405 ? t('method_not_allowed') : thrown.message;
   const common = useTranslations('common');
   const locale = useLocale();
   const { nonce, requestId } = useRootData() ?? {};
-  const missing = status === 404;
+  const kind = kindOf(status);
   const ours = status >= 500;
-  const what = missing ? 'not_found' : status === 503 ? 'away' : 'server';
+  const refused = kind === 'server' && !ours;
   useEffect(() => raisePageError(status, 'page', message), [status, message]);
   return (
     <>
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
-      <Horizon
-        seed={missing ? 'lost' : 'storm'}
-        scenery={missing ? 'reef' : 'skyline'}
-        wide
-        className="h-48 w-full sm:h-64"
-      />
-      <div className="page flex flex-col items-start gap-4 py-12">
-        <p className="figures text-lead font-strong text-ink-500">{status}</p>
-        <h1 className="text-h2 font-heavy">{t(`${what}_title`)}</h1>
-        <p className="max-w-prose text-lead">{missing || ours ? t(`${what}_description`) : message}</p>
-        {missing ? <p className="font-mono text-small break-all text-ink-500">{message}</p> : null}
-        {title && ours ? (
-          <p lang="en" className="text-small text-ink-500">
-            {title}. {message}
+      <Horizon of={scenes[kind]} shape="wide" className="h-44 w-full sm:h-60 lg:h-72" />
+      <div
+        className="page relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 sm:-mt-18
+          lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div
+          className={`flex flex-col items-start gap-4 rounded-panel bg-surface p-5 shadow-low sm:p-8
+            ${ours ? 'lg:col-span-2' : ''}`}
+        >
+          <div>
+            <p className="figures text-lead font-strong text-ink-500">{status}</p>
+            <h1 className="text-h2 font-heavy">{t(`${kind}_title`)}</h1>
+          </div>
+          <p className="max-w-prose text-lead">{refused ? message : t(`${kind}_description`)}</p>
+          {title && ours ? (
+            <p lang="en" className="text-small text-ink-500">
+              {title}. {message}
+            </p>
+          ) : null}
+          {languages ? <SiteLanguages languages={languages} /> : null}
+          {/* The same request again gets the same answer, and so does a language that the site lacks. */}
+          {ours && !languages ? <Reloading nonce={nonce} /> : null}
+          <p className="flex flex-wrap gap-3">
+            <LinkButton href={languages ? '/' : `/${locale}`} newDocument>
+              {t('back')}
+            </LinkButton>
+            {search || ours || languages ? null : (
+              <LinkButton href={`/${locale}#search`} tone="secondary" newDocument>
+                {t('find_flights')}
+              </LinkButton>
+            )}
           </p>
-        ) : null}
-        {languages ? <SiteLanguages languages={languages} /> : null}
-        {/* The same request again gets the same answer, and so does a language that the site lacks. */}
-        {ours && !languages ? <Reloading nonce={nonce} /> : null}
-        <LinkButton href={languages ? '/' : `/${locale}`} newDocument>
-          {t('back')}
-        </LinkButton>
-        {requestId && ours ? (
-          <p className="text-small text-ink-500">{common('supportCode', { code: requestId })}</p>
+          {kind === 'not_found' ? (
+            <p className="font-mono text-small break-all text-ink-500">{message}</p>
+          ) : null}
+          {requestId && ours ? (
+            <p className="text-small text-ink-500">{common('supportCode', { code: requestId })}</p>
+          ) : null}
+        </div>
+        {ours ? null : <PopularPages />}
+        {search ? (
+          <div className="rounded-panel bg-surface p-4 shadow-low sm:p-6 lg:col-span-2">{search}</div>
         ) : null}
       </div>
     </>
   );
+}
+
+const scenes = { not_found: 'cape', many: 'bay', away: 'city', server: 'city' } as const;
+
+/** What a person is told: an address that is unknown, too much at once, a short delay, or that something went wrong. */
+function kindOf(status: number): keyof typeof scenes {
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'many';
+  return status === 503 ? 'away' : 'server';
+}
+
+/** What else somebody may have looked for: the first pages of the site's menu. */
+function PopularPages() {
+  const t = useTranslations('errors');
+  const site = useSite();
+  const pages = (site?.menus.navbar ?? [])
+    .flatMap(leavesOf)
+    .filter(({ href, kind }) => href && kind === 'internal')
+    .slice(0, 6);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-labelledby="popular" className="rounded-panel bg-surface p-5 shadow-low sm:p-6">
+      <h2 id="popular" className="text-lead font-heavy">
+        {t('popular')}
+      </h2>
+      <ul className="mt-2 columns-[9rem] gap-x-4 wrap-break-word lg:columns-1">
+        {pages.map(({ id, title, href }) => (
+          <li key={id} className="break-inside-avoid">
+            <PageLink
+              href={href}
+              className="inline-flex min-h-11 items-center py-1 font-strong text-sea underline hover:text-ink"
+            >
+              {title}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function leavesOf(item: MenuItemView): MenuItemView[] {
+  return item.children.length > 0 ? item.children.flatMap(leavesOf) : [item];
 }
 
 /** The same address in each language of the site. */

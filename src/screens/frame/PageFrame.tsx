@@ -49,7 +49,7 @@ export function PageFrame({ failed = false, children }: Props) {
       ) : null}
       <a
         href={`#${contentId}`}
-        className="sr-only z-50 rounded-field bg-white px-4 py-3 font-strong text-sea focus:not-sr-only focus:fixed
+        className="sr-only z-50 rounded-field bg-surface px-4 py-3 font-strong text-sea focus:not-sr-only focus:fixed
           focus:top-2 focus:left-2"
       >
         {t('skipToContent')}
@@ -68,7 +68,7 @@ export function PageFrame({ failed = false, children }: Props) {
       {frame === 'home' && site?.checkin ? (
         <>
           {/* Keeps the end of the page from being covered by the bar. */}
-          <div className="h-15 bg-ink md:hidden print:hidden" />
+          <div className="h-15 bg-night md:hidden print:hidden" />
           <MobileBar Reservation={ReservationForm} />
         </>
       ) : null}

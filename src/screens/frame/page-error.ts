@@ -19,8 +19,13 @@ export function pageError(status: number, words: ErrorWords) {
 }
 
 /** The address for an unknown and for a forbidden page (Specification §8); `url` is the one of the page. */
-export function pageNotFound({ pathname }: URL) {
-  return pageError(404, { message: `Page Not Found: ${pathname}` });
+export function pageNotFound(url: URL) {
+  return pageError(404, { message: unknownPage(url) });
+}
+
+/** What the page for an unknown address says of it (Specification §8). */
+export function unknownPage({ pathname }: URL): string {
+  return `Page Not Found: ${pathname}`;
 }
 
 /** The words that were thrown for people, or null. */

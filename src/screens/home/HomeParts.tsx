@@ -57,7 +57,7 @@ export function Ending({ banners, map }: { banners: readonly Promotion[]; map: R
   return (
     <>
       {banners.length > 0 ? (
-        <section className="bg-sand py-12 sm:py-16">
+        <section className="bg-mist py-12 sm:py-16">
           <div className="page">
             <h2 className="mb-6 text-h2 font-heavy">{t('bannersTitle')}</h2>
             <Banners banners={banners} />

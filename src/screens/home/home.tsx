@@ -22,7 +22,6 @@ import { useCurrency } from '#content/site/currency-store.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { useAirline } from '#content/site/use-airline.ts';
-import { useSite } from '#content/site/use-site.ts';
 import { assert } from '#platform/lib/result.ts';
 
 /** Made on the server. */
@@ -54,8 +53,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       currency,
       currencies,
       offers,
-      sliders: promotions(site, 'slider', ctx.locale, filed),
-      banners: promotions(site, 'banner', ctx.locale, filed),
+      sliders: promotions(site, 'slider', ctx.locale),
+      scenery: sceneryOfStyle(site.domain.style),
+      banners: promotions(site, 'banner', ctx.locale),
       map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },
     params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
@@ -76,35 +76,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Pick<Route.ComponentProps, 'loaderData'>;
 
-function Hero({ loaderData: { form, currency, currencies } }: Loaded) {
+function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
   const t = useTranslations('home');
-  const site = useSite();
   const airline = useAirline();
   const wanted = useCurrency(currency, currencies);
   const { from, to, out, back } = form.values;
   return (
     <>
       <div className="relative isolate overflow-hidden">
-        <Horizon
-          seed="home"
-          scenery={sceneryOfStyle(site?.style ?? '')}
-          wide
-          moving
-          first
-          className="absolute inset-0 -z-10 size-full"
-        />
+        <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
         <div
           className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
             lg:justify-center lg:pt-10 lg:pb-22"
         >
-          <div className="max-w-xl rounded-card bg-white p-5 shadow-low sm:w-fit sm:p-7">
+          <div className="max-w-xl rounded-card bg-surface p-5 shadow-low sm:w-fit sm:p-7">
             <h1 className="text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
             <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
           </div>
         </div>
       </div>
       <div id="search" className="page relative -mt-12 scroll-mt-24">
-        <div className="rounded-panel bg-white p-4 shadow-high sm:p-6">
+        <div className="rounded-panel bg-surface p-4 shadow-high sm:p-6">
           <SearchForm key={[from, to, out, back].join()} view={form} currency={wanted} />
           <LastSearch form={form} />
         </div>

@@ -16,7 +16,7 @@ import { Spinner } from '#platform/ui/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-const tones = ['primary', 'secondary', 'accent', 'quiet'] as const;
+const tones = ['primary', 'secondary', 'quiet'] as const;
 
 export function KitButtons() {
   return (

@@ -91,16 +91,17 @@ function Type() {
 
 function Scenes() {
   return (
-    <ul className="grid gap-6 lg:grid-cols-2">
+    <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2">
       {sceneries.map((scenery) => (
         <li key={scenery}>
-          <Horizon seed="home" scenery={scenery} wide moving className="h-56 w-full rounded-card" />
-          <div className="mt-2 grid grid-cols-3 gap-2">
-            {['CUN', 'PUJ', 'LIS'].map((seed) => (
-              <Horizon key={seed} seed={seed} scenery={scenery} className="h-20 w-full rounded-field" />
-            ))}
+          <p className="mb-1 text-small font-strong">{scenery}</p>
+          <Horizon of={scenery} shape="wide" moving className="h-44 w-full rounded-card" />
+          <div className="mt-2 grid grid-cols-2 gap-2">
+            <Horizon of={scenery} className="aspect-4/3 w-full rounded-field" />
+            <Horizon of={scenery} className="aspect-4/3 w-full rounded-field scheme-dark" />
+            <Horizon of={scenery} shape="band" className="h-20 w-full rounded-field" />
+            <Horizon of={scenery} shape="band" className="h-20 w-full rounded-field scheme-dark" />
           </div>
-          <p className="mt-1 text-small">{scenery}</p>
         </li>
       ))}
     </ul>

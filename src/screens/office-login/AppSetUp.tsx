@@ -15,7 +15,7 @@ export function AppSetUp({ secret, qr }: ShownKey) {
           alt={t('qr')}
           width={224}
           height={224}
-          className="size-56 max-w-full self-center rounded-card bg-white"
+          className="size-56 max-w-full self-center rounded-card bg-surface"
         />
       ) : null}
       <p className="text-small text-ink-500">

@@ -10,7 +10,7 @@ export function LoginCard({ title, lead, wrong = false, wide = false, children }
     <>
       <PageTitle title={title} wrong={wrong ? 1 : 0} />
       <div
-        className={`mx-auto mt-2 w-full rounded-panel bg-white p-6 shadow-low sm:mt-8 sm:p-10 ${
+        className={`mx-auto mt-2 w-full rounded-panel bg-surface p-6 shadow-low sm:mt-8 sm:p-10 ${
           wide ? 'max-w-[44rem]' : 'max-w-[30rem]'
         }`}
       >

@@ -10,7 +10,7 @@ import { LoginCard } from '#screens/office-login/LoginCard.tsx';
 
 export function LoginPage(props: ComponentProps<typeof LoginCard>) {
   return (
-    <div className="flex grow flex-col bg-sand">
+    <div className="flex grow flex-col bg-mist">
       <header className="page flex flex-wrap items-center justify-between gap-3 py-4">
         <Logo />
         <Languages />
@@ -37,7 +37,7 @@ function Languages() {
               lang={locale}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-2 no-underline
-                hover:bg-white hover:text-sea aria-[current=true]:font-strong aria-[current=true]:underline"
+                hover:bg-surface hover:text-sea aria-[current=true]:font-strong aria-[current=true]:underline"
             >
               {localeInfo[locale].name}
             </a>

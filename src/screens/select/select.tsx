@@ -7,6 +7,8 @@ import type { Route } from './+types/select';
 import { SellerBar } from '#reservations/agency/SellerBar.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readSite } from '#content/read-site.server.ts';
+import { destinationLink } from '#content/seo/destination-link.ts';
+import { DestinationTags } from '#content/seo/DestinationTags.tsx';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { writeNote } from '#rebooking/transfer-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
@@ -65,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!input.ok) {
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
     return data(
-      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null },
+      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null, destination: null },
       { status: statusOf('input_invalid') },
     );
   }
@@ -76,7 +78,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const seller = await readSelling(ctx, view, request.headers.get('cookie'));
   if (seller) view.seller = seller;
   const funnel = searchFacts(view, filed, ctx.now);
-  return data({ ...common, title: tell('select.title'), shown: pack<Shown>({ form, view }), funnel });
+  const site = await readSite(ctx);
+  const destination = site && destinationLink(site, ctx.locale, input.value.destination);
+  const shown = pack<Shown>({ form, view });
+  return data({ ...common, title: tell('select.title'), shown, funnel, destination });
 }
 
 /** Few texts, and only those that the notices themselves do not contain. */
@@ -118,7 +123,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const airline = useAirline();
   const refused = useActionData<typeof action>();
-  const { shown, title, funnel, shownId, holdMinutes } = loaderData;
+  const { shown, title, funnel, destination, shownId, holdMinutes } = loaderData;
   const { form, view } = useMemo(() => unpack(shown), [shown]);
   useFunnelStep('select', funnel);
   return (
@@ -128,6 +133,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
       </title>
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
+      {site && destination ? <DestinationTags site={site} destination={destination} /> : null}
       <div className="page pt-2 pb-2">
         <SelectSteps />
       </div>

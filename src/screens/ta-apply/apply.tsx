@@ -29,7 +29,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const busy = useNavigation().state !== 'idle';
   const { airline, countries, country, isSent } = loaderData;
   return (
-    <div className="grow bg-sand py-8 sm:py-14">
+    <div className="grow bg-mist py-8 sm:py-14">
       <div className="page">
         {isSent ? (
           <LoginCard title={t('sentTitle')}>

@@ -32,7 +32,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
 export default function AgencyPortal({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.dashboard) return <Dashboard {...loaderData.dashboard} />;
   return (
-    <div className="grow bg-sand py-8 sm:py-14">
+    <div className="grow bg-mist py-8 sm:py-14">
       <div className="page">
         <Login {...loaderData} answer={actionData} />
       </div>

@@ -130,8 +130,8 @@ function Filters({ cabin, passengerNo, currency, filter, onFilter }: FilterProps
               type="button"
               aria-pressed={filter.filters.has(name)}
               onClick={() => toggle(name)}
-              className="min-h-11 rounded-full border-[1.5px] border-field bg-white px-3 text-small font-strong
-                hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+              className="min-h-11 rounded-full border-[1.5px] border-field bg-surface px-3 text-small font-strong
+                hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-on-fill"
             >
               {t(name)}
             </button>

@@ -49,7 +49,7 @@ export function SeatPanel({ seat, words, unchanged, name }: Props) {
       ) : (
         <p className="text-ink-700">{t('board.hint')}</p>
       )}
-      <output className={unchanged ? 'mt-1 block text-small font-strong text-coral' : 'sr-only'}>
+      <output className={unchanged ? 'mt-1 block text-small font-strong text-danger' : 'sr-only'}>
         {unchanged && seat ? (
           <>
             <span className="sr-only">{seat.name} </span>
@@ -75,7 +75,7 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
       aria-labelledby="exit-title"
       aria-describedby="exit-text"
       tabIndex={-1}
-      className="static m-0 w-full rounded-card border-2 border-sea bg-white p-4 text-ink"
+      className="static m-0 w-full rounded-card border-2 border-sea bg-surface p-4 text-ink"
     >
       <p id="exit-title" className="font-strong">
         {t('title', { seat })}

@@ -18,7 +18,7 @@ export const ViewSwitch = memo(function ViewSwitch({ view, onView }: Props) {
           aria-pressed={view === each}
           onClick={() => onView(each)}
           className="min-h-11 rounded-[6px] px-3 text-small font-strong text-sea hover:bg-sea-soft sm:px-4
-            aria-pressed:bg-sea aria-pressed:text-white"
+            aria-pressed:bg-sea aria-pressed:text-on-fill"
         >
           {t(each)}
         </button>

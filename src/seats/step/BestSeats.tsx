@@ -29,7 +29,7 @@ export function BestSeats({ trip, formId, requests }: Props) {
   const { answer, pending } = requests;
   const result = answer?.kind === 'best' || answer?.kind === 'undone' || isRefused(answer) ? answer : null;
   return (
-    <section aria-labelledby="best-seats" className="mb-4 rounded-card bg-sand p-4">
+    <section aria-labelledby="best-seats" className="mb-4 rounded-card bg-mist p-4">
       <h3 id="best-seats" className="text-lead font-heavy">
         {t('title', { count })}
       </h3>
@@ -71,7 +71,7 @@ export function BestSeats({ trip, formId, requests }: Props) {
   );
 }
 
-const CHIP = `flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-field bg-white px-4
+const CHIP = `flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-field bg-surface px-4
   hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:font-strong has-focus-visible:outline-2
   has-focus-visible:outline-offset-2 has-focus-visible:outline-ink`;
 

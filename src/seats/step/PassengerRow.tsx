@@ -56,7 +56,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
         <span
           aria-hidden="true"
           className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-small font-strong
-            text-white"
+            text-on-fill"
         >
           {initialsOf(name)}
         </span>

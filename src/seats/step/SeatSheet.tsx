@@ -28,7 +28,7 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
         onClose();
       }}
       className="m-0 mt-auto h-[calc(100dvh-0.5rem)] max-h-none w-full max-w-none flex-col overflow-clip
-        overscroll-contain rounded-t-panel bg-white text-ink backdrop:bg-ink/60 open:flex"
+        overscroll-contain rounded-t-panel bg-surface text-ink backdrop:bg-scrim open:flex"
     >
       <div className="flex items-center gap-1 pt-0.5 pr-1 pl-4">
         <h4 className="grow text-lead font-heavy">{t('title')}</h4>

@@ -143,6 +143,6 @@ const withoutPrice = {
 const cell = 'flex min-h-13 w-full flex-col items-center justify-center rounded-field border';
 
 function looks(chosen: boolean, open: boolean): string {
-  if (chosen) return 'border-sea bg-sea text-white';
-  return open ? 'border-line bg-white hover:border-ink' : 'border-transparent text-ink-500';
+  if (chosen) return 'border-sea bg-sea text-on-fill';
+  return open ? 'border-line bg-surface hover:border-ink' : 'border-transparent text-ink-500';
 }

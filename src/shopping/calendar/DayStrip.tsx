@@ -99,7 +99,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
         href={href}
         keepScroll
         aria-current={chosen ? 'date' : undefined}
-        className={`${look} ${chosen ? chosenLook : 'border-line bg-white hover:border-ink hover:bg-mist'}`}
+        className={`${look} ${chosen ? chosenLook : 'border-line bg-surface hover:border-ink hover:bg-mist'}`}
       >
         {inner}
       </PageLink>

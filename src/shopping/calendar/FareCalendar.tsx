@@ -80,7 +80,7 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
       ref={dialog}
       onClose={close}
       aria-labelledby={titleId}
-      className="m-auto w-full max-w-2xl rounded-panel p-3 shadow-high backdrop:bg-ink/60 sm:p-6"
+      className="m-auto w-full max-w-2xl rounded-panel p-3 shadow-high backdrop:bg-scrim sm:p-6"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={titleId} className="text-h4 font-heavy">

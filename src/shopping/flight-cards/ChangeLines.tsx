@@ -13,10 +13,10 @@ import { Icon } from '#platform/ui/Icon.tsx';
 export function ChangeLines({ news, picks, view }: { news: News; picks: Picks; view: SelectView }) {
   const lines = useSentences(news, picks, view);
   const warns = news.dropped.length > 0 || news.total !== null;
-  const look = warns ? 'border-warn bg-warn-soft' : 'border-sea bg-sea-soft';
+  const look = warns ? 'border-warn bg-warn-soft' : 'border-notice bg-notice-soft';
   return (
     <span className={`mt-4 flex gap-3 rounded-card border p-4 ${look}`}>
-      <Icon name={warns ? 'alert' : 'info'} className={`mt-0.5 ${warns ? 'text-warn' : 'text-sea'}`} />
+      <Icon name={warns ? 'alert' : 'info'} className={`mt-0.5 ${warns ? 'text-warn' : 'text-notice'}`} />
       <span>
         {lines.map((line) => (
           <span key={line} className="block">

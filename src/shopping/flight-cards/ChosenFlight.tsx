@@ -40,7 +40,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
         <b className="text-h4 font-heavy">
           {time(flight.departsLocal)} – {time(flight.arrivesLocal)}
           {days > 0 ? (
-            <sup className="ml-0.5 text-small text-warn">
+            <sup className="ml-0.5 text-small text-notice">
               <span aria-hidden="true">+{days}</span>
               <span className="sr-only">{t('common.dayOffset', { count: days })}</span>
             </sup>

@@ -24,7 +24,7 @@ export function CompareFares({ flight, view }: { flight: ShownFlight; view: Sele
         <table className="w-max text-small">
           <thead>
             <tr>
-              <td className="sticky left-0 bg-white" />
+              <td className="sticky left-0 bg-surface" />
               {columns.map(({ name }) => (
                 <th key={name} scope="col" className="px-3 py-2 text-left font-strong">
                   {name}
@@ -35,7 +35,10 @@ export function CompareFares({ flight, view }: { flight: ShownFlight; view: Sele
           <tbody>
             {termRows.map(({ name }) => (
               <tr key={name} className="border-t border-line">
-                <th scope="row" className="sticky left-0 w-24 bg-white py-2 pr-2 pl-4 text-left font-normal">
+                <th
+                  scope="row"
+                  className="sticky left-0 w-24 bg-surface py-2 pr-2 pl-4 text-left font-normal"
+                >
                   {t(`terms.${name}`)}
                 </th>
                 {columns.map(({ name: column, said }) => (

@@ -132,7 +132,7 @@ function FareNet({ fare, view }: Pick<FareProps, 'fare' | 'view'>) {
 }
 
 const fareColumn = `relative border-line transition-colors duration-150 not-first:border-t hover:bg-mist
-  has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--color-sea)]
-  md:has-checked:shadow-[inset_0_3px_0_var(--color-sea)]
+  has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]
+  md:has-checked:shadow-[inset_0_3px_0_var(--primary)]
   has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2
   has-[input:focus-visible]:outline-ink md:row-span-7 md:grid md:grid-rows-subgrid md:border-t-0! md:border-l`;

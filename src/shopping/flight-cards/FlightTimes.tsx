@@ -23,7 +23,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
             {duration(flight.durationMinutes)}
           </p>
           <Way />
-          <p className="font-strong text-ok">{t('common.direct')}</p>
+          <p className="font-strong">{t('common.direct')}</p>
         </div>
         <End
           at={flight.arrivesLocal}
@@ -56,15 +56,15 @@ function Way() {
       // In forced colors a fixed stroke may be the color of the ground; the system's text color never is.
       className="h-5 w-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
     >
-      <path d="M1 17H119" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
+      <path d="M1 17H119" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       <path
         d="M4 17Q60-11 116 17"
-        stroke="var(--color-sea)"
+        stroke="var(--primary)"
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
       />
-      <path d="M4 17h0" stroke="var(--color-sea)" strokeWidth="7" vectorEffect="non-scaling-stroke" />
-      <path d="M116 17h0" stroke="var(--color-sun)" strokeWidth="9" vectorEffect="non-scaling-stroke" />
+      <path d="M4 17h0" stroke="var(--primary)" strokeWidth="7" vectorEffect="non-scaling-stroke" />
+      <path d="M116 17h0" stroke="var(--accent)" strokeWidth="9" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
@@ -78,7 +78,7 @@ function End({ at, city, code, terminal, days = 0 }: EndProps) {
       <p className="figures text-h3 font-heavy whitespace-nowrap">
         {time(at)}
         {days > 0 ? (
-          <sup className="ml-0.5 text-small font-strong text-warn">
+          <sup className="ml-0.5 text-small font-strong text-notice">
             <span aria-hidden="true">+{days}</span>
             <span className="sr-only">{t('dayOffset', { count: days })}</span>
           </sup>

@@ -19,7 +19,8 @@ function Mark({ flightId }: { flightId: number }) {
   return (
     <p
       id={partnerLinkId(flightId)}
-      className="mb-3 inline-flex scroll-mt-6 items-center gap-1 rounded-full bg-sun px-3 py-1 text-small font-strong"
+      className="mb-3 inline-flex scroll-mt-6 items-center gap-1 rounded-full bg-sea-soft px-3 py-1 text-small
+        font-strong text-ink"
     >
       <Icon name="plane" className="size-4" />
       {t('mark')}

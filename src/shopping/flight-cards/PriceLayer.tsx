@@ -27,8 +27,8 @@ export function PriceLayer({ id, family, fare, view }: Props) {
         id={id}
         popover="auto"
         aria-labelledby={title}
-        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overscroll-contain rounded-panel bg-white
-          p-5 text-ink shadow-high backdrop:bg-ink/40 sm:p-6"
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overscroll-contain rounded-panel bg-surface
+          p-5 text-ink shadow-high backdrop:bg-scrim sm:p-6"
       >
         <div className="mb-3 flex items-start justify-between gap-4">
           <h3 id={title} className="pt-2 text-h4 font-heavy">

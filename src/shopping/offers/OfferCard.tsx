@@ -15,7 +15,7 @@ const frame = 'card relative flex flex-col overflow-hidden';
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
-      <Horizon seed={offer.id} scenery={offer.scene} className="h-28 w-full sm:h-36" />
+      <Horizon of={offer.scene} className="aspect-2/1 w-full" />
       <div className="grid grow">
         <div className={`flex flex-col gap-1 p-4 [grid-area:1/1] sm:p-5 ${fetching ? 'invisible' : ''}`}>
           <Trip {...offer} />
@@ -30,7 +30,7 @@ export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetch
 export function OfferSkeleton() {
   return (
     <li className={frame} aria-hidden="true">
-      <span className="block h-28 bg-mist sm:h-36" />
+      <span className="block aspect-2/1 bg-mist" />
       <Bones className="min-h-48" />
     </li>
   );

@@ -73,14 +73,14 @@ function Airport({ place, text }: AirportProps) {
         cy={y}
         r="9"
         strokeWidth="3"
-        className="fill-white stroke-ink opacity-0 group-focus-visible/airport:opacity-100"
+        className="fill-surface stroke-ink opacity-0 group-focus-visible/airport:opacity-100"
       />
       <circle
         cx={x}
         cy={y}
         r="4.6"
         strokeWidth="2"
-        className="fill-sea stroke-white group-hover/airport:fill-ink"
+        className="fill-sea stroke-surface group-hover/airport:fill-ink"
       />
       {text ? (
         <text

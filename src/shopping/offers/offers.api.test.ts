@@ -44,7 +44,7 @@ it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, price and
     originCity: 'Lisboa',
     nights: 7,
     currencyCode: 'EUR',
-    scene: 'lagoon',
+    scene: 'puntacana',
   });
   expect(offer?.price).toBe((Number(offer?.priceMinor) / 100).toFixed(2));
   const link = new URL(offer?.link ?? '', 'http://localhost');

@@ -41,7 +41,7 @@ export const offersSchema = z
         price: z.string().meta({ description: 'The same as decimal text.', examples: ['498.00'] }),
         currencyCode: z.string(),
         conditions: z.string().nullable(),
-        scene: z.enum(sceneries).meta({ description: 'The landscape that is drawn for it.' }),
+        scene: z.enum(sceneries).meta({ description: 'The place that is drawn for it.' }),
         language: z.enum(['en', 'es', 'pt']).optional(),
         link: z.string().meta({ description: 'The search with exactly these days and this currency.' }),
       }),

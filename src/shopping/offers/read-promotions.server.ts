@@ -1,17 +1,11 @@
 // Banners and slides of a site, ready to be shown.
 import { hrefOf, isSafeLink, linkKind } from '#content/links.ts';
 import type { SiteContent } from '#content/read-site.server.ts';
-import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { sceneryOf } from '#shopping/offers/scenery.ts';
+import { sceneryOf } from '#content/scenery/scenery.ts';
 import type { Promotion } from '#content/pages/promotion.ts';
 
-export function promotions(
-  site: SiteContent,
-  kind: 'banner' | 'slider',
-  locale: Locale,
-  { airports }: Pick<Filed, 'airports'>,
-): Promotion[] {
+export function promotions(site: SiteContent, kind: 'banner' | 'slider', locale: Locale): Promotion[] {
   return site.list(kind, locale).map(({ key, language, body }) => {
     const { title, text, link, linkTitle, scene } = body;
     const how = isSafeLink(link) ? linkKind(link) : 'none';
@@ -23,7 +17,7 @@ export function promotions(
       href: how === 'internal' || how === 'external' ? hrefOf(link, locale) : '',
       external: how === 'external',
       linkTitle,
-      scene: sceneryOf(scene, airports),
+      scene: sceneryOf(scene),
       ...(language !== locale && { language }),
     };
   });

@@ -23,7 +23,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   const whole = made === view.directions.length;
   return (
     <div
-      className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-white px-4 py-1 shadow-high
+      className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-surface px-4 py-1 shadow-high
         sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3 lg:top-4 lg:bottom-auto lg:mt-4 lg:rounded-card lg:border lg:p-5
         lg:shadow-low"
     >

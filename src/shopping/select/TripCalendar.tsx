@@ -14,7 +14,8 @@ const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCal
 
 /** On the dark line of the trip. */
 export const barButton = `inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field border
-  border-transparent px-2 font-strong text-white hover:border-white hover:bg-white/10 focus-visible:outline-white
+  border-transparent px-2 font-strong text-on-night hover:border-on-night hover:bg-on-night/10
+  focus-visible:outline-on-night
   focus-visible:shadow-none`;
 
 export function TripCalendar({ view, form }: { view: SelectView; form: SearchFormView }) {

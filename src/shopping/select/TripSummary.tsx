@@ -24,7 +24,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const nights = back ? daysBetween(out, back) : 0;
   const day = (text: string) => `${weekday(text, locale)} ${shortDate(text, locale)}`;
   return (
-    <section ref={box} aria-label={t('select.yourTrip')} className="bg-ink text-white">
+    <section ref={box} aria-label={t('select.yourTrip')} className="bg-night text-on-night">
       <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-small sm:text-body">
           <b className="text-body font-heavy sm:text-lead max-sm:w-full">

@@ -1,4 +1,6 @@
 // Shared by every journey: a final accessibility check, future days, addresses of searches.
+import { setTimeout } from 'node:timers/promises';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -9,22 +11,32 @@ type Examined = {
   without?: string;
   /** Rules that do not apply to fragments of a page. */
   off?: string[];
+  /** Colours are read again in the dark theme. */
+  byNight?: boolean;
 };
 
 /** WCAG 2.2 A and AA, and axe's best practices; a journey ends without a violation. */
-export async function expectAccessible(page: Page, { without, off = [] }: Examined = {}): Promise<void> {
+export async function expectAccessible(page: Page, { byNight, ...examined }: Examined = {}): Promise<void> {
+  expect(await violations(page, examined)).toEqual([]);
+  if (!byNight) return;
+  // Without motion, so that no colour is caught on its way. Not by frames of the page: its clock may stand still.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await setTimeout(500);
+  expect(await violations(page, { ...examined, only: ['color-contrast'] }), 'by night').toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function violations(page: Page, { without, off = [], only }: Examined & { only?: string[] }) {
   // Everything is in one frame of ours, so no blank page is opened for the result; what passes is not described.
-  const checker = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(off);
-  const { violations } = await (without ? checker.exclude(without) : checker).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (only) checker.withRules(only);
+  else checker.disableRules(off);
+  const found = await (without ? checker.exclude(without) : checker).analyze();
+  return found.violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    at: nodes.map((n) => n.html.slice(0, 160)),
+    at: nodes.map((n) => [n.html.slice(0, 160), ...n.any.map(({ message }) => message)]),
   }));
-  expect(found).toEqual([]);
 }
 
 /** A day `days` from today, YYYY-MM-DD. */

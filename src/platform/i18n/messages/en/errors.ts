@@ -188,6 +188,11 @@ export const errors = {
     'This message cannot be sent again: it was true for a time only, or it has a code that is stored nowhere.',
   not_found_title: 'This page has flown',
   not_found_description: 'The address may be mistyped, or the page may have moved.',
+  many_title: 'One moment, please',
+  many_description:
+    'There were many requests from your connection in a short time. Wait a minute and try again; your booking and your choices are safe.',
+  popular: 'Perhaps you were looking for',
+  find_flights: 'Find flights',
   server_title: 'A patch of turbulence',
   server_description: 'Something went wrong on our side. Your booking and your choices are safe.',
   away_title: 'A short delay',
@@ -305,6 +310,10 @@ export const errors = {
 type ErrorPageKey =
   | 'not_found_title'
   | 'not_found_description'
+  | 'many_title'
+  | 'many_description'
+  | 'popular'
+  | 'find_flights'
   | 'server_title'
   | 'server_description'
   | 'away_title'

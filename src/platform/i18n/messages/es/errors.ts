@@ -195,6 +195,11 @@ export const errors = {
     'Este mensaje no se puede volver a enviar: valía solo por un tiempo o lleva un código que no se guarda.',
   not_found_title: 'Esta página ha volado',
   not_found_description: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
+  many_title: 'Un momento, por favor',
+  many_description:
+    'Desde tu conexión llegaron muchas solicitudes en poco tiempo. Espera un minuto y vuelve a intentarlo; tu reserva y lo que elegiste están a salvo.',
+  popular: 'Quizá buscabas',
+  find_flights: 'Buscar vuelos',
   server_title: 'Una zona de turbulencias',
   server_description: 'Algo falló de nuestro lado. Tu reserva y lo que elegiste están a salvo.',
   away_title: 'Un pequeño retraso',

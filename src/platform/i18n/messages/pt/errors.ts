@@ -194,6 +194,11 @@ export const errors = {
     'Esta mensagem não pode ser reenviada: valia apenas por algum tempo ou tem um código que não é guardado.',
   not_found_title: 'Esta página levantou voo',
   not_found_description: 'O endereço pode ter um erro ou a página pode ter mudado de lugar.',
+  many_title: 'Um momento, por favor',
+  many_description:
+    'Recebemos muitos pedidos da sua ligação em pouco tempo. Aguarde um minuto e tente de novo; a sua reserva e as suas escolhas estão a salvo.',
+  popular: 'Talvez procurasse',
+  find_flights: 'Procurar voos',
   server_title: 'Uma zona de turbulência',
   server_description: 'Algo correu mal do nosso lado. A sua reserva e as suas escolhas estão a salvo.',
   away_title: 'Um pequeno atraso',

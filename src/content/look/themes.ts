@@ -1,5 +1,6 @@
 // The themes of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
 
+import { darkColors } from '#content/look/dark-colors.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 
 export type Theme = Colors;
@@ -26,7 +27,11 @@ export function themeOf(name: string, own: Theme): Theme {
   return isTheme(name) && name !== 'main' ? themes[name] : own;
 }
 
-/** The style sheet of a theme. */
-export function themeCss({ primary, primarySoft, accent }: Theme): string {
+/** The style sheet of a theme, by day and by night. Printed pages are light. */
+export function themeCss(theme: Theme): string {
+  return `${rule(theme)}@media screen and (prefers-color-scheme:dark){${rule(darkColors(theme))}}`;
+}
+
+function rule({ primary, primarySoft, accent }: Theme): string {
   return `:root{--primary:${primary};--primary-soft:${primarySoft};--accent:${accent}}`;
 }

@@ -1,0 +1,8 @@
+// The page for an unknown address of the public site: the same words as every error page, and the search.
+import { ErrorScreen } from '#screens/frame/ErrorScreen.tsx';
+import type { LostView } from '#screens/lost/lost-page.server.ts';
+import { SearchForm } from '#shopping/search/SearchForm.tsx';
+
+export function LostPage({ message, form }: LostView) {
+  return <ErrorScreen status={404} message={message} search={<SearchForm view={form} />} />;
+}

@@ -1,0 +1,71 @@
+// Where a destination is meant, its own drawing is seen: on offers, beside the price, and in what a friend is shown.
+import { expect, test } from '@playwright/test';
+
+import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
+
+const at = (site: string, path: string) => `http://${site}.localhost:${process.env.JOURNEY_PORT}${path}`;
+
+test('the offers show the place that each of them flies to', async ({ page }) => {
+  await page.goto(at('mexico', '/en'));
+  const offers = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^See flights/ }) })
+    .filter({ has: page.locator('img[src*=".card.svg"]') });
+  await expect(offers.nth(2)).toBeVisible();
+  const cards = await offers.evaluateAll((items) =>
+    items.map((item) => ({
+      to:
+        new URL(
+          item.querySelector<HTMLAnchorElement>('a[href*="/select"]')?.href ?? location.href,
+        ).searchParams.get('to') ?? '',
+      scene: /\/scene\/\d+\/([a-z]+)\.card\.svg$/.exec(item.querySelector('img')?.src ?? '')?.[1] ?? '',
+    })),
+  );
+  expect(cards.length).toBeGreaterThan(2);
+  const places = new Map(cards.map(({ to, scene }) => [to, scene]));
+  // One drawing for each destination, and each destination always the same one.
+  expect(new Set(places.values()).size).toBe(places.size);
+  for (const { to, scene } of cards) expect(scene, to).toBe(places.get(to));
+  const named = { MAD: 'madrid', LIS: 'lisbon', CUN: 'cancun', PUJ: 'puntacana', BCN: 'barcelona' };
+  const known = Object.entries(named).filter(([airport]) => places.has(airport));
+  expect(known.length).toBeGreaterThan(0);
+  for (const [airport, place] of known) expect(places.get(airport)).toBe(place);
+});
+
+test('a trip to Cancún shows Cancún beside its price, and the drawing is fetched once for a year', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  const summary = page.getByRole('region', { name: 'Your trip' });
+  const picture = summary.locator('img').first();
+  await expect(picture).toHaveAttribute('src', /\/scene\/\d+\/CUN\.band\.svg$/);
+  await expect(picture).toHaveAttribute('alt', '');
+  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect(file.headers()['cache-control']).toContain('immutable');
+  expect(await file.text()).toContain('prefers-color-scheme:dark');
+});
+
+for (const [lang, title] of [
+  ['en', 'Flights to Cancún'],
+  ['es', 'Vuelos a Cancún'],
+  ['pt', 'Voos para Cancún'],
+] as const) {
+  test(`a search for Cancún that is sent to a friend in ${lang} comes with its picture`, async ({ page }) => {
+    await page.goto(searchPath(lang));
+    const tag = (name: string) => page.locator(`head meta[property="${name}"]`);
+    await expect(tag('og:title')).toHaveAttribute('content', title);
+    const address = new URL((await tag('og:image').getAttribute('content')) ?? '');
+    const image = await page.request.get(address.pathname);
+    expect(image.status()).toBe(200);
+    expect(image.headers()['content-type']).toBe('image/png');
+    // A search is still nothing for search engines.
+    await expect(page.locator('head meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
+  });
+}
+
+test('a page about a place begins with it', async ({ page }) => {
+  await page.goto('/en/us-flights');
+  await expect(page.locator('main img').first()).toHaveAttribute('src', /\/newyork\.wide\.svg$/);
+});
