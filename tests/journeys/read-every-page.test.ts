@@ -45,6 +45,9 @@ async function readBooking(traveller: Traveller): Promise<void> {
   const seats = new Seats(traveller);
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.grid()).toBeVisible();
+  await expectLegible(page);
+  // On a phone the seats are a sheet over the page.
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   for (const section of ['baggage', 'pet', 'cover'] as const) await traveller.openExtras(section);
   await expectLegible(page);
 
