@@ -40,7 +40,11 @@ async function pages(account: Staff, { one, last }: { one: string; last: string 
   const day = (before: number) => new Date(now.getTime() - before * 86_400_000).toISOString().slice(0, 10);
   const audit = (address: string) => async (db: Database) => {
     const query = new URLSearchParams(address);
-    const found = await findAudit({ db, locale: 'en' }, readAuditFilter(query), readListState(query, ['at']));
+    const found = await findAudit(
+      { db, locale: 'en', country: null },
+      readAuditFilter(query),
+      readListState(query, ['at']),
+    );
     return found.rows.length;
   };
   const messages = (address: string) => async (db: Database) => {

@@ -45,7 +45,7 @@ async function panelOf({ ctx, nonce }: ScreenContext, { url }: Request): Promise
   const tags = await readPageTags(ctx, new URL(url)).catch(() => null);
   const { locale } = ctx;
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
-  return tags ? consentPanel({ locale, tags, nonce, secure, tell: say(locale) }) : '';
+  return tags ? consentPanel({ locale, tags, nonce, secure, tell: say(ctx) }) : '';
 }
 
 /** What the loaders of the page returned, by their routes: without the root's, which are of this one response. */

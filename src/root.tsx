@@ -17,7 +17,8 @@ import css from '#platform/ui/site.css?inline';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
-import { type Locale, localeInfo, toLocale } from '#platform/i18n/locales.ts';
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { languageTagOf } from '#platform/i18n/markets.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { screenContext } from '#screens/screen-context.ts';
@@ -32,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, nonce, buildId } = context.get(screenContext);
   return {
     locale: ctx.locale,
+    // Of the site's country, as `es-MX`: hyphenation, spell checkers and voices differ.
+    tag: languageTagOf(ctx),
     nonce,
     requestId: ctx.requestId,
     buildId,
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: await readSiteView(ctx).catch(noSite),
     airline: airlineView(ctx.airline, ctx.locale),
     colors: ctx.airline.colors,
-    words: wordsFor(ctx.locale, [
+    words: wordsFor(ctx, [
       'common',
       'site',
       'errors.not_found_title',
@@ -115,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ? writtenTheme(themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main))
     : keptTheme;
   return (
-    <html lang={localeInfo[locale].code} suppressHydrationWarning>
+    <html lang={data?.tag ?? locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

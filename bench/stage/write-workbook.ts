@@ -17,7 +17,7 @@ const account = JSON.parse(STAGE_ACCOUNT ?? '') as Agent;
 const db = openDatabase({ url, poolSize: 2 });
 const given = { now: new Date(), zone: 'Europe/Madrid', mayReadMoney: true };
 const query = readReportQuery(new URLSearchParams(STAGE_QUERY), given);
-const file = await reportFile({ db, locale: 'en', settings: read.settings }, account, {
+const file = await reportFile({ db, locale: 'en', country: null, settings: read.settings }, account, {
   query,
   format: 'xlsx',
 });

@@ -36,6 +36,7 @@ import { logoBytes } from '#identity/agencies/logo.ts';
 import { readForm } from '#platform/http/read-body.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
@@ -76,7 +77,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const client = clientOf(c, app.settings.TRUST_PROXY);
     const facts = { locale: asked.locale, site: { ...site, preview: false }, requestId };
     const who = await visitorOfPage({ app, request, facts, client });
-    if (!who.ok) return refuseVisitor(c, asked.locale, who.params?.['retryAfterSeconds']);
+    if (!who.ok) return refuseVisitor(c, facts, who.params?.['retryAfterSeconds']);
     const domain = rows.domains.get(site.domainId);
     const preview = previewOf(request, domain, { now: app.clock(), settings: app.settings, secure });
     // Nothing is done as somebody else by a form that was meant for an agency.
@@ -169,10 +170,10 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
 }
 
 /** Too many new visitors from one address: no page is rendered for another one. */
-function refuseVisitor(c: Context, locale: Locale, wait: unknown): Response {
+function refuseVisitor(c: Context, reader: Reader, wait: unknown): Response {
   c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
-  return c.text(say(locale)('errors.rate_limited'), errorStatus.rate_limited);
+  return c.text(say(reader)('errors.rate_limited'), errorStatus.rate_limited);
 }
 
 type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;

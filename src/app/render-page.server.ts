@@ -109,8 +109,8 @@ function openAbsence({ db }: App): Absence {
 }
 
 /** The sentence is what a download answers; a page has its own. */
-function absent({ locale }: Pick<Ctx, 'locale'>): Response {
-  return new Response(say(locale)('errors.service_unavailable'), {
+function absent({ locale, site }: Pick<Ctx, 'locale' | 'site'>): Response {
+  return new Response(say({ locale, site })('errors.service_unavailable'), {
     status: errorStatus.service_unavailable,
     statusText: 'Service Unavailable',
     headers: { 'Content-Language': locale, 'Content-Type': 'text/plain; charset=utf-8' },

@@ -9,6 +9,7 @@ import { closedCode, isLate } from '#extras/extra-rules.ts';
 import { readStock } from '#extras/extra-stock.server.ts';
 import { type FlightTerms, type OfferedExtra, readExtraTerms } from '#extras/extra-terms.server.ts';
 import type { ChosenExtra, ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { textIn } from '#platform/i18n/texts.ts';
 import { readTranslations, type Subject } from '#platform/i18n/translations.server.ts';
@@ -17,7 +18,7 @@ import { sumMinor } from '#platform/lib/money.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import type { Stock } from '#reservations/inventory/extra-inventory.server.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
+type ReadCtx = Pick<Ctx, 'db' | 'now'> & Reader;
 type FreeStock = Stock & { expired: number };
 /** A text of the catalogue in the language of the page. */
 type Words = (subject: Subject, key: string, field: string) => string;
@@ -34,7 +35,7 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
     readChosen(ctx, booking.bookingId),
     readTranslations(ctx.db.orm, ['extra', 'extra_group']),
   ]);
-  const words: Words = (subject, key, field) => textIn(textsOf(subject, key, field), ctx.locale);
+  const words: Words = (subject, key, field) => textIn(textsOf(subject, key, field), ctx);
   const shown = extras.flatMap((extra) => {
     const view = extraView(ctx, extra, { words, offers, stock, chosen });
     const kept = chosen.some((choice) => choice.extraCode === extra.extraCode);
@@ -65,8 +66,8 @@ type Around = {
 };
 
 /** A flexible ticket is worth what it takes to use it: its text says where changes are made. */
-function howToUse({ locale }: ReadCtx, { group }: OfferedExtra, offers: Offers, text: string): string {
-  return group.type === 'flexible' ? `${text} ${say(locale)('extras.flexibleHow', offers)}` : text;
+function howToUse(ctx: ReadCtx, { group }: OfferedExtra, offers: Offers, text: string): string {
+  return group.type === 'flexible' ? `${text} ${say(ctx)('extras.flexibleHow', offers)}` : text;
 }
 
 async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExtra[]> {

@@ -53,9 +53,9 @@ export async function readFees(
     const { extraCode, scope, maxQuantity } = row;
     return {
       extraCode,
-      group: textIn(textsOf('extra_group', group.groupCode, 'title'), ctx.locale),
+      group: textIn(textsOf('extra_group', group.groupCode, 'title'), ctx),
       type: group.type,
-      title: textIn(textsOf('extra', extraCode, 'title'), ctx.locale),
+      title: textIn(textsOf('extra', extraCode, 'title'), ctx),
       scope,
       maxQuantity,
       short,

@@ -15,7 +15,8 @@ import {
   filedVersion,
 } from '#platform/db/schema.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { textInAll } from '#platform/i18n/texts.ts';
+import type { Wording } from '#platform/i18n/markets.ts';
+import { textInAll, textInEach } from '#platform/i18n/texts.ts';
 import { readTranslations } from '#platform/i18n/translations.server.ts';
 
 export type Airport = {
@@ -41,7 +42,7 @@ export type Filed = {
   /** By `${origin}${destination}${currency}`. */
   fares: Map<string, FiledFare[]>;
   charges: Charge[];
-  chargeNames: Map<string, Record<Locale, string>>;
+  chargeNames: Map<string, Readonly<Record<Wording, string>>>;
   /** Operated markets, whether on sale in a currency or not. */
   destinations: Map<string, string[]>;
   origins: string[];
@@ -120,7 +121,7 @@ async function loadFiled(db: Database): Promise<Filed> {
       (f) => f.origin + f.destination + f.currency,
     ),
     charges,
-    chargeNames: new Map(charges.map((c) => [c.code, textInAll(textsOf('charge', c.chargeId, 'name'))])),
+    chargeNames: new Map(charges.map((c) => [c.code, textInEach(textsOf('charge', c.chargeId, 'name'))])),
     destinations: new Map(
       [...destinations].map(([origin, list]) => [origin, list.map((m) => m.destination)]),
     ),

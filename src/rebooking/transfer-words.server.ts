@@ -7,7 +7,7 @@ import { tripOf } from '#reservations/trip/trip.server.ts';
 import { type TransferReport, type Dropped, dropReasons, type Kept } from '#rebooking/transfer-report.ts';
 import type { TransferWords } from '#rebooking/transfer-words.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { currentCode } from '#platform/lib/error-aliases.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
@@ -20,7 +20,7 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
   ]);
   const [earlier, now] = read;
   if (!earlier.ok || !now.ok) return null;
-  const words = say(ctx.locale);
+  const words = say(ctx);
   const [from, to] = await Promise.all([tripFor(ctx, earlier.value), tripFor(ctx, now.value)]);
   return {
     title: words('changes.title'),
@@ -29,7 +29,7 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
     droppedTitle: words('changes.droppedTitle'),
     // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
     dropped: report.dropped.map((each) =>
-      droppedLine(ctx, each, each.kind === 'birth_date' ? to : from, reasonWords(ctx.locale, each.reason)),
+      droppedLine(ctx, each, each.kind === 'birth_date' ? to : from, reasonWords(ctx, each.reason)),
     ),
   };
 }
@@ -42,24 +42,21 @@ export async function lostWords(
 ): Promise<string[]> {
   if (lost.length === 0) return [];
   const trip = await tripFor(ctx, view);
-  const reason = say(ctx.locale)('changes.reasons.taken_meanwhile');
+  const reason = say(ctx)('changes.reasons.taken_meanwhile');
   return lost.map((each) => droppedLine(ctx, { ...each, reason: 'taken' }, trip, reason));
 }
 
 function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
-  return tripOf(ctx, view, say(ctx.locale)('common.fare'));
+  return tripOf(ctx, view, say(ctx)('common.fare'));
 }
 
 function keptLines(ctx: BookingCtx, kept: readonly Kept[], trip: Trip): string[] {
-  const { locale } = ctx;
-  const words = say(locale);
-  const names = kept.flatMap((each) =>
-    each.kind === 'name' ? [nameOf(trip, each.passengerNo, locale)] : [],
-  );
+  const words = say(ctx);
+  const names = kept.flatMap((each) => (each.kind === 'name' ? [nameOf(trip, each.passengerNo, ctx)] : []));
   const lines = kept.flatMap((each): string[] => {
     if (each.kind === 'name') return [];
     if (each.kind === 'contact') return [words('changes.contact')];
-    const what = whatOf(each, trip, locale);
+    const what = whatOf(each, trip, ctx);
     if (each.kind === 'voucher') return [what];
     const price = (minor: number) => moneyFor(ctx)({ minor, currency: trip.currency });
     if (each.beforeMinor === each.amountMinor) return [what];
@@ -71,19 +68,18 @@ function keptLines(ctx: BookingCtx, kept: readonly Kept[], trip: Trip): string[]
 }
 
 function droppedLine(ctx: BookingCtx, dropped: Dropped, trip: Trip, reason: string): string {
-  const { locale } = ctx;
-  const words = say(locale);
-  const what = whatOf(dropped, trip, locale);
+  const words = say(ctx);
+  const what = whatOf(dropped, trip, ctx);
   if (!('amountMinor' in dropped) || dropped.amountMinor === 0)
     return words('changes.droppedFree', { what, reason });
   const price = moneyFor(ctx)({ minor: -dropped.amountMinor, currency: trip.currency });
   return words('changes.droppedPrice', { what, price, reason });
 }
 
-function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, locale: Locale): string {
-  const words = say(locale);
+function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, reader: Reader): string {
+  const words = say(reader);
   if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
-  const name = nameOf(trip, item.passengerNo, locale);
+  const name = nameOf(trip, item.passengerNo, reader);
   if (item.kind === 'name') return words('changes.name', { name });
   if (item.kind === 'birth_date') return words('changes.birthDate', { name });
   const flight = trip.flights.find((each) => each.flightNo === item.flightNo);
@@ -99,17 +95,17 @@ function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, 
 }
 
 /** By name once it is known, until then "Adult 1", "Child 2" … */
-function nameOf(trip: Trip, passengerNo: number, locale: Locale): string {
+function nameOf(trip: Trip, passengerNo: number, reader: Reader): string {
   const person = trip.people.find((each) => each.passengerNo === passengerNo);
   if (!person) return '';
   const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
-  return person.fullName ?? say(locale)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+  return person.fullName ?? say(reader)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
 }
 
-function reasonWords(locale: Locale, reason: string): string {
+function reasonWords(reader: Reader, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
-  if (own) return say(locale)(`changes.reasons.${own}`);
+  if (own) return say(reader)(`changes.reasons.${own}`);
   // How many pieces are left no longer matters: the request is dropped.
   const code = currentCode(reason);
-  return code ? say(locale)(`errors.${code}`, { left: 0 }) : '';
+  return code ? say(reader)(`errors.${code}`, { left: 0 }) : '';
 }

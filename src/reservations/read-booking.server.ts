@@ -62,6 +62,8 @@ async function readRow(db: Database, bookingId: string, visitor: string | null):
 
 type Row = typeof booking.$inferSelect & {
   paying: boolean;
+  /** Of the site on which it was made: extras are named as that site names them. */
+  siteCountry: string | null;
   flights: FlightRow[];
   passengers: BookingView['passengers'];
   lines: BookingView['lines'];
@@ -82,6 +84,7 @@ const hidden = ['bookingId', 'lineNo', 'commissionMinor'];
  * for its agents only (agency/read-agency-part.server.ts).
  */
 const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
+    (select s.country from domain s where s.domain_id = b.domain_id) "siteCountry",
     (select coalesce(json_agg(json_build_object('flightNo', bf.flight_no, 'direction', bf.direction,
         'flightId', f.flight_id, 'flightNumber', f.carrier || f.flight_number || f.suffix, 'origin', f.origin,
         'destination', f.destination, 'departsAt', extract(epoch from f.departs_at) * 1000,
@@ -130,7 +133,7 @@ function viewOf(row: Row): BookingView {
     lines: row.lines,
     extras: row.extras.map(({ titles, ...each }) => ({
       ...each,
-      titles: textInAll(titles ?? {}),
+      titles: textInAll(titles ?? {}, row.siteCountry),
       amountMinor: each.quantity * each.unitMinor,
     })),
     seats: row.seats,

@@ -54,12 +54,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const consent = readConsent(readCookie(request.headers.get('cookie'), consentCookieName(secure)));
   return {
     locale: ctx.locale,
-    title: say(ctx.locale)('consent.pageTitle'),
+    title: say(ctx)('consent.pageTitle'),
     asked,
     consent:
       consent && isAnswered(consent, asked) ? { id: consent.consentId, granted: consent.granted } : null,
     saved: url.searchParams.has('saved'),
-    words: wordsFor(ctx.locale, ['consent']),
+    words: wordsFor(ctx, ['consent']),
   };
 }
 
@@ -69,9 +69,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { asked } = await readPageTags(ctx, url);
   const ticked = consentCategories.filter((each) => form.has(each));
   const granted = choiceOf(formText(form, 'choice'), ticked, asked);
-  if (!granted) throw pageError(statusOf('input_invalid'), { message: say(ctx.locale)('consent.missing') });
+  if (!granted) throw pageError(statusOf('input_invalid'), { message: say(ctx)('consent.missing') });
   const turn = await ctx.rates.take([choices], ctx.client);
-  if (!turn.ok) throw pageError(statusOf(turn.code), { message: say(ctx.locale)('errors.rate_limited') });
+  if (!turn.ok) throw pageError(statusOf(turn.code), { message: say(ctx)('errors.rate_limited') });
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
   const consent = await recordConsent(ctx, { asked, granted });
   const cookies = [

@@ -51,7 +51,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
     };
   }
   const view = read.value;
-  const trip = await tripOf(ctx, view, say(ctx.locale)('common.fare'));
+  const trip = await tripOf(ctx, view, say(ctx)('common.fare'));
   const seller = cookies === undefined ? null : await readSeller(ctx, view, cookies);
   if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);
@@ -103,7 +103,7 @@ export type StepError = { path: string; code: string; message: string; status: n
 
 /** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
 export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   if (endedHoldCodes.some((code) => code === refusal.code)) return [];
   const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
   const status = statusOf(refusal.code);

@@ -20,9 +20,9 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   const page = await readPage(ctx, key);
   if (page) {
     if (key !== link) throw redirect(`/${ctx.locale}/${key}`, 301);
-    const shown = { kind: 'page' as const, page, home: say(ctx.locale)('pages.home') };
+    const shown = { kind: 'page' as const, page, home: say(ctx)('pages.home') };
     return data(
-      { ...shown, locale: ctx.locale, words: wordsFor(ctx.locale, ['pages']) },
+      { ...shown, locale: ctx.locale, words: wordsFor(ctx, ['pages']) },
       { headers: { 'Cache-Control': anonymousPage } },
     );
   }
@@ -37,7 +37,7 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   // Ended (410) or not valid yet (404): the page says which, and what is on offer instead.
   const status = followed.kind === 'over' ? 410 : 404;
   const offers = await offersNow(ctx, currency);
-  const words = wordsFor(ctx.locale, ['pages', 'home', 'search']);
+  const words = wordsFor(ctx, ['pages', 'home', 'search']);
   return data(
     { ...followed, offers, locale: ctx.locale, words },
     { status, headers: { 'Cache-Control': 'no-store' } },

@@ -46,7 +46,7 @@ const form = { reservation: null, bookingId: null, asked: null, challenge: false
  * of a right pair and of one that needs a code.
  */
 export async function showReservation(ctx: AppCtx, { request, url, purpose }: Asking) {
-  const words = wordsFor(ctx.locale, ['booking', 'seatCategories', 'manage']);
+  const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage']);
   const shown = (what: Shown) => ({ ...what, words });
   const cookies = request.headers.get('cookie');
   const pair = pairIn(url.searchParams);
@@ -102,7 +102,7 @@ export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking,
   const wait = params?.['retryAfterSeconds'];
   const status = statusOf(code);
   const answer: CodeAnswer = {
-    error: say(ctx.locale)(`errors.${code}`, params),
+    error: say(ctx)(`errors.${code}`, params),
     status,
   };
   return data(answer, {

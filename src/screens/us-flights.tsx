@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const page = await readPage(ctx, key);
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   return {
     locale: ctx.locale,
     home: tell('pages.home'),
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections: page?.sections ?? [],
     parts: page && splitAfter(page.html, feesSection),
     fees: await readFees(ctx, currency),
-    words: wordsFor(ctx.locale, ['pages']),
+    words: wordsFor(ctx, ['pages']),
   };
 }
 

@@ -54,7 +54,7 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
   const [site, { airports }, trip, cancelled] = await Promise.all([
     readSite(ctx),
     readFiled(ctx),
-    tripOf(ctx, view, say(ctx.locale)('common.fare')),
+    tripOf(ctx, view, say(ctx)('common.fare')),
     cancelledAmong(ctx, view),
   ]);
   const offers = offersOf(site?.domain ?? null);

@@ -5,6 +5,7 @@ import type { PromotionState, SearchInput } from '#flights/offer.ts';
 import { amountOff, isForFlight, type Promotion } from '#flights/promotions/promotion.ts';
 import { date, moneyFor } from '#platform/i18n/format.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Money } from '#platform/lib/money.ts';
@@ -12,7 +13,7 @@ import type { Params } from '#platform/lib/result.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { PromotionView } from '#shopping/select-view.ts';
 
-type WordsCtx = { locale: Locale; site?: { country?: string | null } };
+type WordsCtx = Pick<Ctx, 'locale' | 'site'>;
 
 /** `state` is the search's verdict on the code, which may know more than the look-up did. */
 export function promotionView(
@@ -47,7 +48,7 @@ class PromotionWords {
   private readonly promotion: Promotion | null;
 
   constructor(ctx: WordsCtx, filed: Filed, promotion: Promotion | null) {
-    this.tell = say(ctx.locale);
+    this.tell = say(ctx);
     this.money = moneyFor(ctx);
     this.locale = ctx.locale;
     this.filed = filed;

@@ -4,11 +4,13 @@ import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { fieldOfPath, type SearchValues } from '#shopping/search-query.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { addDays } from '#platform/lib/time.ts';
 
-type FormCtx = { locale: Locale; now: Date };
+type FormCtx = Reader & Pick<Ctx, 'now'>;
 
 export function searchForm(
   ctx: FormCtx,
@@ -22,7 +24,7 @@ export function searchForm(
   const today = ctx.now.toISOString().slice(0, 10);
   return {
     values,
-    errors: sentences(ctx.locale, refused),
+    errors: sentences(ctx, refused),
     origins: places(filed, filed.origins, ctx.locale),
     countries: [...countries]
       .map(([country, own]) => ({
@@ -48,11 +50,11 @@ function places(filed: Filed, codes: readonly string[], locale: Locale): Place[]
 }
 
 /** The first refusal of each field, in words. */
-function sentences(locale: Locale, refused: readonly FieldError[]): SearchFormView['errors'] {
+function sentences(reader: Reader, refused: readonly FieldError[]): SearchFormView['errors'] {
   const errors: SearchFormView['errors'] = {};
   for (const { path, code, params } of refused) {
     const field = fieldOfPath[path];
-    if (field) errors[field] ??= say(locale)(`errors.${code}`, params);
+    if (field) errors[field] ??= say(reader)(`errors.${code}`, params);
   }
   return errors;
 }

@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const form = (locale: 'en' | 'es' | 'pt', refused: Parameters<typeof searchForm>[3] = []) =>
-  searchForm({ locale, now: worldNow }, filed, readSearchQuery(new URLSearchParams()), refused);
+  searchForm(
+    { locale, country: null, now: worldNow },
+    filed,
+    readSearchQuery(new URLSearchParams()),
+    refused,
+  );
 
 it('cities and countries are named and sorted in the language of the page', () => {
   const names = (locale: 'en' | 'es' | 'pt') =>

@@ -4,6 +4,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from '#flights/offer.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
+import { wordingOf } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { promotionView } from '#shopping/promotion-words.server.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
@@ -14,7 +15,7 @@ import { stayNights, staysFrom } from '#shopping/calendar/stays.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { addDays, daysBetween } from '#platform/lib/time.ts';
 
-type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
+type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>;
 
 export async function readSelect(
   ctx: SelectCtx,
@@ -145,7 +146,7 @@ function chargeNames(
   const codes = new Set(fares.flatMap((fare) => fare.parts.map((part) => part.code)));
   return Object.fromEntries(
     [...codes].flatMap((code) => {
-      const name = filed.chargeNames.get(code)?.[ctx.locale];
+      const name = filed.chargeNames.get(code)?.[wordingOf(ctx)];
       return name ? [[code, name]] : [];
     }),
   );
@@ -154,7 +155,7 @@ function chargeNames(
 /** Discounts are parts of a price like charges, and named with them. */
 function discountName(ctx: SelectCtx, promotion: PromotionState | null): Record<string, string> {
   if (!promotion?.applied) return {};
-  return { promotion: say(ctx.locale)('promotion.discount', { code: promotion.code }) };
+  return { promotion: say(ctx)('promotion.discount', { code: promotion.code }) };
 }
 
 function isFiled(filed: Filed, { origin, destination, returnDate }: SearchInput, currency: string): boolean {

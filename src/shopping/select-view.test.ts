@@ -23,8 +23,10 @@ const trip: SearchInput = {
   currency: 'EUR',
 };
 
+const site = { domainId: 1, url: 'http://localhost', preview: false };
+
 function read(changes: Partial<SearchInput>, options: Partial<ListOptions> = {}) {
-  const ctx = { db: database.db, now: worldNow, locale: 'pt' as const };
+  const ctx = { db: database.db, now: worldNow, locale: 'pt' as const, site };
   return readSelect(ctx, { ...trip, ...changes }, { ...defaultListOptions, ...options });
 }
 

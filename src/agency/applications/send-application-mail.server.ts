@@ -12,6 +12,7 @@ type Row = {
   locale: string;
   reason: string | null;
   telephone: string | null;
+  country: string | null;
 };
 
 /** `not needed` once the application is deleted. */
@@ -24,9 +25,16 @@ export async function sendApplicationMail(
   if (!row) return 'not needed';
   const kind = occasion === 'received' ? 'agency-application-received' : 'agency-application-refused';
   return sendOnce(ctx, transport, { about: { agencyApplicationId }, kind, occasion }, async () => {
-    const { company, reason, telephone } = row;
+    const { company, reason, telephone, country } = row;
     const locale = toLocale(row.locale) ?? 'en';
-    const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone, company };
+    const facts = {
+      airline: ctx.airline,
+      locale,
+      country,
+      siteUrl: ctx.settings.PUBLIC_URL,
+      telephone,
+      company,
+    };
     if (occasion === 'received')
       return { ...(await applicationReceivedMail(facts)), locale, recipient: row.email };
     if (reason === null) return null;
@@ -34,5 +42,5 @@ export async function sendApplicationMail(
   });
 }
 
-const READ = `select a.email, a.company, a.locale, a.reason, d.telephone
+const READ = `select a.email, a.company, a.locale, a.reason, d.telephone, d.country
   from agency_application a join domain d using (domain_id) where a.agency_application_id = $1`;

@@ -4,6 +4,7 @@ import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.t
 import { airlinePersonOf, ofAirline } from '#agency/people/airline-people.server.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
@@ -45,10 +46,11 @@ export type StoredRow = {
   staffName: string | null;
 };
 
-export type RowCtx = Pick<Ctx, 'db' | 'now' | 'locale'>;
+export type RowCtx = Pick<Ctx, 'db' | 'now'> & Reader;
 
 /** Makes rows in the language of the page, with the local times of their airports. */
-export async function rowMaker({ db, now, locale }: RowCtx): Promise<(row: StoredRow) => AgencyBooking> {
+export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyBooking> {
+  const { db, now, locale } = ctx;
   const filed = await filedCopy(db);
   return ({ madeAt, holdExpiresAt, flights, extensions, shortHold, lead, staffName, ...row }) => {
     const isOpen = row.state === 'held' && holdExpiresAt > now;
@@ -56,7 +58,7 @@ export async function rowMaker({ db, now, locale }: RowCtx): Promise<(row: Store
     const zone = zoneOf(filed, flights[0]?.origin ?? '');
     return {
       ...row,
-      agentName: staffName === null ? row.agentName : ofAirline(locale, staffName),
+      agentName: staffName === null ? row.agentName : ofAirline(ctx, staffName),
       // A hold that is over counts as lapsed before any timer has seen it.
       state: row.state === 'held' && !isOpen ? 'lapsed' : row.state,
       // No name at all is not an empty name.

@@ -72,8 +72,7 @@ export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): P
   }));
   const rows = stored.slice(0, bookingsPerPage).map(toRow);
   const next = stored.length > bookingsPerPage ? (rows.at(-1)?.bookingId ?? null) : null;
-  for (const { accountId, name } of airlinePeople)
-    agents.push({ accountId, name: ofAirline(ctx.locale, name) });
+  for (const { accountId, name } of airlinePeople) agents.push({ accountId, name: ofAirline(ctx, name) });
   return { rows, next, agents };
 }
 

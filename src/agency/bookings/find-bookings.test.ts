@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 async function daysOf(address: string): Promise<(string | undefined)[]> {
-  const ctx = { db: test.db, now: worldNow, locale: 'en' as const, account };
+  const ctx = { db: test.db, now: worldNow, locale: 'en' as const, country: null, account };
   const days: (string | undefined)[] = [];
   for (let after: string | null = null; ;) {
     const filter = { ...readBookingFilter(new URLSearchParams(address)), after };

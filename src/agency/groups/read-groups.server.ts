@@ -22,7 +22,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'> & { account: Agent };
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'> & { account: Agent };
 
 export type GroupRow = {
   groupId: string;
@@ -175,7 +175,7 @@ type Which = { groupId: string; agencyId: string | null };
 /** Of any agency where `agencyId` is null: for the office. */
 export async function readGroupFile(
   db: Tx | Database,
-  ctx: Pick<Ctx, 'db' | 'now' | 'locale'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>,
   { groupId, agencyId }: Which,
 ): Promise<GroupFile | null> {
   const [stored] = await prepared<StoredRequest>(db, ONE, [groupId, agencyId]);

@@ -23,7 +23,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'> & AccountCtx;
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'> & AccountCtx;
 
 export type GroupFilter = { state: GroupState | null; after: string | null };
 

@@ -21,6 +21,7 @@ type Row = NonNullable<GroupMailFacts['quote']> & {
   role: AgencyRole;
   agencyId: string;
   agencyName: string;
+  country: string | null;
   groupId: string;
   groupName: string;
   reason: string | null;
@@ -43,6 +44,7 @@ export async function sendGroupMail(
     const mail = await groupMail({
       airline: ctx.airline,
       locale,
+      country: row.country,
       siteUrl: ctx.settings.PUBLIC_URL,
       telephone: null,
       kind,
@@ -71,7 +73,7 @@ function kindOf(row: Row): GroupMailFacts['kind'] | null {
 }
 
 const READ = `select l.occasion, r.state, r.quote_no "quoteNo", a.account_id "accountId", a.email, a.name person,
-    a.locale, m.role, g.agency_id "agencyId", g.name "agencyName", r.group_id "groupId", r.name "groupName",
+    a.locale, m.role, g.agency_id "agencyId", g.name "agencyName", g.country, r.group_id "groupId", r.name "groupName",
     (select e.note from group_event e where e.group_id = r.group_id and e.kind = 'declined'
       order by e.event_no desc limit 1) reason,
     r.currency, coalesce(q.total_minor, 0)::bigint "totalMinor",

@@ -30,6 +30,7 @@ type Row = {
   locale: string;
   agencyId: string;
   agencyName: string;
+  country: string | null;
   role: AgencyRole;
   agencyInvoiceId: string | null;
   allotmentAgencyId: string | null;
@@ -78,7 +79,7 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   if (!facts) return null;
   const { invoice } = facts;
   const { number, amountMinor, currency, dueOn, periodFrom: from, periodTo: to } = invoice;
-  const given = { locale, airline: ctx.airline, companyName: invoice.sellerName, country: null };
+  const given = { locale, airline: ctx.airline, companyName: invoice.sellerName, country: row.country };
   const content = typeset(
     'account',
     invoiceDocument({ ...given, zone: ctx.settings.AIRLINE_TIME_ZONE }, facts),
@@ -104,12 +105,15 @@ async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft> {
   const locale = toLocale(row.reportLocale) ?? 'en';
   const { periodFrom: from, periodTo: to, format } = row;
   const query = queryOf(ctx, row);
-  const file = await reportFile({ ...ctx, locale }, agentOf(row), { query, format });
+  const file = await reportFile({ ...ctx, locale, site: { country: row.country } }, agentOf(row), {
+    query,
+    format,
+  });
   const content = await tableBytes(file, MOST_BYTES);
   const mail = await agencyReportMail({
     ...commonOf(ctx, row, locale),
     period: { from: from ?? '', to: to ?? '' },
-    report: say(locale)(`portalReports.reports.${query.report}`),
+    report: say({ locale, country: row.country })(`portalReports.reports.${query.report}`),
     path: `ta/reports?${writeReportQuery(query).toString()}`,
     attached: content !== null,
   });
@@ -135,12 +139,13 @@ function queryOf(ctx: SendCtx, { query, periodFrom, periodTo }: Row): ReportQuer
   return readReportQuery(stored, { now: ctx.now, zone, mayReadMoney: true });
 }
 
-function commonOf(ctx: SendCtx, { agencyName }: Row, locale: Locale) {
-  return { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null, agencyName };
+function commonOf(ctx: SendCtx, { agencyName, country }: Row, locale: Locale) {
+  const siteUrl = ctx.settings.PUBLIC_URL;
+  return { airline: ctx.airline, locale, country, siteUrl, telephone: null, agencyName };
 }
 
 const READ = `select a.account_id "accountId", a.name, a.email, a.locale, g.agency_id "agencyId", g.name "agencyName",
-    m.role, l.agency_invoice_id "agencyInvoiceId", l.allotment_agency_id "allotmentAgencyId",
+    g.country, m.role, l.agency_invoice_id "agencyInvoiceId", l.allotment_agency_id "allotmentAgencyId",
     s.query, s.format, s.locale "reportLocale", l.period_from "periodFrom", l.period_to "periodTo"
   from agency_mail l join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id join agency g on g.agency_id = m.agency_id

@@ -1,6 +1,6 @@
 // Staff of the airline who sold for an agency while they acted as it, among the names of its agents. The portal does
 // not see their accounts: it reads the name that was noted when they began (migration 0035).
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
@@ -15,8 +15,8 @@ const PEOPLE = `select distinct on (account_id) account_id "accountId", staff_na
   order by account_id, began_at desc`;
 
 /** As in every list: `Ana Peña (airline)`. */
-export function ofAirline(locale: Locale, name: string): string {
-  return say(locale)('acting.ofAirline', { name });
+export function ofAirline(reader: Reader, name: string): string {
+  return say(reader)('acting.ofAirline', { name });
 }
 
 /** SQL of a join: the name of staff who made the booking `b`, null where `agent`, a joined account, is a member. */

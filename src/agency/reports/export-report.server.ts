@@ -14,10 +14,11 @@ import { columnsOf } from '#agency/reports/report-columns.ts';
 import { isGrouped, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
 import { rowsStatement, type Statement } from '#agency/reports/report-statement.server.ts';
 import { fileColumns, fileRow, type Naming } from '#agency/reports/report-words.server.ts';
+import { countryOf, type Reader as WordsReader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
 type Reader = Pick<Agent, 'agencyId' | 'roles'>;
-type ReadCtx = Pick<Ctx, 'db' | 'locale' | 'settings'> & { site?: { country?: string | null } };
+type ReadCtx = Pick<Ctx, 'db' | 'settings'> & WordsReader;
 
 /** Rows of one fetch. */
 const AT_ONCE = 500;
@@ -34,12 +35,12 @@ export async function reportFile(
   const agencies = await ownAgencies(ctx.db, account);
   const scope = { agencyIds: agencies.map(({ agencyId }) => agencyId), zone };
   const columns = columnsOf(query.report, true);
-  const title = say(ctx.locale)(`portalReports.reports.${query.report}`);
+  const title = say(ctx)(`portalReports.reports.${query.report}`);
   return {
     format,
     title,
     zone,
-    columns: fileColumns(ctx.locale, columns),
+    columns: fileColumns(ctx, columns),
     async fill(writer) {
       const naming = await namingOf(ctx, scope.agencyIds, query);
       const statement = rowsStatement(query, scope, { after: null, limit: null });
@@ -96,26 +97,27 @@ function fetch(tx: Tx): Promise<StoredRow[]> {
 
 /** What the codes and ids of a report are called. */
 export async function namingOf(
-  { db, locale, settings, site }: ReadCtx,
+  ctx: ReadCtx,
   agencyIds: readonly string[],
   { report, group }: Pick<ReportQuery, 'report' | 'group'>,
 ): Promise<Naming> {
+  const { db, locale, settings } = ctx;
   const byAgent = isGrouped(report) && group === 'agent';
-  const agents = byAgent ? await readAsAgencies(db, agencyIds, (tx) => agentNames(tx, locale)) : [];
+  const agents = byAgent ? await readAsAgencies(db, agencyIds, (tx) => agentNames(tx, ctx)) : [];
   return {
     locale,
-    country: site?.country ?? null,
+    country: countryOf(ctx) || null,
     zone: settings.AIRLINE_TIME_ZONE,
     extras: report === 'extras' ? await extraNames(db, locale) : new Map(),
     agents: new Map(agents),
   };
 }
 
-async function agentNames(tx: Tx, locale: Ctx['locale']): Promise<[id: string, name: string][]> {
+async function agentNames(tx: Tx, reader: WordsReader): Promise<[id: string, name: string][]> {
   const agents = await prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account');
   const others = await readAirlinePeople(tx);
   return [
     ...agents.map(({ id, name }): [string, string] => [id, name]),
-    ...others.map(({ accountId, name }): [string, string] => [accountId, ofAirline(locale, name)]),
+    ...others.map(({ accountId, name }): [string, string] => [accountId, ofAirline(reader, name)]),
   ];
 }

@@ -2,9 +2,8 @@
 import { mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { say, sentencesIn } from '#platform/i18n/words.server.ts';
 import { date } from '#platform/i18n/format.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
 import { ofAirline } from '#agency/people/airline-people.server.ts';
 import { namingOf } from '#agency/reports/export-report.server.ts';
 import { chartsOf, chartSize } from '#agency/reports/report-chart.server.ts';
@@ -49,7 +48,7 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   const isChart = isGrouped(query.report) && mayReadMoney;
   return {
     query,
-    period: say(locale)('portalReports.period', {
+    period: say(ctx)('portalReports.period', {
       from: date(query.from, locale),
       to: date(query.to, locale),
     }),
@@ -87,10 +86,7 @@ function tableOf(
   return {
     columns: columns.map(({ key, kind }) => ({
       key,
-      label:
-        key === 'group'
-          ? say(naming.locale)(`portalReports.groups.${query.group}`)
-          : labelOf(naming.locale, { key }),
+      label: key === 'group' ? say(naming)(`portalReports.groups.${query.group}`) : labelOf(naming, { key }),
       numeric: kind === 'count' || kind === 'money',
     })),
     rows: rows.map((row, at) => ({
@@ -110,14 +106,14 @@ function hrefOf({ locale }: Naming, query: ReportQuery, { bookingId, flightId }:
 }
 
 function choicesOf(
-  { locale }: ViewCtx,
+  ctx: ViewCtx,
   { agents, airlinePeople, agencies, families }: Awaited<ReturnType<typeof readReport>>['choices'],
 ) {
-  const named: Readonly<Record<string, string>> = messages[locale].booking.families;
+  const named: Readonly<Record<string, string>> = sentencesIn(ctx, 'booking.families');
   return {
     agents: [
       ...agents.map(({ accountId, name }) => [accountId, name] as const),
-      ...airlinePeople.map(({ accountId, name }) => [accountId, ofAirline(locale, name)] as const),
+      ...airlinePeople.map(({ accountId, name }) => [accountId, ofAirline(ctx, name)] as const),
     ],
     agencies: agencies.length > 1 ? agencies.map(({ agencyId, name }) => [agencyId, name] as const) : [],
     families: families.map((family) => [family, named[family] ?? family] as const),

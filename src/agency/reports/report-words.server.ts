@@ -6,8 +6,8 @@ import type { StoredRow } from '#agency/reports/read-report.server.ts';
 import type { FileColumn, FileRow } from '#agency/files/table-file.ts';
 import { money, monthName, shortDate, time } from '#platform/i18n/format.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
+import { say, sentencesIn } from '#platform/i18n/words.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
 export type Naming = {
@@ -21,21 +21,21 @@ export type Naming = {
 };
 
 /** Of somebody of the airline who sold as the agency the name is in a column of its own. */
-function valueOf(locale: Locale, key: ReportColumn['key'], row: StoredRow) {
+function valueOf(reader: Reader, key: ReportColumn['key'], row: StoredRow) {
   const { airlinePerson } = row;
-  if (key === 'agent' && typeof airlinePerson === 'string') return ofAirline(locale, airlinePerson);
+  if (key === 'agent' && typeof airlinePerson === 'string') return ofAirline(reader, airlinePerson);
   return row[key] ?? null;
 }
 
-export function labelOf(locale: Locale, { key }: Pick<ReportColumn, 'key'>): string {
-  return say(locale)(`portalReports.columns.${key}`);
+export function labelOf(reader: Reader, { key }: Pick<ReportColumn, 'key'>): string {
+  return say(reader)(`portalReports.columns.${key}`);
 }
 
 /** A cell as it is read on a page. */
 export function cellText(naming: Naming, query: ReportQuery, column: ReportColumn, row: StoredRow): string {
   const { locale, country, zone } = naming;
-  const value = valueOf(locale, column.key, row);
-  if (value === null) return column.key === 'reference' ? say(locale)('portalReports.noReference') : '—';
+  const value = valueOf(naming, column.key, row);
+  if (value === null) return column.key === 'reference' ? say(naming)('portalReports.noReference') : '—';
   if (value instanceof Date) {
     const local = localMinute(value, zone);
     return `${shortDate(local, locale)}, ${time(local)}`;
@@ -49,26 +49,33 @@ export function cellText(naming: Naming, query: ReportQuery, column: ReportColum
 }
 
 /** A day, a week by its first day, a month, a person or a route. */
-export function groupText({ locale, agents }: Naming, { group }: ReportQuery, value: string): string {
+export function groupText(
+  { locale, country, agents }: Naming,
+  { group }: ReportQuery,
+  value: string,
+): string {
   if (group === 'day') return shortDate(value, locale);
-  if (group === 'week') return say(locale)('portalReports.weekOf', { day: shortDate(value, locale) });
+  if (group === 'week')
+    return say({ locale, country })('portalReports.weekOf', { day: shortDate(value, locale) });
   if (group === 'month') return monthName(value, locale);
-  return group === 'agent' ? (agents.get(value) ?? say(locale)('portalReports.formerAgent')) : value;
+  return group === 'agent'
+    ? (agents.get(value) ?? say({ locale, country })('portalReports.formerAgent'))
+    : value;
 }
 
-function named({ locale, extras }: Naming, { key, words }: ReportColumn, value: string): string {
+function named({ locale, country, extras }: Naming, { key, words }: ReportColumn, value: string): string {
   if (key === 'extra')
-    return value === 'seat' ? say(locale)('portalReports.seats') : (extras.get(value) ?? value);
-  return words ? (listOf(locale, words)[value] ?? value) : value;
+    return value === 'seat' ? say({ locale, country })('portalReports.seats') : (extras.get(value) ?? value);
+  return words ? (listOf({ locale, country }, words)[value] ?? value) : value;
 }
 
 /** Families and reasons are data: one without words is shown by its code. */
-function listOf(locale: Locale, words: NonNullable<ReportColumn['words']>): Readonly<Record<string, string>> {
-  return words === 'families' ? messages[locale].booking.families : messages[locale].portalReports[words];
+function listOf(reader: Reader, words: NonNullable<ReportColumn['words']>): Readonly<Record<string, string>> {
+  return sentencesIn(reader, words === 'families' ? 'booking.families' : `portalReports.${words}`);
 }
 
-export function fileColumns(locale: Locale, columns: readonly ReportColumn[]): FileColumn[] {
-  return columns.map(({ key, kind }) => ({ key, kind, label: labelOf(locale, { key }) }));
+export function fileColumns(reader: Reader, columns: readonly ReportColumn[]): FileColumn[] {
+  return columns.map(({ key, kind }) => ({ key, kind, label: labelOf(reader, { key }) }));
 }
 
 /** Amounts, days and moments stay what they are: the file writes them as numbers and dates. */
@@ -79,7 +86,7 @@ export function fileRow(
   row: StoredRow,
 ): FileRow {
   const cells = columns.map((column) => {
-    const value = valueOf(naming.locale, column.key, row);
+    const value = valueOf(naming, column.key, row);
     if (typeof value !== 'string' || column.kind === 'day') return value;
     if (column.key === 'group') return query.group === 'agent' ? groupText(naming, query, value) : value;
     return named(naming, column, value);

@@ -4,6 +4,7 @@ import type { AgencyInvoice, InvoiceLine, KindSum } from '#agency/statement/read
 import type { MovementKind, StatementLine, StatementSums } from '#agency/statement/read-statement.server.ts';
 import { date, money, shortDate, total } from '#platform/i18n/format.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -27,30 +28,30 @@ export function invoiceDocument(
   }: { invoice: AgencyInvoice; kinds: readonly KindSum[]; lines: readonly InvoiceLine[] | null },
 ) {
   const { locale } = given;
-  const words = say(locale);
+  const words = say(given);
   const { number, currency, amountMinor } = invoice;
   const heading = words('portalReports.invoice.title', { number });
   const issued = localDay(invoice.issuedAt, given.zone);
   return {
     frame: frameOf(
-      { ...given, reference: number, site: { companyName: invoice.sellerName } },
+      { ...given, reference: number, site: { companyName: invoice.sellerName, country: given.country } },
       {
         title: heading,
         heading,
         lead: [
           words('documents.issuedOn', { date: date(issued, locale) }),
-          periodLine(locale, { from: invoice.periodFrom, to: invoice.periodTo }),
+          periodLine(given, { from: invoice.periodFrom, to: invoice.periodTo }),
           words('portalReports.invoice.due', { date: date(invoice.dueOn, locale) }),
         ],
         madeAt: invoice.issuedAt.toISOString(),
         referenceTitle: words('portalReports.invoice.number'),
       },
     ),
-    parties: [sellerOf(given, invoice.sellerName), buyerOf(locale, invoice)],
+    parties: [sellerOf(given, invoice.sellerName), buyerOf(given, invoice)],
     sums: sumsOf(
       given,
       currency,
-      kinds.map((sum) => ({ name: countedKind(locale, sum), minor: sum.amountMinor })),
+      kinds.map((sum) => ({ name: countedKind(given, sum), minor: sum.amountMinor })),
       { name: words('portalReports.invoice.total'), minor: amountMinor },
     ),
     ...linesOf(given, currency, lines),
@@ -72,7 +73,7 @@ export type StatementFacts = {
 
 export function statementDocument(given: Given, facts: StatementFacts) {
   const { locale } = given;
-  const words = say(locale);
+  const words = say(given);
   const { currency, sums } = facts;
   const heading = words('portalReports.statement.title');
   return {
@@ -81,12 +82,12 @@ export function statementDocument(given: Given, facts: StatementFacts) {
       {
         title: `${heading} · ${currency}`,
         heading,
-        lead: [periodLine(locale, facts)],
+        lead: [periodLine(given, facts)],
         madeAt: facts.madeAt.toISOString(),
         referenceTitle: words('portalReports.columns.currency'),
       },
     ),
-    parties: [sellerOf(given, given.companyName), buyerOf(locale, facts.agency)],
+    parties: [sellerOf(given, given.companyName), buyerOf(given, facts.agency)],
     sums: sumsOf(
       given,
       currency,
@@ -109,30 +110,31 @@ function withDeposit<Lines extends { notes: string[] }>(
 ): Lines {
   if (depositMinor === null) return lines;
   const amount = total({ minor: depositMinor, currency }, locale, country);
-  const note = say(locale)('portalReports.deposit.note', { amount, date: date(to, locale) });
+  const note = say({ locale, country })('portalReports.deposit.note', { amount, date: date(to, locale) });
   return { ...lines, notes: [...lines.notes, note] };
 }
 
-function periodLine(locale: Locale, { from, to }: { from: string; to: string }): string {
-  return say(locale)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
+function periodLine(reader: Reader, { from, to }: { from: string; to: string }): string {
+  const { locale } = reader;
+  return say(reader)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
 }
 
-function sellerOf({ locale, airline }: Given, name: string): Party {
+function sellerOf({ locale, country, airline }: Given, name: string): Party {
   return {
-    title: say(locale)('portalReports.invoice.from'),
+    title: say({ locale, country })('portalReports.invoice.from'),
     name,
     lines: [`${airline.name} (${airline.carrier})`, ...(airline.mailAddress ? [airline.mailAddress] : [])],
   };
 }
 
 function buyerOf(
-  locale: Locale,
+  reader: Reader,
   { buyerName, buyerTaxNumber, buyerAddress, buyerCountry }: StatementFacts['agency'],
 ): Party {
-  const words = say(locale);
+  const words = say(reader);
   const country =
     buyerCountry &&
-    (new Intl.DisplayNames([tagOf(locale)], { type: 'region' }).of(buyerCountry) ?? buyerCountry);
+    (new Intl.DisplayNames([tagOf(reader.locale)], { type: 'region' }).of(buyerCountry) ?? buyerCountry);
   return {
     title: words('documents.issuedTo'),
     name: buyerName,
@@ -147,7 +149,7 @@ function buyerOf(
 type Sum = { name: string; minor: number };
 
 function sumsOf({ locale, country }: Given, currency: string, rows: readonly Sum[], all: Sum) {
-  const words = say(locale);
+  const words = say({ locale, country });
   return {
     title: words('portalReports.invoice.sums'),
     what: words('documents.what'),
@@ -158,12 +160,12 @@ function sumsOf({ locale, country }: Given, currency: string, rows: readonly Sum
 }
 
 function linesOf({ locale, country, zone }: Given, currency: string, lines: readonly Line[] | null) {
-  const words = say(locale);
+  const words = say({ locale, country });
   if (!lines) return { lines: null, notes: [words('portalReports.invoice.linesInFile')] };
   const heads = ['day', 'what', 'reference', 'amount'] as const;
   const rows = lines.map((line) => [
     shortDate(localDay(line.occurredAt, zone), locale),
-    [kindText(locale, line.kind), line.note].filter(Boolean).join(': '),
+    [kindText({ locale, country }, line.kind), line.note].filter(Boolean).join(': '),
     line.reference ?? '',
     money({ minor: line.amountMinor, currency }, locale, country),
   ]);
@@ -175,10 +177,10 @@ function linesOf({ locale, country, zone }: Given, currency: string, lines: read
   return { lines: rows.length > 0 ? table : null, notes: [] };
 }
 
-export function kindText(locale: Locale, kind: MovementKind): string {
-  return say(locale)(`portalReports.kinds.${kind}`);
+export function kindText(reader: Reader, kind: MovementKind): string {
+  return say(reader)(`portalReports.kinds.${kind}`);
 }
 
-function countedKind(locale: Locale, { kind, count }: KindSum): string {
-  return say(locale)('portalReports.invoice.counted', { kind: kindText(locale, kind), count });
+function countedKind(reader: Reader, { kind, count }: KindSum): string {
+  return say(reader)('portalReports.invoice.counted', { kind: kindText(reader, kind), count });
 }

@@ -21,6 +21,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
@@ -105,7 +106,7 @@ const AGENCY = `select coalesce(legal_name, name) "buyerName", tax_number "buyer
 
 /** All movements of the period, for somebody who may export; null where there is no such account. */
 export async function statementFile(
-  ctx: ReadCtx & Pick<Ctx, 'locale'>,
+  ctx: ReadCtx & Reader,
   query: StatementQuery,
   format: FileFormat,
 ): Promise<TableFile | null> {
@@ -117,7 +118,7 @@ export async function statementFile(
   });
   if (!found) return null;
   const { currency, creditAccountId } = found.account;
-  const title = say(ctx.locale)('portalReports.statement.title');
+  const title = say(ctx)('portalReports.statement.title');
   const statement = linesStatement(creditAccountId, found.range);
   return movementsFile(ctx, { format, title, currency, statement, withBalance: true });
 }
@@ -132,21 +133,22 @@ type Movements = {
 
 /** Movements of credit in one currency, as they are billed or as they stand in a statement. */
 export function movementsFile(
-  { db, locale, settings, account }: ReadCtx & Pick<Ctx, 'locale'>,
+  ctx: ReadCtx & Reader,
   { format, title, currency, statement, withBalance }: Movements,
 ): TableFile {
+  const { db, settings, account } = ctx;
   return {
     format,
     title,
     zone: settings.AIRLINE_TIME_ZONE,
-    columns: movementColumns(locale, withBalance),
+    columns: movementColumns(ctx, withBalance),
     fill: (writer) =>
       eachBatch(db, [account.agencyId], statement, (rows) =>
         writer.write(
           rows.map(({ occurredAt, kind, note, reference, amountMinor, usedAfterMinor }) => {
             const cells = [
               occurredAt ?? null,
-              kindText(locale, kind as StatementLine['kind']),
+              kindText(ctx, kind as StatementLine['kind']),
               note ?? null,
               reference ?? null,
               currency,
@@ -159,8 +161,8 @@ export function movementsFile(
   };
 }
 
-function movementColumns(locale: Locale, withBalance: boolean): FileColumn[] {
-  const words = say(locale);
+function movementColumns(reader: Reader, withBalance: boolean): FileColumn[] {
+  const words = say(reader);
   const columns: FileColumn[] = [
     { key: 'at', label: words('portalReports.lines.day'), kind: 'moment' },
     { key: 'kind', label: words('portalReports.lines.what'), kind: 'text' },

@@ -4,6 +4,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { sayAct } from '#platform/i18n/say-act.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 
@@ -27,13 +28,14 @@ export type Visit = {
 
 const VISITS_SHOWN = 20;
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale'> & { account: Agent };
+type ReadCtx = Pick<Ctx, 'db' | 'now'> & Reader & { account: Agent };
 
 /** Newest first; `after` names the last one of the page before. */
 export async function readVisits(
-  { db, now, locale, account }: ReadCtx,
+  ctx: ReadCtx,
   after: string | null,
 ): Promise<{ visits: Visit[]; next: string | null }> {
+  const { db, now, account } = ctx;
   const behind = after !== null && isUuid(after) ? after : null;
   const rows = await readAsAgencies(db, [account.agencyId], (tx) =>
     prepared<Row>(tx, VISITS, [account.agencyId, now, behind, VISITS_SHOWN + 1]),
@@ -45,7 +47,7 @@ export async function readVisits(
       beganAt: beganAt.toISOString(),
       until: until.toISOString(),
       done: done.map(({ act, times, bookingId, reference }) => ({
-        says: sayAct(locale, act),
+        says: sayAct(ctx, act),
         times,
         booking: bookingId === null ? null : { bookingId, reference },
       })),

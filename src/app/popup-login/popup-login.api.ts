@@ -66,7 +66,7 @@ async function asked(app: App, c: Context<Served>): Promise<{ ctx: AppCtx; isAut
 
 /** Tells the page that opened this window how it ended, and closes it; without a script it says so itself. */
 function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCode | null) {
-  const t = say(ctx.locale);
+  const t = say(ctx);
   const sentence = code === null ? t('popupLogin.done') : t(`popupLogin.codes.${code}`);
   const nonce = c.get('nonce');
   const result = {

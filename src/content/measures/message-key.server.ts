@@ -1,7 +1,8 @@
 // Which of our messages a text is. What a page showed may contain what somebody typed, so its text is compared and then
 // dropped: only the key of a message can be stored.
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { basisOf, fallbacksOf, markets } from '#platform/i18n/markets.ts';
 
 type Pattern = { key: string; parts: string[] };
 type Known = { whole: Map<string, string>; patterns: Pattern[] };
@@ -34,11 +35,14 @@ function fits(parts: readonly string[], text: string): boolean {
   return at <= text.length - last.length;
 }
 
+/** Of every wording of the language: the page that showed the text may belong to any site. */
 function indexOf(locale: Locale): Known {
   const known: Known = { whole: new Map(), patterns: [] };
+  const own = markets.filter((market) => fallbacksOf(basisOf[market]).includes(locale));
+  const sets: Sentences[] = [messages[locale], ...own.map((market) => overrides[market])];
   // Sentences of errors come first: another area may use the same words.
-  const { errors, ...others } = messages[locale];
-  for (const [key, text] of [...leaves('errors', errors), ...leaves('', others)]) {
+  const errors = sets.flatMap((set) => leaves('', { errors: set['errors'] }));
+  for (const [key, text] of [...errors, ...sets.flatMap((set) => leaves('', set))]) {
     if (!/[{<]/.test(text)) {
       if (!known.whole.has(text)) known.whole.set(text, key);
       continue;
@@ -52,11 +56,12 @@ function indexOf(locale: Locale): Known {
   return known;
 }
 
-type Sentences = { readonly [key: string]: string | Sentences };
+type Sentences = { readonly [key: string]: string | Sentences | undefined };
 
 function leaves(path: string, words: Sentences): [key: string, text: string][] {
   return Object.entries(words).flatMap(([name, word]): [string, string][] => {
     const key = path ? `${path}.${name}` : name;
+    if (word === undefined) return [];
     return typeof word === 'string' ? [[key, word]] : leaves(key, word);
   });
 }

@@ -53,7 +53,7 @@ function subjectOf(
   if (page) return { title: page.title, ...(page.scene && { place: sceneryOf(page.scene) }) };
   const link = site.find('link', key, locale)?.body;
   if (link?.search) return { title: link.title, place: sceneryOf(link.search.to) };
-  return key === 'us-flights' ? { title: say(locale)('pages.usTitle') } : null;
+  return key === 'us-flights' ? { title: say({ locale, site: site.domain })('pages.usTitle') } : null;
 }
 
 function drawOnce(svg: string): Promise<Picture> | typeof tooManyWait {

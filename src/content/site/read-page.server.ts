@@ -30,7 +30,7 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
   const entry = (await readSite(ctx))?.find('page', key, ctx.locale);
   if (!entry) return null;
   const { html: text, scene, ...body } = entry.body;
-  const { html, sections } = pageHtml(text, ctx.locale, say(ctx.locale)('pages.table'));
+  const { html, sections } = pageHtml(text, ctx.locale, say(ctx)('pages.table'));
   const sites = (await readDomains(ctx)).map(regionOf);
   const found = sitesWithPage(await publishedPages(ctx), sites, key);
   return {

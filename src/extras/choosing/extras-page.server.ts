@@ -7,6 +7,7 @@ import { spanOf } from '#extras/choosing/quantities.ts';
 import { date, moneyFor, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Money } from '#platform/lib/money.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
 /** From here down the page says how many are left. */
@@ -18,7 +19,7 @@ export function extrasPage(
   view: ExtrasView,
   people: readonly { type: PassengerType }[],
 ): ExtrasPage {
-  const words = wording(locale, view.currency, moneyFor({ locale, site }));
+  const words = wording({ locale, site }, view.currency, moneyFor({ locale, site }));
   const help = view.groups.filter((group) => group.type === 'assistance');
   return {
     currency: view.currency,
@@ -26,7 +27,7 @@ export function extrasPage(
     lateForHelp: help.some(({ extras }) => extras.some(({ flights }) => flights.some(({ late }) => late))),
     sections: sectionsOf(view.groups, people).map(({ name, icon, about, cards }) => ({
       name,
-      title: say(locale)(`extras.sections.${name}`),
+      title: say({ locale, site })(`extras.sections.${name}`),
       icon,
       about,
       from: words.from(cards.flatMap((card) => card.extras)),
@@ -56,8 +57,9 @@ function pageExtra(extra: ExtraView, words: Wording): PageExtra {
 }
 
 /** The sentences of one page. */
-function wording(locale: Locale, currency: string, money: (amount: Money) => string) {
-  const t = say(locale);
+function wording(reader: Reader, currency: string, money: (amount: Money) => string) {
+  const t = say(reader);
+  const { locale } = reader;
   const price = (minor: number) => money({ minor, currency });
   return {
     /** One price, "from" the lowest of several, free, or not to be had now. */

@@ -14,7 +14,7 @@ const warnSeconds = 3 * 3600;
 /** One event per flight, an alarm when online check-in opens and one three hours before departure. */
 export function calendarFile(facts: DocumentFacts): string {
   const { airline, locale, trip, reference, confirmedAt } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const calendar = ical({
     prodId: { company: airline.name, product: 'Trips', language: locale.toUpperCase() },
     name: words('documents.calendarName', { airline: airline.name, reference }),
@@ -56,13 +56,18 @@ export function calendarFile(facts: DocumentFacts): string {
   return calendar.toString();
 }
 
-function locationOf({ locale }: DocumentFacts, { origin, departureTerminal: terminal }: TripFlight): string {
-  return terminal ? `${placeOf(origin)}, ${say(locale)('common.terminal', { terminal })}` : placeOf(origin);
+function locationOf(
+  { locale, site }: DocumentFacts,
+  { origin, departureTerminal: terminal }: TripFlight,
+): string {
+  return terminal
+    ? `${placeOf(origin)}, ${say({ locale, site })('common.terminal', { terminal })}`
+    : placeOf(origin);
 }
 
 function descriptionOf(facts: DocumentFacts, flight: TripFlight): string {
   const { locale, trip, reference } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const seats = trip.seats.flatMap((seat) => {
     const person = trip.people.find((each) => each.passengerNo === seat.passengerNo);
     return seat.flightNo === flight.flightNo && person ? `${seat.seat} ${nameOf(person)}` : [];

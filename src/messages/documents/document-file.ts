@@ -1,5 +1,5 @@
 // The documents of a booking as files: what they are called in addresses and on a disk.
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { type Airline, slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
@@ -17,7 +17,8 @@ const names = {
 /** `norte-air-itinerario-QX7K2M.pdf`: plain letters only, whatever program stores it. */
 export function fileNameOf(
   file: DocumentFile,
-  { airline, locale, reference }: { airline: Airline; locale: Locale; reference: string },
+  facts: Reader & { airline: Airline; reference: string },
 ): string {
-  return `${slugOf(airline)}-${say(locale)(names[file])}-${reference}.${file.split('.')[1] ?? ''}`;
+  const { airline, reference } = facts;
+  return `${slugOf(airline)}-${say(facts)(names[file])}-${reference}.${file.split('.')[1] ?? ''}`;
 }

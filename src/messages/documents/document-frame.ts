@@ -1,5 +1,5 @@
 // What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { AgencyOnPaper } from '#messages/mails/mail.ts';
@@ -35,7 +35,7 @@ export type Frame = {
 };
 
 type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference' | 'airline'> & {
-  site: Pick<DocumentFacts['site'], 'companyName'>;
+  site: Pick<DocumentFacts['site'], 'companyName' | 'country'>;
   /** The agency that sold the trip; absent in documents for an agency itself. */
   agency?: DocumentFacts['agency'];
 };
@@ -51,7 +51,7 @@ export function frameOf(
   { locale, reference, site, airline, agency = null }: FrameFacts,
   { title, heading, lead, madeAt, referenceTitle }: FrameTexts,
 ): Frame {
-  const words = say(locale);
+  const words = say({ locale, site });
   const at = new Date(madeAt);
   return {
     language: locale,
@@ -72,14 +72,14 @@ export function frameOf(
     lead,
     referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
     reference,
-    seller: agency && sellerOf(locale, agency),
+    seller: agency && sellerOf({ locale, site }, agency),
     foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),
   };
 }
 
-function sellerOf(locale: Locale, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {
-  const words = say(locale);
+function sellerOf(reader: Reader, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {
+  const words = say(reader);
   const paragraphs = (terms ?? '').split('\n').flatMap((line) => line.trim() || []);
   return {
     title: words('documents.soldBy'),

@@ -2,6 +2,7 @@
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import type { TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
 import { date, money } from '#platform/i18n/format.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { localDay } from '#platform/lib/time.ts';
 import { sumMinor } from '#platform/lib/money.ts';
@@ -9,11 +10,8 @@ import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { isPrintable, printable } from '#messages/documents/printable-text.ts';
 import type { PaidPart, RefundView } from '#payments/states/payment-options.ts';
 
-export function routeOf(
-  { locale }: Pick<DocumentFacts, 'locale'>,
-  { origin, destination }: TripFlight,
-): string {
-  return say(locale)('common.fromTo', { origin: origin.city, destination: destination.city });
+export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
+  return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
 }
 
 export function placeOf({ city, airportCode }: TripPlace): string {
@@ -42,10 +40,11 @@ export type PriceSum = { name: string; amountMinor: number };
  * to the cent.
  */
 export function linesOfPrice(
-  { locale, trip, charges }: Pick<DocumentFacts, 'locale' | 'trip' | 'charges'>,
+  facts: Reader & Pick<DocumentFacts, 'trip' | 'charges'>,
   { itemised }: { itemised: boolean },
 ): { lines: PriceSum[]; totalMinor: number } {
-  const words = say(locale);
+  const words = say(facts);
+  const { trip, charges } = facts;
   const lines: PriceSum[] = [];
   const add = (name: string, amountMinor: number) => {
     const same = lines.find((each) => each.name === name);
@@ -63,8 +62,8 @@ export function linesOfPrice(
   return { lines, totalMinor: sumMinor(lines.map((line) => line.amountMinor)) };
 }
 
-export function partName({ locale }: Pick<DocumentFacts, 'locale'>, part: PaidPart): string {
-  const words = say(locale);
+export function partName(reader: Reader, part: PaidPart): string {
+  const words = say(reader);
   if (part.kind === 'voucher') return words('documents.partVoucher', { codeEnd: part.codeEnd ?? '' });
   if (part.kind === 'credit') return words('documents.partCredit');
   if (part.kind === 'instant') return words('documents.partInstant');
@@ -76,7 +75,7 @@ export function partName({ locale }: Pick<DocumentFacts, 'locale'>, part: PaidPa
 /** The day, then each part with its amount, then what went back. */
 export function paidLines(facts: DocumentFacts): string[] {
   const { locale, paid, paidOn } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const on = words('documents.paidOn', { date: date(paidOn, locale) });
   if (!paid) return [on];
   const inWords = (minor: number) => money({ minor, currency: paid.currency }, locale, facts.site.country);
@@ -92,8 +91,8 @@ export function refundsOf({ paid }: Pick<DocumentFacts, 'paid'>): RefundView[] {
   return paid?.refunds.filter((refund) => refund.state !== 'refused') ?? [];
 }
 
-export function refundName({ locale, zone }: DocumentFacts, refund: RefundView): string {
-  const words = say(locale);
+export function refundName({ locale, site, zone }: DocumentFacts, refund: RefundView): string {
+  const words = say({ locale, site });
   const to = refund.codeEnd
     ? words('documents.refundToVoucher', { codeEnd: refund.codeEnd })
     : words(whereTo(refund));
@@ -107,8 +106,12 @@ function whereTo({ destination, kind }: RefundView) {
 }
 
 /** What an invoice may say of VAT without a rate of any country (docs/decisions/0019-documents.md). */
-export function vatLines({ locale, borders }: Pick<DocumentFacts, 'locale' | 'borders'>): string[] {
-  const words = say(locale);
+export function vatLines({
+  locale,
+  site,
+  borders,
+}: Pick<DocumentFacts, 'locale' | 'site' | 'borders'>): string[] {
+  const words = say({ locale, site });
   return [
     ...(borders.crossed ? [words('documents.vatBorder')] : []),
     ...(borders.inland ? [words('documents.vatInland')] : []),
@@ -116,8 +119,8 @@ export function vatLines({ locale, borders }: Pick<DocumentFacts, 'locale' | 'bo
 }
 
 /** What each country asks for, then what holds everywhere. */
-export function entryLines({ locale, trip, entry }: DocumentFacts): string[] {
-  const words = say(locale);
+export function entryLines({ locale, site, trip, entry }: DocumentFacts): string[] {
+  const words = say({ locale, site });
   const young = trip.people.some((person) => person.type !== 'adult');
   return [
     ...entry.map(({ rule, country }) => words(`documents.entry.${rule}`, { country })),
@@ -127,8 +130,8 @@ export function entryLines({ locale, trip, entry }: DocumentFacts): string[] {
 }
 
 /** What each traveller with a seat may take along without having bought it, flight by flight. */
-export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): string[] {
-  const words = say(facts.locale);
+export function includedLines(facts: Reader & Pick<DocumentFacts, 'trip'>): string[] {
+  const words = say(facts);
   return facts.trip.flights.map((flight) =>
     words('documents.includedOn', {
       route: routeOf(facts, flight),
@@ -144,7 +147,7 @@ export function includedLines(facts: Pick<DocumentFacts, 'locale' | 'trip'>): st
 
 /** What the fare allows on each flight, in the words that were agreed to when paying. */
 export function fareLines(facts: DocumentFacts): string[] {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { offers } = facts.site;
   const flights = facts.trip.flights.map((flight) => {
     const change = words('payment.changeFree', { ...offers, days: flight.freeChangeDays });
@@ -155,7 +158,7 @@ export function fareLines(facts: DocumentFacts): string[] {
 }
 
 export function contactLines({ locale, contact: { email, phone }, site }: DocumentFacts): string[] {
-  const words = say(locale);
+  const words = say({ locale, site });
   return [
     words('documents.contactText', { email, phone }),
     ...(site.telephone ? [words('documents.callUs', { phone: site.telephone })] : []),

@@ -19,7 +19,7 @@ import { frameOf } from '#messages/documents/document-frame.ts';
 
 /** What the template shows, in the language of `facts`. */
 export function itineraryContent(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const heading = words('documents.itineraryTitle');
   const title = `${heading} ${facts.reference}`;
   return {
@@ -45,17 +45,18 @@ export function itineraryContent(facts: DocumentFacts) {
   };
 }
 
-function leadOf({ trip, locale }: DocumentFacts): string[] {
+function leadOf(facts: DocumentFacts): string[] {
+  const { trip, locale } = facts;
   const [first] = trip.flights;
   const last = trip.flights.at(-1);
   if (!first || !last) return [];
   const days = [first, last].map((flight) => longDate(flight.departsLocal, locale));
-  return [routeOf({ locale }, first), [...new Set(days)].join(' – ')];
+  return [routeOf(facts, first), [...new Set(days)].join(' – ')];
 }
 
 function flightOf(facts: DocumentFacts, flight: TripFlight) {
   const { locale } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return {
     route: routeOf(facts, flight),
     day: capital(`${words(`common.${flight.direction}`)} · ${longDate(flight.departsLocal, locale)}`),
@@ -73,8 +74,8 @@ function flightOf(facts: DocumentFacts, flight: TripFlight) {
 }
 
 /** Clock, airport and terminal; an arrival on another day says which. */
-function endOf({ locale }: DocumentFacts, flight: TripFlight, end: 'departure' | 'arrival') {
-  const words = say(locale);
+function endOf({ locale, site }: DocumentFacts, flight: TripFlight, end: 'departure' | 'arrival') {
+  const words = say({ locale, site });
   const leaves = end === 'departure';
   const offset = flight.arrivalDayOffset;
   const late = leaves || offset === 0 ? '' : ` ${offset > 0 ? '+' : ''}${offset}`;
@@ -92,7 +93,7 @@ function endOf({ locale }: DocumentFacts, flight: TripFlight, end: 'departure' |
 
 function checkinOf({ locale, moments, site }: DocumentFacts, flight: TripFlight): string {
   const { opensLocal = '', closesLocal = '' } = moments.get(flight.flightNo) ?? {};
-  return say(locale)('documents.checkinWindow', {
+  return say({ locale, site })('documents.checkinWindow', {
     ...site.offers,
     opensDate: date(opensLocal, locale),
     opensTime: time(opensLocal),
@@ -104,7 +105,7 @@ function checkinOf({ locale, moments, site }: DocumentFacts, flight: TripFlight)
 
 /** One row a traveller, one column a flight: nine of them on four flights are a third of a page. */
 function travellersOf(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { flights, people, seats } = facts.trip;
   const seatOf = (person: TripPerson, flightNo: number) => {
     if (person.type === 'infant') return words('documents.seatLap');
@@ -125,8 +126,8 @@ function travellersOf(facts: DocumentFacts) {
 }
 
 /** The name as it stands on the ticket, and whose lap it is. */
-function underName({ locale, trip }: DocumentFacts, person: TripPerson): string {
-  const words = say(locale);
+function underName({ locale, site, trip }: DocumentFacts, person: TripPerson): string {
+  const words = say({ locale, site });
   const adult = trip.people.find((each) => each.passengerNo === person.adultNo);
   const type = words('mail.type', { type: person.type });
   const lap = adult ? words('booking.onLapOf', { name: printedName(adult) }) : '';
@@ -134,7 +135,7 @@ function underName({ locale, trip }: DocumentFacts, person: TripPerson): string 
 }
 
 function boughtLines(facts: DocumentFacts): string[] {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { flights, people, extras } = facts.trip;
   return extras.map((extra) => {
     const person = people.find((each) => each.passengerNo === extra.passengerNo);
@@ -149,7 +150,7 @@ function boughtLines(facts: DocumentFacts): string[] {
 }
 
 function priceOf(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const inWords = (minor: number) =>
     money({ minor, currency: facts.trip.currency }, facts.locale, facts.site.country);
   const { lines, totalMinor } = linesOfPrice(facts, { itemised: false });
@@ -171,12 +172,12 @@ function freeCancelOf({ locale, freeCancel, site }: DocumentFacts): string | nul
   if (!freeCancel) return null;
   const { local, city } = freeCancel;
   const until = { date: date(local, locale), time: time(local), city };
-  return say(locale)('documents.freeCancel', { ...site.offers, ...until });
+  return say({ locale, site })('documents.freeCancel', { ...site.offers, ...until });
 }
 
-function familyWord({ locale }: DocumentFacts, { family }: TripFlight): string {
+function familyWord({ locale, site }: DocumentFacts, { family }: TripFlight): string {
   const known = (['basic', 'plus', 'flex', 'business'] as const).find((each) => each === family);
-  return say(locale)(`booking.families.${known ?? 'basic'}`);
+  return say({ locale, site })(`booking.families.${known ?? 'basic'}`);
 }
 
 function capital(text: string): string {

@@ -8,6 +8,7 @@ import { tripOf } from '#reservations/trip/trip.server.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
+import { type Reader, wordingOf } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -23,11 +24,9 @@ export async function readDocumentFacts(
   view: BookingView,
   locale: Locale,
 ): Promise<DocumentFacts> {
-  const [trip, paid, around] = await Promise.all([
-    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
-    readPaid(ctx, view.bookingId),
-    readAround(ctx, view.bookingId),
-  ]);
+  const [paid, around] = await Promise.all([readPaid(ctx, view.bookingId), readAround(ctx, view.bookingId)]);
+  const reader = { locale, site: { country: around.domain?.country ?? null } };
+  const trip = await tripOf({ ...ctx, ...reader }, view, say(reader)('common.fare'));
   return documentFactsOf(ctx, { view, locale, trip, paid, around });
 }
 
@@ -67,7 +66,7 @@ export async function documentFactsOf(
         { ...momentsOf(flight, filed, site.offers), cancelled: cancelled.has(flight.flightNo) },
       ]),
     ),
-    charges: chargesOf(view, filed, locale),
+    charges: chargesOf(view, filed, { locale, country: domain?.country ?? null }),
     paid,
     entry: entryOf(flights, filed, locale),
     borders: bordersOf(flights, filed),
@@ -100,12 +99,12 @@ function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed,
 }
 
 /** In the order of the filed lines: the fare first, then what comes on top. */
-export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, locale: Locale): ChargeSum[] {
+export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, reader: Reader): ChargeSum[] {
   const sums = new Map<string, ChargeSum>();
   const nameOf = ({ kind, code }: { kind: string; code: string }) => {
-    if (kind === 'fare') return say(locale)('common.fare');
-    if (kind === 'discount') return say(locale)('booking.discountCode', { code });
-    return chargeNames.get(code)?.[locale] ?? code;
+    if (kind === 'fare') return say(reader)('common.fare');
+    if (kind === 'discount') return say(reader)('booking.discountCode', { code });
+    return chargeNames.get(code)?.[wordingOf(reader)] ?? code;
   };
   for (const line of lines) {
     // Fares differ by booking class: together they are one fare.

@@ -19,7 +19,7 @@ import type { InvoiceView } from '#messages/documents/invoice.ts';
 
 /** As templates/receipt.typ shows it. */
 export function receiptContent(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const heading = words('documents.receiptTitle');
   const paid = words('documents.paidOn', { date: date(facts.paidOn, facts.locale) });
   return {
@@ -39,7 +39,7 @@ export function receiptContent(facts: DocumentFacts) {
  * stays as it is.
  */
 export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const heading = words('documents.invoiceTitle', { number: invoice.number });
   const day = localDay(new Date(invoice.issuedAt), facts.zone);
   const { paid } = facts;
@@ -58,11 +58,11 @@ export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
 }
 
 function issuedBy({ locale, site }: DocumentFacts): string {
-  return `${say(locale)('documents.issuedBy')}: ${site.companyName}`;
+  return `${say({ locale, site })('documents.issuedBy')}: ${site.companyName}`;
 }
 
-function payerOf({ locale }: DocumentFacts, { name, taxId, address, country }: InvoiceView) {
-  const words = say(locale);
+function payerOf({ locale, site }: DocumentFacts, { name, taxId, address, country }: InvoiceView) {
+  const words = say({ locale, site });
   const named = new Intl.DisplayNames([tagOf(locale)], { type: 'region' }).of(country) ?? country;
   return {
     title: words('documents.issuedTo'),
@@ -72,7 +72,7 @@ function payerOf({ locale }: DocumentFacts, { name, taxId, address, country }: I
 }
 
 function moneyContent(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   return {
     charges: chargesOf(facts),
     paid: paidOf(facts),
@@ -85,7 +85,7 @@ function moneyContent(facts: DocumentFacts) {
 }
 
 function chargesOf(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { flights, currency } = facts.trip;
   const route = flights.map((flight) => `${flight.flightNumber} ${routeOf(facts, flight)}`).join('; ');
   const { lines, totalMinor } = linesOfPrice(facts, { itemised: true });
@@ -100,7 +100,7 @@ function chargesOf(facts: DocumentFacts) {
 }
 
 function paidOf(facts: DocumentFacts) {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { paid, trip } = facts;
   const currency = paid?.currency ?? trip.currency;
   const { totalMinor } = linesOfPrice(facts, { itemised: true });

@@ -11,6 +11,7 @@ import { footOf } from '#messages/mails/trip-words.ts';
 type AccountFacts = {
   airline: MailAirline;
   locale: Locale;
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   /** A page of ours below `/{locale}/`, and the one-time token that it asks for. */
@@ -28,7 +29,7 @@ export type InvitationFacts = AccountFacts & {
 /** Pure: the same facts are the same mail. */
 export function invitationMail(facts: InvitationFacts): Promise<Mail> {
   const { locale, until } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const [agency, inviter] = [plainWords(facts.agencyName), plainWords(facts.inviterName)];
   return renderMail({
     airline: facts.airline,
@@ -57,7 +58,7 @@ export type StaffInvitationFacts = AccountFacts & { hours: number };
 /** Pure: the same facts are the same mail. */
 export function staffInvitationMail(facts: StaffInvitationFacts): Promise<Mail> {
   const { locale, hours } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline: facts.airline,
     locale,
@@ -85,7 +86,7 @@ export type PasswordFacts = AccountFacts & { minutes: number };
 /** Pure: the same facts are the same mail. */
 export function passwordMail(facts: PasswordFacts): Promise<Mail> {
   const { locale, minutes } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline: facts.airline,
     locale,
@@ -112,7 +113,7 @@ export type PasswordChangedFacts = Omit<AccountFacts, 'link'> & { changedAt: str
 /** Pure: the same facts are the same mail. Its button opens nothing: whoever reads it has to ask for a link. */
 export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> {
   const { locale, changedAt, page } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const when = { date: date(changedAt, locale), time: time(changedAt) };
   return renderMail({
     airline: facts.airline,

@@ -15,6 +15,7 @@ const common = {
   airline: sampleAirline,
   siteUrl: 'https://alisio.example',
   telephone: null,
+  country: null,
   agencyName: 'Viajes <Brisa> & hijos',
   period: { from: '2026-10-01', to: '2026-10-31' },
 };
@@ -88,6 +89,7 @@ describe('a mail about a group', () => {
     airline: sampleAirline,
     siteUrl: 'https://airline.example',
     telephone: null,
+    country: null,
     groupId: '01981000-0000-7000-8000-000000000001',
     groupName: 'Coro de Cádiz',
     agencyName: 'Viajes Coral',

@@ -11,6 +11,8 @@ import { say } from '#platform/i18n/words.server.ts';
 type AgencyFacts = {
   airline: MailAirline;
   locale: Locale;
+  /** Of the agency, or of the site that it wrote on. */
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   agencyName: string;
@@ -28,7 +30,7 @@ export type AgencyInvoiceFacts = AgencyFacts & {
 /** Pure: the same facts are the same mail. The invoice goes with it as PDF. */
 export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
   const { locale, airline, number, agencyName: agency, currency } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline,
     locale,
@@ -72,7 +74,7 @@ export type AgencyReportFacts = AgencyFacts & {
 /** Pure: the same facts are the same mail. */
 export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
   const { locale, airline, report, agencyName: agency, attached, path } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const period = periodOf(facts);
   return renderMail({
     airline,
@@ -109,7 +111,7 @@ export type AllotmentReleaseFacts = Omit<AgencyFacts, 'period'> & {
 /** Pure: the same facts are the same mail. A section for each day of release, a line for each flight. */
 export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail> {
   const { locale, airline, agencyName: agency, flights } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const days = Map.groupBy(flights, ({ releaseDay }) => releaseDay);
   return renderMail({
     airline,
@@ -142,13 +144,17 @@ export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail
   });
 }
 
-function periodOf({ locale, period: { from, to } }: AgencyFacts): string {
-  return say(locale)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
+function periodOf(facts: AgencyFacts): string {
+  const { locale, period } = facts;
+  const { from, to } = period;
+  return say(facts)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
 }
 
 export type ApplicationFacts = {
   airline: MailAirline;
   locale: Locale;
+  /** Of the agency, or of the site that it wrote on. */
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   company: string;
@@ -157,7 +163,7 @@ export type ApplicationFacts = {
 /** Pure: the same facts are the same mail. */
 export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> {
   const { locale, airline } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline,
     locale,
@@ -180,7 +186,7 @@ export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> 
 /** Pure: the same facts are the same mail. */
 export function applicationRefusedMail(facts: ApplicationFacts & { reason: string }): Promise<Mail> {
   const { locale, airline, reason } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline,
     locale,
@@ -214,6 +220,8 @@ export type GroupMailKind = (typeof groupMailKinds)[number];
 export type GroupMailFacts = {
   airline: MailAirline;
   locale: Locale;
+  /** Of the agency, or of the site that it wrote on. */
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   kind: GroupMailKind;
@@ -237,7 +245,7 @@ export type GroupMailFacts = {
 /** Pure: the same facts are the same mail. */
 export function groupMail(facts: GroupMailFacts): Promise<Mail> {
   const { locale, kind, quote } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const group = plainWords(facts.groupName);
   const agency = plainWords(facts.agencyName);
   const params = { group, day: dayOf(facts), amount: amountOf(facts) };
@@ -265,8 +273,8 @@ export function groupMail(facts: GroupMailFacts): Promise<Mail> {
   });
 }
 
-function quoteSection({ locale }: GroupMailFacts, quote: NonNullable<GroupMailFacts['quote']>) {
-  const words = say(locale);
+function quoteSection({ locale, country }: GroupMailFacts, quote: NonNullable<GroupMailFacts['quote']>) {
+  const words = say({ locale, country });
   const { currency, totalMinor, depositMinor } = quote;
   const amount = (minor: number) => total({ minor, currency }, locale);
   return {

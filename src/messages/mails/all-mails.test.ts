@@ -198,6 +198,7 @@ describe('what others typed', () => {
       locale: 'en' as const,
       siteUrl: 'https://airline.example',
       telephone: null,
+      country: null,
       link: { page: 'agency/invitation', token: 'b'.repeat(43) },
       agencyName: 'Win at https://evil.example/now',
       inviterName: 'www.evil.example\r\nBcc: a@b.c',

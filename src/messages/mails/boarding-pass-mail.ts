@@ -18,7 +18,7 @@ export type BoardingPassFacts = BookedFacts & {
 /** Pure: the same facts are the same mail. */
 export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
   const { locale, flight, passes, trip } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const count = passes.length;
   const route = routeOf(facts, flight);
   const lines = passes.flatMap((pass): MailLine[] => {

@@ -2,6 +2,7 @@
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
@@ -27,7 +28,7 @@ export type ChangeFacts = BookedFacts & {
 /** Pure: the same facts are the same mail. */
 export function changeMail(facts: ChangeFacts): Promise<Mail> {
   const { locale, reference, cancelled, trip, before } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const kind = cancelled.size > 0 ? 'cancelled' : 'changed';
   const flights = trip.flights.filter((flight) => before.some((old) => old.flightNo === flight.flightNo));
   return renderMail({
@@ -44,8 +45,8 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
   });
 }
 
-function flightSection({ locale, before, cancelled }: ChangeFacts, flight: TripFlight): MailSection {
-  const words = say(locale);
+function flightSection({ locale, country, before, cancelled }: ChangeFacts, flight: TripFlight): MailSection {
+  const words = say({ locale, country });
   const { flightNo, flightNumber: number } = flight;
   const old = before.find((each) => each.flightNo === flightNo) ?? flight;
   const [origin, destination] = [flight.origin.city, flight.destination.city];
@@ -56,7 +57,7 @@ function flightSection({ locale, before, cancelled }: ChangeFacts, flight: TripF
   }
   const now = { text: words('mail.change.now', momentsOf(flight, locale)), strong: true };
   const moved = old.departsLocal !== flight.departsLocal || old.arrivesLocal !== flight.arrivesLocal;
-  return { title, lines: [...(moved ? [was] : []), now, ...otherChanges(locale, old, flight)] };
+  return { title, lines: [...(moved ? [was] : []), now, ...otherChanges({ locale, country }, old, flight)] };
 }
 
 function momentsOf(at: Pick<FlightBefore, 'departsLocal' | 'arrivesLocal'>, locale: Locale) {
@@ -66,8 +67,8 @@ function momentsOf(at: Pick<FlightBefore, 'departsLocal' | 'arrivesLocal'>, loca
   return { departs: inWords(at.departsLocal), arrives };
 }
 
-function otherChanges(locale: Locale, old: FlightBefore, now: TripFlight): MailLine[] {
-  const words = say(locale);
+function otherChanges(reader: Reader, old: FlightBefore, now: TripFlight): MailLine[] {
+  const words = say(reader);
   const lines: MailLine[] = [];
   if (old.operatedBy !== now.operatedBy) {
     lines.push({ text: words('mail.change.operatedNow', { airline: now.operatedBy }) });
@@ -81,8 +82,8 @@ function otherChanges(locale: Locale, old: FlightBefore, now: TripFlight): MailL
   return lines;
 }
 
-function waysSection({ locale, cancelled, telephone }: ChangeFacts): MailSection {
-  const words = say(locale);
+function waysSection({ locale, country, cancelled, telephone }: ChangeFacts): MailSection {
+  const words = say({ locale, country });
   return {
     title: words('mail.change.waysTitle'),
     lines: [

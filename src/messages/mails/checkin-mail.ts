@@ -12,7 +12,7 @@ export type CheckinFacts = BookedFacts & { direction: 'outbound' | 'inbound' };
 /** Pure: the same facts are the same mail. The trip has a flight of the direction. */
 export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   const { locale, trip, direction } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const flights = trip.flights.filter((flight) => flight.direction === direction);
   const first = flights[0];
   const route = first ? routeOf(facts, first) : '';

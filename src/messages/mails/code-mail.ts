@@ -9,6 +9,7 @@ import { footOf } from '#messages/mails/trip-words.ts';
 export type CodeFacts = {
   airline: MailAirline;
   locale: Locale;
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   code: string;
@@ -19,7 +20,7 @@ export type CodeFacts = {
 /** Pure: the same facts are the same mail. */
 export function codeMail(facts: CodeFacts): Promise<Mail> {
   const { locale, code, minutes } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline: facts.airline,
     locale,

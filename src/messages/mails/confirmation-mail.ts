@@ -22,7 +22,7 @@ import {
 
 /** Pure: the same facts are the same mail, so that a message sent twice is the same message. */
 export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
-  const words = say(facts.locale);
+  const words = say(facts);
   const { trip, reference, locale } = facts;
   const first = trip.flights[0];
   return renderMail({
@@ -43,8 +43,8 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
   });
 }
 
-function tickets({ locale, trip }: ConfirmationFacts): MailSection {
-  const words = say(locale);
+function tickets({ locale, country, trip }: ConfirmationFacts): MailSection {
+  const words = say({ locale, country });
   const lines = trip.people.flatMap((person): MailLine[] => {
     const adult = trip.people.find((each) => each.passengerNo === person.adultNo);
     const type = words('mail.type', { type: person.type });
@@ -63,7 +63,7 @@ function tickets({ locale, trip }: ConfirmationFacts): MailSection {
 /** Every traveller with a seat of their own on every flight; without a chosen one it says "assigned at check-in". */
 function seats(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const seated = trip.people.filter((person) => person.type !== 'infant');
   const lines = trip.flights.flatMap((flight): MailLine[] => [
     { text: routeOf(facts, flight), strong: true },
@@ -81,7 +81,7 @@ function seats(facts: ConfirmationFacts): MailSection {
 
 function baggage(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const included = trip.flights.flatMap((flight): MailLine[] => [
     { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
     { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
@@ -97,7 +97,7 @@ function baggage(facts: ConfirmationFacts): MailSection {
 
 function boughtLines(facts: ConfirmationFacts): MailLine[] {
   const { locale, trip } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return trip.extras.map((extra) => {
     const person = trip.people.find((each) => each.passengerNo === extra.passengerNo);
     const flight = trip.flights.find((each) => each.flightNo === extra.flightNo);
@@ -115,7 +115,7 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
 /** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
 function price(facts: ConfirmationFacts): MailSection {
   const { locale, trip } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
@@ -136,7 +136,7 @@ function price(facts: ConfirmationFacts): MailSection {
 /** With which card, how much of which voucher. */
 function paidLines(facts: ConfirmationFacts): MailLine[] {
   const { locale, trip, paid } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const day = date(facts.paidOn, locale);
   if (!paid || paid.parts.length === 0) {
     return [{ text: words('confirmation.paidText', { price: totalOf(facts, trip.totalMinor), date: day }) }];
@@ -144,7 +144,7 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
   return [
     { text: words('mail.paidOn', { date: day }), strong: true },
     ...paid.parts.map((part) => ({
-      text: partName(locale, part),
+      text: partName(facts, part),
       amount: amountOf(facts, part.amountMinor),
     })),
   ];
@@ -152,7 +152,7 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
 
 function next(facts: ConfirmationFacts): MailSection {
   const { locale, trip, checkinOpens, checkinCloses, offers } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const at = (local: string) => ({ date: date(local, locale), time: time(local) });
   const opens = trip.flights.flatMap((flight) => {
     const [from, to] = [checkinOpens.get(flight.flightNo), checkinCloses.get(flight.flightNo)];
@@ -170,8 +170,9 @@ function next(facts: ConfirmationFacts): MailSection {
   };
 }
 
-function contact({ locale, contact: { email, phone } }: ConfirmationFacts): MailSection {
-  const words = say(locale);
+function contact(facts: ConfirmationFacts): MailSection {
+  const words = say(facts);
+  const { email, phone } = facts.contact;
   return {
     title: words('mail.contactTitle'),
     lines: [{ text: words('mail.contactText', { email, phone }) }],

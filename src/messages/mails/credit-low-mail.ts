@@ -23,7 +23,7 @@ export type CreditLowFacts = {
 /** Pure: the same facts are the same mail. */
 export function creditLowMail(facts: CreditLowFacts): Promise<Mail> {
   const { locale, line, country } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const amount = (minor: number) =>
     money({ minor: Math.max(0, minor), currency: line.currency }, locale, country);
   const available = amount(line.availableMinor);

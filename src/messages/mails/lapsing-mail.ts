@@ -17,7 +17,7 @@ export type LapsingFacts = TripFacts & {
 /** Pure: the same facts are the same mail. */
 export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
   const { locale, trip, until, paymentUrl, searchUrl } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const at = { time: time(until), city: trip.flights[0]?.origin.city ?? '' };
   const { lines } = itinerary(facts);
   return renderMail({

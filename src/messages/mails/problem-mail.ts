@@ -24,7 +24,7 @@ export type ProblemFacts = TripFacts & {
 /** Pure: the same facts are the same mail. */
 export function problemMail(facts: ProblemFacts): Promise<Mail> {
   const { locale, outcome, booking } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const amount = totalOf(facts, facts.amountMinor);
   const reference = booking.state === 'confirmed' ? booking.reference : '';
   return renderMail({
@@ -46,13 +46,15 @@ function moneyLines(
   { locale, country, outcome, parts, trip, amountMinor }: ProblemFacts,
   amount: string,
 ): MailLine[] {
-  const words = say(locale);
+  const words = say({ locale, country });
   const way = parts.filter(({ kind }) => kind !== 'voucher' && kind !== 'credit');
   const credits = parts.filter((part) => part.kind === 'credit');
   const vouchers = parts.filter((part) => part.kind === 'voucher');
   return [
     ...(amountMinor > 0 ? [{ text: words('mail.problem.money', { outcome, amount }) }] : []),
-    ...way.map((part) => ({ text: `${words('mail.problem.paidWith')}: ${partName(locale, part)}` })),
+    ...way.map((part) => ({
+      text: `${words('mail.problem.paidWith')}: ${partName({ locale, country }, part)}`,
+    })),
     ...credits.map((part) => {
       const amountBack = amountOf({ locale, trip, country }, part.amountMinor);
       return { text: words('mail.problem.creditBack', { amount: amountBack }) };
@@ -64,8 +66,8 @@ function moneyLines(
   ];
 }
 
-function nextOf({ locale, booking, trip }: ProblemFacts): string {
-  const words = say(locale);
+function nextOf({ locale, country, booking, trip }: ProblemFacts): string {
+  const words = say({ locale, country });
   if (booking.state === 'confirmed') {
     return words('mail.problem.nextBooked', { reference: booking.reference });
   }
@@ -75,7 +77,7 @@ function nextOf({ locale, booking, trip }: ProblemFacts): string {
 }
 
 function buttonOf(facts: ProblemFacts): MailButton {
-  const words = say(facts.locale);
+  const words = say(facts);
   if (facts.booking.state === 'confirmed') return manageButton(facts);
   return facts.booking.state === 'held'
     ? { label: words('mail.problem.payAgain'), href: facts.paymentUrl }

@@ -23,7 +23,7 @@ export type RefundFacts = BookedFacts & {
 /** Pure: the same facts are the same mail. */
 export function refundMail(facts: RefundFacts): Promise<Mail> {
   const { locale, reference, parts, reason } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const amount = totalOf(
     facts,
     parts.reduce((sum, part) => sum + part.amountMinor, 0),
@@ -45,8 +45,8 @@ export function refundMail(facts: RefundFacts): Promise<Mail> {
   });
 }
 
-function codesOf({ locale, parts }: RefundFacts): { label: string; value: string }[] {
-  const label = say(locale)('mail.refund.codeLabel');
+function codesOf({ locale, country, parts }: RefundFacts): { label: string; value: string }[] {
+  const label = say({ locale, country })('mail.refund.codeLabel');
   return parts.flatMap(({ voucher }) => (voucher?.code ? [{ label, value: voucher.code }] : []));
 }
 
@@ -56,19 +56,19 @@ function moreCodes(codes: { label: string; value: string }[]): MailLine[] {
 }
 
 function howLines(facts: RefundFacts, total: string): MailLine[] {
-  const words = say(facts.locale);
+  const words = say(facts);
   const lines = facts.parts.map((part) => ({
     text: part.voucher?.isNew
       ? words('mail.refund.newVoucher', { codeEnd: part.codeEnd ?? '' })
-      : partName(facts.locale, part),
+      : partName(facts, part),
     amount: amountOf(facts, part.amountMinor),
   }));
   const sum = { text: words('common.total'), amount: total, strong: true };
   return lines.length > 1 ? [...lines, sum] : lines;
 }
 
-function whenLines({ locale, parts, trip }: RefundFacts): MailLine[] {
-  const words = say(locale);
+function whenLines({ locale, country, parts, trip }: RefundFacts): MailLine[] {
+  const words = say({ locale, country });
   const vouchers = parts.flatMap(({ voucher, codeEnd }): MailLine[] => {
     if (!voucher) return [];
     const until = date(voucher.until, locale);

@@ -2,19 +2,20 @@
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
 import type { MailAirline, MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
-export function routeOf({ locale }: { locale: Locale }, { origin, destination }: TripFlight): string {
-  return say(locale)('common.fromTo', { origin: origin.city, destination: destination.city });
+export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
+  return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
 }
 
 /** The route of the whole trip, which is that of its first flight. */
-export function tripRoute({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>): string {
-  const first = trip.flights[0];
-  return first ? routeOf({ locale }, first) : '';
+export function tripRoute(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>): string {
+  const first = facts.trip.flights[0];
+  return first ? routeOf(facts, first) : '';
 }
 
 export function nameOf(person: TripPerson): string {
@@ -37,7 +38,7 @@ export function itinerary(
   facts: TripFacts,
   flights: readonly TripFlight[] = facts.trip.flights,
 ): MailSection {
-  const words = say(facts.locale);
+  const words = say(facts);
   return {
     title: words('confirmation.itineraryTitle'),
     lines: [
@@ -49,12 +50,12 @@ export function itinerary(
 
 function flightLines(facts: TripFacts, flight: TripFlight): MailLine[] {
   const { locale } = facts;
-  const words = say(locale);
+  const words = say(facts);
   const days = flight.arrivalDayOffset;
   const offset = days > 0 ? ` +${days} (${words('common.dayOffset', { count: days })})` : '';
   const at = (local: string) => ({ date: longDate(local, locale), time: time(local) });
-  const from = placeOf(locale, flight.origin, flight.departureTerminal);
-  const to = placeOf(locale, flight.destination, flight.arrivalTerminal);
+  const from = placeOf(facts, flight.origin, flight.departureTerminal);
+  const to = placeOf(facts, flight.destination, flight.arrivalTerminal);
   return [
     { text: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`, strong: true },
     { text: words('mail.flight', { number: flight.flightNumber, aircraft: flight.aircraft }) },
@@ -65,14 +66,14 @@ function flightLines(facts: TripFacts, flight: TripFlight): MailLine[] {
   ];
 }
 
-function placeOf(locale: Locale, { city, airportCode }: TripFlight['origin'], terminal: string): string {
+function placeOf(reader: Reader, { city, airportCode }: TripFlight['origin'], terminal: string): string {
   const place = `${city} (${airportCode})`;
-  return terminal ? `${place}, ${say(locale)('common.terminal', { terminal })}` : place;
+  return terminal ? `${place}, ${say(reader)('common.terminal', { terminal })}` : place;
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how a part of a payment is known to who paid it. */
-export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): string {
-  const words = say(locale);
+export function partName(reader: Reader, part: Omit<PaidPart, 'amountMinor'>): string {
+  const words = say(reader);
   const { kind, brand, lastFour, codeEnd } = part;
   if (kind === 'voucher') return words('mail.voucher', { codeEnd: codeEnd ?? '' });
   if (kind === 'credit') return words('mail.credit');
@@ -81,25 +82,26 @@ export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): s
 }
 
 /** Links to the page that asks for reference and last name: no link opens a booking by itself. */
-export function manageButton({ locale, manageUrl }: Pick<TripFacts, 'locale' | 'manageUrl'>): MailButton {
-  return { label: say(locale)('mail.manage'), href: manageUrl };
+export function manageButton(facts: Pick<TripFacts, 'locale' | 'country' | 'manageUrl'>): MailButton {
+  return { label: say(facts)('mail.manage'), href: facts.manageUrl };
 }
 
-export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' | 'reference'>) {
-  return { label: say(locale)('confirmation.referenceTitle'), value: reference };
+export function keepReference(facts: Pick<BookedFacts, 'locale' | 'country' | 'reference'>) {
+  return { label: say(facts)('confirmation.referenceTitle'), value: facts.reference };
 }
 
 type Site = {
   airline: MailAirline;
   locale: Locale;
+  country: string | null;
   siteUrl: string;
   telephone: string | null;
   agency?: TripFacts['agency'];
 };
 
 /** Contact and sender. */
-export function footOf({ airline, locale, siteUrl, telephone, agency }: Site): string[] {
-  const words = say(locale);
+export function footOf({ airline, locale, country, siteUrl, telephone, agency }: Site): string[] {
+  const words = say({ locale, country });
   const reach = [agency?.phone, agency?.email].flatMap((each) => each ?? []).join(' · ');
   return [
     ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),

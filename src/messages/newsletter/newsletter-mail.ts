@@ -9,6 +9,7 @@ import { renderMail } from '#messages/mails/render-mail.ts';
 export type NewsletterFacts = {
   airline: MailAirline;
   locale: Locale;
+  country: string | null;
   confirmUrl: string;
   unsubscribeUrl: string;
   siteUrl: string;
@@ -20,7 +21,7 @@ export type NewsletterFacts = {
  */
 export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
   const { airline, locale, confirmUrl, unsubscribeUrl, siteUrl } = facts;
-  const words = say(locale);
+  const words = say(facts);
   return renderMail({
     airline,
     locale,
@@ -51,6 +52,7 @@ export const newsletterSample: MailSample = {
     return newsletterMail({
       airline: sampleAirline,
       locale,
+      country: null,
       siteUrl,
       confirmUrl: link('confirm'),
       unsubscribeUrl: link('unsubscribe'),

@@ -1,6 +1,7 @@
 // The job behind a sign-up: makes the confirm link at the moment at which its mail is written, and sends it once.
 import { and, eq } from 'drizzle-orm';
 
+import { readDomains } from '#content/read-site.server.ts';
 import { newsletterSubscription } from '#platform/db/schema.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { confirmToken, newsletterLink, unsubscribeToken } from '#messages/newsletter/link-token.server.ts';
@@ -55,10 +56,12 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const { token, hash } = confirmToken(id, ctx.random);
   const confirmUrl = await linkOf(ctx, row, 'confirm', token);
   const locale = toLocale(row.language) ?? 'en';
+  const domain = (await readDomains(ctx)).find((each) => each.domainId === row.domainId);
+  const country = domain?.country ?? null;
   const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
   const table = newsletterSubscription;
   return {
-    ...(await newsletterMail({ airline: ctx.airline, locale, confirmUrl, unsubscribeUrl, siteUrl })),
+    ...(await newsletterMail({ airline: ctx.airline, locale, country, confirmUrl, unsubscribeUrl, siteUrl })),
     locale,
     recipient: row.email,
     onStored: async (tx) => {

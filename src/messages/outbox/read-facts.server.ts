@@ -23,10 +23,9 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
   assert(read.ok, `booking ${bookingId} exists`);
   const view = read.value;
   const locale = toLocale(view.contact?.locale) ?? toLocale(view.locale) ?? 'en';
-  const [trip, around] = await Promise.all([
-    tripOf({ ...ctx, locale }, view, say(locale)('common.fare')),
-    readAround(ctx, bookingId),
-  ]);
+  const around = await readAround(ctx, bookingId);
+  const reader = { locale, site: { country: around.domain?.country ?? null } };
+  const trip = await tripOf({ ...ctx, ...reader }, view, say(reader)('common.fare'));
   // The copy with which the trip was just made: it is as fresh as that.
   const filed = await filedCopy(ctx.db);
   const zoneOf = (airport: string | undefined) => filed.airports.get(airport ?? '')?.timeZone ?? 'UTC';

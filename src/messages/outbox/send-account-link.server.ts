@@ -28,6 +28,7 @@ type Row = {
   kind: 'staff' | 'agency';
   /** Of agents. */
   agencyName: string | null;
+  country: string | null;
   /** Whoever invited last; null where a program did. */
   inviterName: string | null;
 };
@@ -60,7 +61,14 @@ const pagesOf = { staff: 'office', agency: 'ta' } as const;
 
 function write(ctx: SendCtx, row: Row, locale: Locale): Promise<Mail> {
   const link = { page: `${pagesOf[row.kind]}/${row.purpose}`, token: mask };
-  const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null, link };
+  const facts = {
+    airline: ctx.airline,
+    locale,
+    country: row.country,
+    siteUrl: ctx.settings.PUBLIC_URL,
+    telephone: null,
+    link,
+  };
   const hours = linkHours[row.purpose];
   if (row.purpose === 'reset') return passwordMail({ ...facts, minutes: hours * 60 });
   if (row.kind === 'staff') return staffInvitationMail({ ...facts, hours });
@@ -73,7 +81,7 @@ function write(ctx: SendCtx, row: Row, locale: Locale): Promise<Mail> {
   });
 }
 
-const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale, a.kind, g.name "agencyName",
+const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale, a.kind, g.name "agencyName", g.country,
     (select i.name from account i where i.account_id = (select e.actor_id::uuid from audit_entry e
       where e.subject_type = 'account' and e.subject_id = a.account_id::text and e.actor_kind in ('staff', 'agency')
       order by e.audit_entry_id desc limit 1)) "inviterName"
@@ -82,7 +90,7 @@ const READ = `select l.purpose, l.expires_at "expiresAt", a.email, a.locale, a.k
     left join agency g on g.agency_id = m.agency_id
   where l.account_link_id = $1 and l.used_at is null and a.suspended_at is null`;
 
-type Changed = { email: string; locale: string; kind: 'staff' | 'agency' };
+type Changed = { email: string; locale: string; country: string | null; kind: 'staff' | 'agency' };
 
 /** The notice of a changed password, to the address of the account. */
 export async function sendPasswordChanged(
@@ -95,10 +103,19 @@ export async function sendPasswordChanged(
   const what = { about: { accountId }, kind: 'account-password-changed', occasion: changedAt } as const;
   return sendOnce(ctx, transport, what, async () => {
     const locale = toLocale(row.locale) ?? 'en';
-    const facts = { airline: ctx.airline, locale, siteUrl: ctx.settings.PUBLIC_URL, telephone: null };
+    const facts = {
+      airline: ctx.airline,
+      locale,
+      country: row.country,
+      siteUrl: ctx.settings.PUBLIC_URL,
+      telephone: null,
+    };
     const mail = await passwordChangedMail({ ...facts, changedAt, page: `${pagesOf[row.kind]}/reset` });
     return { ...mail, locale, recipient: row.email };
   });
 }
 
-const CHANGED = 'select email, locale, kind from account where account_id = $1';
+const CHANGED = `select a.email, a.locale, a.kind, g.country from account a
+    left join agency_member m on m.account_id = a.account_id
+    left join agency g on g.agency_id = m.agency_id
+  where a.account_id = $1`;

@@ -5,6 +5,7 @@ import { frameOf } from '#messages/documents/document-frame.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
 import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
@@ -20,15 +21,15 @@ type About = {
 
 export function quoteContent(view: QuoteView, about: About) {
   const { locale, airline, agency, country, companyName, madeAt } = about;
-  const words = say(locale);
+  const words = say(about);
   const { trip, lines, totalMinor } = view;
   const { currency } = trip;
   const inWords = (minor: number) => money({ minor, currency }, locale, country);
   const heading = words('quote.title');
   const whole = total({ minor: totalMinor, currency }, locale, country);
   const frame = frameOf(
-    { locale, airline, agency, reference: inWords(totalMinor), site: { companyName } },
-    { title: `${heading} · ${agency.name}`, heading, lead: [validity(view, locale)], madeAt },
+    { locale, airline, agency, reference: inWords(totalMinor), site: { companyName, country } },
+    { title: `${heading} · ${agency.name}`, heading, lead: [validity(view, about)], madeAt },
   );
   return {
     frame: { ...frame, referenceTitle: words('common.total'), foot: `${agency.name} · ${heading}` },
@@ -36,7 +37,7 @@ export function quoteContent(view: QuoteView, about: About) {
       title: words('documents.flightsTitle'),
       heads: [words('quote.flight'), words('documents.departure'), words('documents.arrival')],
       rows: trip.flights.map((flight) => ({
-        route: routeOf({ locale }, flight),
+        route: routeOf(about, flight),
         about: [
           longDate(flight.departsLocal, locale),
           [flight.flightNumber, duration(flight.durationMinutes)].join(' · '),
@@ -49,7 +50,7 @@ export function quoteContent(view: QuoteView, about: About) {
         ],
       })),
     },
-    included: { title: words('documents.included'), sentences: includedLines({ locale, trip }) },
+    included: { title: words('documents.included'), sentences: includedLines({ locale, country, trip }) },
     price: {
       title: words('documents.priceTitle'),
       what: words('documents.what'),
@@ -57,13 +58,14 @@ export function quoteContent(view: QuoteView, about: About) {
       rows: lines.map(({ name, amountMinor }) => ({ name, amount: inWords(amountMinor) })),
       total: { name: words('documents.total'), amount: whole },
     },
-    notes: [words('booking.finalPrice'), partyOf(view, locale)],
+    notes: [words('booking.finalPrice'), partyOf(view, about)],
   };
 }
 
 /** Until when the price is certain, or that it no longer is. */
-export function validity({ state, until, agency }: QuoteView, locale: Locale): string {
-  const words = say(locale);
+export function validity({ state, until, agency }: QuoteView, reader: Reader): string {
+  const words = say(reader);
+  const { locale } = reader;
   if (state === 'booked') return words('quote.booked', { agency: agency.name });
   if (state === 'ended') return words('quote.ended', { agency: agency.name });
   return words('quote.valid', {
@@ -73,6 +75,6 @@ export function validity({ state, until, agency }: QuoteView, locale: Locale): s
   });
 }
 
-export function partyOf({ trip }: QuoteView, locale: Locale): string {
-  return say(locale)('quote.for', { count: trip.people.length });
+export function partyOf({ trip }: QuoteView, reader: Reader): string {
+  return say(reader)('quote.for', { count: trip.people.length });
 }

@@ -16,7 +16,7 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 
-type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'settings'>;
+type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
 
 export type QuoteRead = { view: QuoteView; agency: AgencyOnPaper; around: Around; madeAt: string };
 
@@ -33,15 +33,18 @@ export async function readQuote(
   if (!read.ok) return refuse('resource_unknown');
   const booking = read.value;
   const [trip, around, filed] = await Promise.all([
-    tripOf(ctx, booking, say(ctx.locale)('common.fare')),
+    tripOf(ctx, booking, say(ctx)('common.fare')),
     readAround(ctx, row.bookingId),
     filedCopy(ctx.db),
   ]);
   const { agency } = around;
   if (!agency) return refuse('resource_unknown');
   const { name, email, phone, terms } = agency;
-  const charges = chargesOf(booking, filed, ctx.locale);
-  const { lines, totalMinor } = linesOfPrice({ locale: ctx.locale, trip, charges }, { itemised: false });
+  const charges = chargesOf(booking, filed, ctx);
+  const { lines, totalMinor } = linesOfPrice(
+    { locale: ctx.locale, site: ctx.site, trip, charges },
+    { itemised: false },
+  );
   const airport = filed.airports.get(booking.flights[0]?.origin ?? '');
   const local = localMinute(new Date(booking.holdExpiresAt), airport?.timeZone ?? 'UTC');
   const view: QuoteView = {

@@ -96,7 +96,7 @@ function agencyInvoice(locale: Locale): Promise<Mail> {
 }
 
 function agencyReport(locale: Locale, attached: boolean): Promise<Mail> {
-  const report = say(locale)('portalReports.reports.sales');
+  const report = say({ locale, ...site })('portalReports.reports.sales');
   const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
   return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });
 }

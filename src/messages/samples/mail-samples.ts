@@ -102,7 +102,7 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
 }
 
 function sampleTrip(locale: Locale): Trip {
-  const fare = say(locale)('common.fare');
+  const fare = say({ locale, ...site })('common.fare');
   const prices = [1, 2].flatMap((flightNo) =>
     [1, 2, 3].map((passengerNo) => {
       const amountMinor = passengerNo === 3 ? 3_900 : 38_450;

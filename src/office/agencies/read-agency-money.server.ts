@@ -170,7 +170,7 @@ const ITEMS = `select i.code, i."isGroup", coalesce(t.text, i.code) "name" from 
 
 /** Of the agency, its people, its credit, its own rules and the application that it was made from. */
 export async function readAgencyHistory(
-  ctx: ReadCtx & Pick<Ctx, 'locale'>,
+  ctx: ReadCtx & Pick<Ctx, 'locale' | 'site'>,
   agencyId: string,
 ): Promise<AuditRow[]> {
   const subjects = await prepared<{ type: string; id: string }>(ctx.db, SUBJECTS, [agencyId]);

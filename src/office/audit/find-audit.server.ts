@@ -7,6 +7,7 @@ import { writeCsv } from '#platform/lib/csv.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { type ListState, pageRows } from '#platform/workspace/list-address.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { sayAct } from '#platform/i18n/say-act.server.ts';
 import { accountNames } from '#office/people/account-names.server.ts';
 
@@ -62,7 +63,7 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-type ReadCtx = Pick<Ctx, 'db' | 'locale'>;
+type ReadCtx = Pick<Ctx, 'db'> & Reader;
 
 export async function findAudit(
   ctx: ReadCtx,
@@ -143,18 +144,18 @@ type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details' | 'forAgency'> & 
   details: Record<string, string | number | boolean | null>;
 };
 
-async function namedRows({ db, locale }: ReadCtx, stored: readonly Stored[]): Promise<AuditRow[]> {
+async function namedRows(ctx: ReadCtx, stored: readonly Stored[]): Promise<AuditRow[]> {
   const ids = stored.flatMap(({ actorId, subjectType, subjectId }) =>
     subjectType === 'account' ? [actorId, subjectId] : [actorId],
   );
-  const names = await accountNames(db, ids);
-  const agencies = await agencyNames(db, stored);
+  const names = await accountNames(ctx.db, ids);
+  const agencies = await agencyNames(ctx.db, stored);
   return stored.map(({ at, actorId, agencyId, details, ...row }) => ({
     ...row,
     forAgency: row.actorKind === 'staff' && agencyId !== null ? (agencies.get(agencyId) ?? agencyId) : null,
     at: at.toISOString(),
     who: actorId === null ? null : (names.get(actorId) ?? actorId),
-    says: sayAct(locale, row.act),
+    says: sayAct(ctx, row.act),
     subjectId: row.subjectType === 'account' ? (names.get(row.subjectId) ?? row.subjectId) : row.subjectId,
     details: Object.entries(details)
       .filter(([, value]) => value !== null)

@@ -36,7 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const ctx = () => ({ db: test.db, locale: 'en' as const, now: worldNow, requestId: 't', account: ana });
+const ctx = () => ({
+  db: test.db,
+  locale: 'en' as const,
+  country: null,
+  now: worldNow,
+  requestId: 't',
+  account: ana,
+});
 
 async function listed(query: string): Promise<string[]> {
   const asked = new URLSearchParams(query);

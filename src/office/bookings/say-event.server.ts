@@ -1,5 +1,5 @@
 // An event of a booking as a sentence in the language of the page.
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
@@ -7,12 +7,12 @@ import { sayAct } from '#platform/i18n/say-act.server.ts';
 
 export type SaidEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'said'> & { text: string };
 
-export function sayEvent(locale: Locale, { at, kind, params, who, said }: TimelineEvent): SaidEvent {
-  const t = say(locale);
+export function sayEvent(reader: Reader, { at, kind, params, who, said }: TimelineEvent): SaidEvent {
+  const t = say(reader);
   const named = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' ? value : wordOf(locale, { kind, name, value }),
+      typeof value === 'number' ? value : wordOf(reader, { kind, name, value }),
     ]),
   );
   // A code that is missing leaves a space at the end.
@@ -40,9 +40,9 @@ const spaces: Readonly<Record<string, string>> = {
 
 type Value = { kind: TimelineEvent['kind']; name: string; value: string };
 
-function wordOf(locale: Locale, { kind, name, value }: Value): string {
-  if (kind === 'act' && name === 'act') return sayAct(locale, value);
+function wordOf(reader: Reader, { kind, name, value }: Value): string {
+  if (kind === 'act' && name === 'act') return sayAct(reader, value);
   if (kind === 'payment_now' && name === 'code' && value) return `(${value})`;
   const space = spaces[`${kind}.${name}`];
-  return space === undefined ? value : say(locale)(`${space}.${value}` as WordKey);
+  return space === undefined ? value : say(reader)(`${space}.${value}` as WordKey);
 }

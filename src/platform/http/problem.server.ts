@@ -24,7 +24,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 
-type ProblemCtx = Pick<Ctx, 'locale' | 'requestId' | 'settings'>;
+type ProblemCtx = Pick<Ctx, 'locale' | 'site' | 'requestId' | 'settings'>;
 
 /** Listing more wrong fields than this helps nobody. */
 const MOST_FIELDS = 50;
@@ -81,5 +81,5 @@ function fieldOf(ctx: ProblemCtx, { path, code, params }: FieldError) {
 }
 
 function sentence(ctx: ProblemCtx, code: ErrorCode, params?: Params): string {
-  return say(ctx.locale)(`errors.${code}`, params);
+  return say(ctx)(`errors.${code}`, params);
 }

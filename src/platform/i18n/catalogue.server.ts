@@ -140,7 +140,11 @@ import { seats as seatsPt } from './messages/pt/seats.ts';
 import { select as selectPt } from './messages/pt/select.ts';
 import { site as sitePt } from './messages/pt/site.ts';
 import { workspace as workspacePt } from './messages/pt/workspace.ts';
-import type { Words } from './words.ts';
+import { changes as changesEnGB } from './messages/en-GB/changes.ts';
+import { changes as changesEs419 } from './messages/es-419/changes.ts';
+import { changes as changesEsMX } from './messages/es-MX/changes.ts';
+import { changes as changesPtBR } from './messages/pt-BR/changes.ts';
+import type { Overrides, Words } from './words.ts';
 
 export const en = {
   acting: actingEn,
@@ -291,3 +295,18 @@ export const pt: Words<typeof en> = {
   site: sitePt,
   workspace: workspacePt,
 };
+
+export const overrides = {
+  'en-GB': {
+    changes: changesEnGB,
+  },
+  'es-419': {
+    changes: changesEs419,
+  },
+  'es-MX': {
+    changes: changesEsMX,
+  },
+  'pt-BR': {
+    changes: changesPtBR,
+  },
+} satisfies Record<string, Overrides<typeof en>>;

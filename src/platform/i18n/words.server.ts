@@ -3,75 +3,104 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 
 import { type Locale, locales, tagOf } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
+import { basisOf, markets, type Reader, type Wording, wordingOf } from '#platform/i18n/markets.ts';
+import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import type { CompiledWords, Namespace, PackedWords, WordKey } from '#platform/i18n/words.ts';
 import { assert, type Params } from '#platform/lib/result.ts';
 
 /**
  * The compiled messages of whole namespaces, or of single keys (`errors.back`), ready for a loader to return as
- * `words`; the root layout joins what the loaders of a page return.
+ * `words`; the root layout joins what the loaders of a page return. `wordsFor(ctx, ['select'])`: in the language of the
+ * request and the wording of its site. A bare language is its base, for texts of no site.
  */
-export function wordsFor(locale: Locale, wanted: readonly (Namespace | WordKey)[]): PackedWords {
+export function wordsFor(reader: Reader | Locale, wanted: readonly (Namespace | WordKey)[]): PackedWords {
   const words: PackedWords = {};
+  const wording = wordingOf(reader);
   for (const name of wanted) {
     const [namespace = '', ...path] = name.split('.');
-    if (path.length === 0) words[namespace] = packed[locale][namespace] ?? {};
-    else place(words, namespace, path, compiledAt(locale, name));
+    if (path.length === 0) words[namespace] = packed[wording][namespace] ?? {};
+    else place(words, namespace, path, compiledAt(wording, name));
   }
   return words;
 }
 
-/** A function that formats a message in one language: `say('es')('errors.offer_sold_out')`. */
-export function say(locale: Locale): (key: WordKey, params?: Params) => string {
+/** A function that formats a message: `say(ctx)('errors.offer_sold_out')`, `say('es')` for texts of no site. */
+export function say(reader: Reader | Locale): (key: WordKey, params?: Params) => string {
+  const wording = wordingOf(reader);
   return (key, params) => {
-    const message = compiledAt(locale, key);
+    const message = compiledAt(wording, key);
     assert(typeof message === 'string' || Array.isArray(message), `${key} is a message`);
     if (typeof message === 'string') return message;
-    return String(format(message, tagOf(locale), { ...params }, { formatters, timeZone: 'UTC' }));
+    return String(format(message, tagOf(wording), { ...params }, { formatters, timeZone: 'UTC' }));
   };
 }
 
-// Compiled once, when the process starts: 400 messages take about 30 ms.
-const compiled = Object.fromEntries(
-  locales.map((locale) => [locale, compileAll(messages[locale])]),
-) as Record<Locale, CompiledWords>;
-
-const packed = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    Object.fromEntries(
-      Object.entries(compiled[locale]).map(([name, words]) => [name, JSON.stringify(words)]),
-    ),
-  ]),
-) as Record<Locale, PackedWords>;
-
-type Sentences = { readonly [key: string]: string | Sentences };
-
-function compileAll(words: Sentences): CompiledWords {
+/** Sentences without arguments below a key, for values that are data: `sentencesIn(ctx, 'booking.families')`. */
+export function sentencesIn(reader: Reader | Locale, key: string): Readonly<Record<string, string>> {
+  const found = compiledAt(wordingOf(reader), key);
+  assert(isWords(found), `${key} has sentences`);
   return Object.fromEntries(
-    Object.entries(words).map(([key, word]) => [
-      key,
-      typeof word === 'string' ? compile(word) : compileAll(word),
-    ]),
+    Object.entries(found).flatMap(([name, said]) => (typeof said === 'string' ? [[name, said]] : [])),
   );
 }
 
-const found = Object.fromEntries(locales.map((locale) => [locale, new Map()])) as Record<
-  Locale,
-  Map<string, CompiledMessage | CompiledWords>
->;
+// Compiled once, when the process starts: 400 messages take about 30 ms.
+const compiled = compileEach();
+
+const packed = byWording((wording) =>
+  Object.fromEntries(Object.entries(compiled[wording]).map(([name, words]) => [name, JSON.stringify(words)])),
+);
+
+/** A market is its basis with the sentences that it says otherwise, so that asking for one looks in one tree. */
+function compileEach(): Readonly<Record<Wording, CompiledWords>> {
+  const trees = Object.fromEntries(locales.map((locale) => [locale, compileAll(messages[locale])]));
+  for (const market of markets) {
+    const basis = trees[basisOf[market]];
+    assert(basis, `${market} comes after what it is based on`);
+    trees[market] = overlaid(basis, compileAll(overrides[market]));
+  }
+  return trees as Record<Wording, CompiledWords>;
+}
+
+function overlaid(basis: CompiledWords, own: CompiledWords): CompiledWords {
+  const joined = { ...basis };
+  for (const [key, value] of Object.entries(own)) {
+    const below = basis[key];
+    joined[key] = isWords(value) && isWords(below) ? overlaid(below, value) : value;
+  }
+  return joined;
+}
+
+function byWording<T>(make: (wording: Wording) => T): Readonly<Record<Wording, T>> {
+  return Object.fromEntries([...locales, ...markets].map((wording) => [wording, make(wording)])) as Record<
+    Wording,
+    T
+  >;
+}
+
+type Sentences = { readonly [key: string]: string | Sentences | undefined };
+
+function compileAll(words: Sentences): CompiledWords {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, word]) =>
+      word === undefined ? [] : [[key, typeof word === 'string' ? compile(word) : compileAll(word)]],
+    ),
+  );
+}
+
+const found = byWording(() => new Map<string, CompiledMessage | CompiledWords>());
 
 /** At most as many as there are messages: an unknown key throws. */
-function compiledAt(locale: Locale, key: string): CompiledMessage | CompiledWords {
-  const known = found[locale].get(key);
+function compiledAt(wording: Wording, key: string): CompiledMessage | CompiledWords {
+  const known = found[wording].get(key);
   if (known) return known;
-  const at = lookUp(locale, key);
-  found[locale].set(key, at);
+  const at = lookUp(wording, key);
+  found[wording].set(key, at);
   return at;
 }
 
-function lookUp(locale: Locale, key: string): CompiledMessage | CompiledWords {
-  let at: CompiledMessage | CompiledWords | undefined = compiled[locale];
+function lookUp(wording: Wording, key: string): CompiledMessage | CompiledWords {
+  let at: CompiledMessage | CompiledWords | undefined = compiled[wording];
   for (const step of key.split('.')) at = isWords(at) ? at[step] : undefined;
   assert(at !== undefined, `the message ${key} exists`);
   return at;

@@ -9,6 +9,9 @@ import type { Messages } from '#platform/i18n/messages.server.ts';
 /** The same keys as the English file, with any sentence: a missing or extra key does not compile. */
 export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
+/** What a market says otherwise: some of the keys of the English file, and no other. */
+export type Overrides<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
+
 export type Namespace = keyof Messages;
 
 /** `errors.offer_sold_out`: a message by its full name. */

@@ -3,6 +3,7 @@ import type { BookedSeat, BookingView, PassengerView } from '#reservations/booki
 import { tripPrices } from '#reservations/trip/trip-prices.ts';
 import type { Trip, TripFlight, TripPerson, TripSeat } from '#reservations/trip/trip.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
+import { type Reader, wordingOf } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -10,7 +11,7 @@ import { sumMinor } from '#platform/lib/money.ts';
 
 /** `fareWord` names the fare itself among the charges, in the page's language. */
 export async function tripOf(
-  ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'> & Reader,
   view: BookingView,
   fareWord: string,
 ): Promise<Trip> {
@@ -31,8 +32,8 @@ export async function tripOf(
     people: peopleOf(view.passengers),
     prices: tripPrices(view.lines, ({ kind, code }) => {
       if (kind === 'fare') return fareWord;
-      if (kind === 'discount') return say(ctx.locale)('booking.discountCode', { code });
-      return filed.chargeNames.get(code)?.[ctx.locale] ?? code;
+      if (kind === 'discount') return say(ctx)('booking.discountCode', { code });
+      return filed.chargeNames.get(code)?.[wordingOf(ctx)] ?? code;
     }),
     extras: view.extras.map(({ titles, ...extra }) => ({ ...extra, title: titles[ctx.locale] })),
     seats: view.seats.map((seat) => seatOf(seat, view, filed)),

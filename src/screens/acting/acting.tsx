@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: actingHeaders });
   // From here on the browser is whoever it was before.
   return data(
-    { words: wordsFor(ctx.locale, ['acting']) },
+    { words: wordsFor(ctx, ['acting']) },
     { headers: ctx.actingEnded ? endedHeaders(ctx) : actingHeaders },
   );
 }

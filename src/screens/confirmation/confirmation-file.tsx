@@ -41,14 +41,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(url);
   if (context.get(isBusy)) {
-    const message = say(ctx.locale)('errors.service_unavailable');
+    const message = say(ctx)('errors.service_unavailable');
     throw pageError(statusOf('service_unavailable'), { message });
   }
   const bookingId = bookingIn(url);
   const why = await whyMissing(ctx, bookingId);
   const keys = [`${why}Title`, `${why}Text`, 'toConfirmation', 'toManage'] as const;
   const words = wordsFor(
-    ctx.locale,
+    ctx,
     keys.map((key) => `documents.${key}` as const),
   );
   const back = why === 'noInvoice' ? stepPath(ctx.locale, 'confirmation', bookingId) : null;

@@ -44,7 +44,7 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     invoice: invoice?.number ?? null,
     // A list of 250 names is for the form only.
     countries: invoice ? [] : countriesIn(ctx.locale),
-    words: wordsFor(ctx.locale, confirmationWords),
+    words: wordsFor(ctx, confirmationWords),
   };
 }
 
@@ -73,7 +73,7 @@ function paidOf(facts: DocumentFacts): ShownPaid {
 function freeCancelOf({ locale, freeCancel, confirmedAt, trip, site }: DocumentFacts): string | null {
   if (!freeCancel || Date.parse(trip.now) - Date.parse(confirmedAt) > 86_400_000) return null;
   const until = { date: date(freeCancel.local, locale), time: time(freeCancel.local), city: freeCancel.city };
-  return say(locale)('documents.freeCancel', { ...site.offers, ...until });
+  return say({ locale, site })('documents.freeCancel', { ...site.offers, ...until });
 }
 
 const noInvoice: InvoiceInput = { name: '', taxId: '', address: '', country: '' };

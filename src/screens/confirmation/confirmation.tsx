@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url);
   if (!step.view) {
-    const words = wordsFor(ctx.locale, confirmationWords);
+    const words = wordsFor(ctx, confirmationWords);
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   }
   if (step.view.state !== 'confirmed')

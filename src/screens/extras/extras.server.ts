@@ -63,10 +63,10 @@ export async function answerExtras(
     return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
   }
   const dropped = chosen.value.droppedSeats.map(({ passengerNo, seat, code }) =>
-    say(ctx.locale)('extras.seatDropped', {
+    say(ctx)('extras.seatDropped', {
       seat,
       name: nameOf(ctx, trip, passengerNo),
-      reason: say(ctx.locale)(`errors.${code}`),
+      reason: say(ctx)(`errors.${code}`),
     }),
   );
   // Travellers who lose a seat are told so on the page where another one can be chosen.
@@ -75,19 +75,22 @@ export async function answerExtras(
 }
 
 /** By name once it is known, until then "Adult 1", "Child 2" … */
-function nameOf({ locale }: AppCtx, { people }: Trip, passengerNo: number): string {
+function nameOf({ locale, site }: AppCtx, { people }: Trip, passengerNo: number): string {
   const person = people.find((each) => each.passengerNo === passengerNo);
   if (!person) return '';
   const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
-  return person.fullName ?? say(locale)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+  return (
+    person.fullName ??
+    say({ locale, site })(`common.${keys[person.type]}`, { number: String(person.ordinal) })
+  );
 }
 
 function told(
-  { locale }: AppCtx,
+  { locale, site }: AppCtx,
   kind: string,
   { key, typed }: { key: string; typed: ExtraChoice[] },
 ): Partial<ExtrasAnswer> {
-  const t = say(locale);
+  const t = say({ locale, site });
   if (kind === 'undo') return { notice: t('extras.undone'), card: { key, undo: null } };
   if (kind !== 'everyone' && kind !== 'both') return { notice: t('extras.updated') };
   const notice = t(kind === 'everyone' ? 'extras.copiedEveryone' : 'extras.copiedBothWays');

@@ -46,7 +46,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'extras', ...seatWords]);
+  const words = wordsFor(ctx, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view)
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
@@ -84,7 +84,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
     const again = time.notice === 'retaken' ? await repeatKeptRequest(ctx, step.view, form) : null;
-    const notice = time.notice && say(ctx.locale)(timeWords[time.notice]);
+    const notice = time.notice && say(ctx)(timeWords[time.notice]);
     return { ...nothing, ...time, notice, typed, seats: again };
   }
   const seats = await answerSeats(ctx, step.view, form);

@@ -95,7 +95,7 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
     kind: 'refused',
     row: pick ? wire.rowKey(pick.row) : null,
     code,
-    message: say(ctx.locale)(`errors.${code}`, params),
+    message: say(ctx)(`errors.${code}`, params),
     seat: pick?.seat ?? null,
     nearest: near.split(', ').filter(Boolean),
     kept: ended ? `${wire.writeSeatIntent(wish)}${exitConfirmed ? ' yes' : ''}` : null,

@@ -38,9 +38,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const form = sentForm(context);
   const query = url.searchParams;
   const booking = await readBooking(ctx, query.get('booking') ?? '');
-  if (!booking.ok) return data(unknown(say(ctx.locale)('errors.booking_unknown')), { headers: headers() });
+  if (!booking.ok) return data(unknown(say(ctx)('errors.booking_unknown')), { headers: headers() });
   const answer = await answerSeats(ctx, booking.value, form);
-  if (!answer) return data(unknown(say(ctx.locale)('errors.input_invalid')), { headers: headers() });
+  if (!answer) return data(unknown(say(ctx)('errors.input_invalid')), { headers: headers() });
   const map = await readSeatMap(ctx, {
     bookingId: booking.value.bookingId,
     flightNo: Number(query.get('flight')),

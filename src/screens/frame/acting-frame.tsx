@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   // The banner would be gone without a word, and the booking unknown.
   if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: actingHeaders });
   const acting = actingView(ctx.account);
-  return acting && { acting, words: wordsFor(ctx.locale, ['acting']) };
+  return acting && { acting, words: wordsFor(ctx, ['acting']) };
 }
 
 /** With the next page, not after each act of this one: without a connection an act says so, and the page stays. */

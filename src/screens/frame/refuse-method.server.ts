@@ -4,8 +4,8 @@ import { statusOf } from '#platform/lib/errors.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /** 405 in the language of the request; `allow` names the methods, as in `GET, HEAD`. */
-export function refuseMethod({ locale }: Pick<Ctx, 'locale'>, allow: string): Response {
-  return new Response(say(locale)('errors.method_not_allowed'), {
+export function refuseMethod({ locale, site }: Pick<Ctx, 'locale' | 'site'>, allow: string): Response {
+  return new Response(say({ locale, site })('errors.method_not_allowed'), {
     status: statusOf('method_not_allowed'),
     headers: {
       Allow: allow,

@@ -11,5 +11,5 @@ import { screenContext } from '#screens/screen-context.ts';
 export function sentForm(context: Readonly<RouterContextProvider>): FormData {
   const { ctx, form } = context.get(screenContext);
   if (form.ok) return form.value;
-  throw pageError(statusOf(form.code), { message: say(ctx.locale)(`errors.${form.code}`) });
+  throw pageError(statusOf(form.code), { message: say(ctx)(`errors.${form.code}`) });
 }

@@ -11,7 +11,7 @@ import { readSiteView } from '#content/site/site-view.server.ts';
 export async function homeHead(ctx: Ctx, filed: Filed, offers: readonly OfferView[]): Promise<string> {
   const { locale } = ctx;
   const site = await readSiteView(ctx);
-  const tell = say(locale);
+  const tell = say(ctx);
   // A site without texts of its own uses those of the product.
   const named = site?.seoDescription
     ? { title: null, description: null }

@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(
     {
       head: await homeHead(ctx, filed, offers),
-      words: wordsFor(ctx.locale, ['home', 'search']),
+      words: wordsFor(ctx, ['home', 'search']),
       form: { ...searchForm(ctx, filed, { ...readSearchQuery(query), currency }), currencies },
       currency,
       currencies,

@@ -31,7 +31,7 @@ export async function lostPage(ctx: AppCtx, url: URL) {
     kind: 'lost' as const,
     message: unknownPage(url),
     form: { ...searchForm(ctx, await filedNow(ctx), query), currencies },
-    words: wordsFor(ctx.locale, ['search']),
+    words: wordsFor(ctx, ['search']),
   };
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const state = linkState(await checkConfirmLink(ctx, tokenOf(url)), 'open');
   const { locale } = ctx;
-  const title = say(locale)('newsletter.confirmTitle');
+  const title = say(ctx)('newsletter.confirmTitle');
   return data(
-    { state, locale, title, words: wordsFor(locale, ['newsletter']) },
+    { state, locale, title, words: wordsFor(ctx, ['newsletter']) },
     { status: refusalOf(state)?.status ?? 200 },
   );
 }

@@ -18,9 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const state = linkState(checkUnsubscribeLink(ctx, tokenOf(url)), 'open');
   const { locale } = ctx;
-  const title = say(locale)('newsletter.unsubscribeTitle');
+  const title = say(ctx)('newsletter.unsubscribeTitle');
   return data(
-    { state, locale, title, words: wordsFor(locale, ['newsletter']) },
+    { state, locale, title, words: wordsFor(ctx, ['newsletter']) },
     { status: refusalOf(state)?.status ?? 200 },
   );
 }

@@ -25,8 +25,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['newsletter']);
-  return { locale: ctx.locale, title: say(ctx.locale)('newsletter.title'), words };
+  const words = wordsFor(ctx, ['newsletter']);
+  return { locale: ctx.locale, title: say(ctx)('newsletter.title'), words };
 }
 
 export async function action({ context }: Route.ActionArgs) {

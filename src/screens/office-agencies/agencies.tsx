@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: hasNext ? (rows.at(-1)?.agencyId ?? null) : null,
     mayChange: mayDo(ctx.account, 'agencies.change'),
     done: args.url.searchParams.get('done') === 'group',
-    words: wordsFor(ctx.locale, ['officeAgencies']),
+    words: wordsFor(ctx, ['officeAgencies']),
   };
 }
 

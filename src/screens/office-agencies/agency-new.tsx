@@ -26,7 +26,7 @@ const acts = { create: 'agencies.change' } as const;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.change');
   const mayCredit = mayDo(ctx.account, 'agencies.credit');
-  return { ...(await agencyChoices(ctx)), mayCredit, words: wordsFor(ctx.locale, ['officeAgencies']) };
+  return { ...(await agencyChoices(ctx)), mayCredit, words: wordsFor(ctx, ['officeAgencies']) };
 }
 
 export async function action(args: Route.ActionArgs) {

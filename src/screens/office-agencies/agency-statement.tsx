@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     readStatementData(own, args.url.searchParams, `${base}/statement/file`),
     readInvoiceRows(ctx, agencyId),
   ]);
-  const words = wordsFor(ctx.locale, ['officeAgencies', 'portalReports', 'portal']);
+  const words = wordsFor(ctx, ['officeAgencies', 'portalReports', 'portal']);
   return { ...data, invoices, name, base, words };
 }
 

@@ -83,7 +83,7 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
     may: intentsOf(ctx.account, agencyActs),
     done: isIntent(told, done) ? done : null,
-    words: wordsFor(ctx.locale, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
+    words: wordsFor(ctx, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
   };
 }
 

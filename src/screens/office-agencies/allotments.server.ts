@@ -46,7 +46,7 @@ export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Asked) {
     series,
     may: intentsOf(ctx.account, allotmentActs),
     done: isIntent(allotmentActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['officeAllotments']),
+    words: wordsFor(ctx, ['officeAllotments']),
   };
 }
 
@@ -62,7 +62,7 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   const weekdays = typed.all('day');
   if (!search.has('origin')) return { answer: undefined, weekdays, typed: answer.typed, flights: null };
   const { query, wrong } = readSeries(typed);
-  const t = say(ctx.locale);
+  const t = say(ctx);
   answer.fields = Object.fromEntries(wrong.map(({ path, code }) => [path, t(`errors.${code}`)]));
   const found = wrong.length > 0 ? null : await previewBlocks(ctx, query);
   const flights =

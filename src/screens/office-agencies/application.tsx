@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     may: intentsOf(ctx.account, acts),
     mayCredit: mayDo(ctx.account, 'agencies.credit'),
     isRefused: args.url.searchParams.get('done') === 'refuse',
-    words: wordsFor(ctx.locale, ['officeAgencies']),
+    words: wordsFor(ctx, ['officeAgencies']),
   };
 }
 

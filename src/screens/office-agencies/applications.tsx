@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     state,
     after: hasNext ? (rows.at(-1)?.agencyApplicationId ?? null) : null,
-    words: wordsFor(ctx.locale, ['officeAgencies']),
+    words: wordsFor(ctx, ['officeAgencies']),
   };
 }
 

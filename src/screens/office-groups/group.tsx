@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!read.ok) throw pageNotFound(args.url);
   const { file, flights, families } = read.value;
   const done = args.url.searchParams.get('done') ?? '';
-  const named = (family: string) => familyName(ctx.locale, family);
+  const named = (family: string) => familyName(ctx, family);
   return {
     file,
     flights,
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       quoted: file.quote && named(file.quote.family),
     },
     done: isIntent(acts, done) && done !== 'price' ? done : null,
-    words: wordsFor(ctx.locale, ['officeGroups', 'portalGroups', 'portalBookings']),
+    words: wordsFor(ctx, ['officeGroups', 'portalGroups', 'portalBookings']),
   };
 }
 

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     state,
     waiting: await countOpenGroups(ctx),
     after: hasNext ? (rows.at(-1)?.groupId ?? null) : null,
-    words: wordsFor(ctx.locale, ['officeGroups', 'portalGroups']),
+    words: wordsFor(ctx, ['officeGroups', 'portalGroups']),
   };
 }
 

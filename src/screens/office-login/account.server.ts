@@ -195,7 +195,7 @@ function told(
   ctx: AppCtx,
   key: 'ended' | 'othersEnded' | 'changed' | 'appRemoved' | 'passkeyRemoved',
 ): string {
-  return say(ctx.locale)(`login.${key}`);
+  return say(ctx)(`login.${key}`);
 }
 
 /** The refusal of a form that needs the password; null when it was right. */

@@ -28,7 +28,7 @@ export async function openLink(
     return { status: 200, name, login: username ?? email, problem: null };
   }
   const code = read.ok ? 'account_link_unknown' : read.code;
-  return { status: statusOf(code), problem: say(ctx.locale)(`errors.${code}`) };
+  return { status: statusOf(code), problem: say(ctx)(`errors.${code}`) };
 }
 
 export async function setByLink(ctx: AppCtx, url: URL, form: FormData) {

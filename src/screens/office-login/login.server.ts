@@ -25,7 +25,7 @@ const agentOf = ({ request }: Asking) => request.headers.get('user-agent');
 
 /** The words of a page of logins, with the name of the airline. */
 export function loginWords(ctx: AppCtx) {
-  return { words: wordsFor(ctx.locale, ['login']), airline: ctx.airline.name };
+  return { words: wordsFor(ctx, ['login']), airline: ctx.airline.name };
 }
 
 /** A refusal as a form shows it; `field` is the one that it is about. */
@@ -36,7 +36,7 @@ export function refused(ctx: AppCtx, { code, params, fields }: Refusal, field: s
   const wait = params?.['retryAfterSeconds'];
   return data(
     {
-      error: say(ctx.locale)(`errors.${shown}`, first?.params ?? params),
+      error: say(ctx)(`errors.${shown}`, first?.params ?? params),
       status,
       field,
       recoveryCodes: null,

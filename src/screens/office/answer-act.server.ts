@@ -14,8 +14,8 @@ export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Resp
   return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: officeHeaders });
 }
 
-export function actRefused(ctx: Pick<StaffCtx, 'locale'>, form: FormData, refusal: Refusal) {
-  const t = say(ctx.locale);
+export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormData, refusal: Refusal) {
+  const t = say(ctx);
   const wait = refusal.params?.['retryAfterSeconds'];
   const answer: RefusedAct = {
     intent: formText(form, 'intent'),

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The list of names ends somewhere; whoever is asked for is in it.
   if (people && filter.person !== null && !names.has(filter.person))
     for (const [id, name] of await accountNames(ctx.db, [filter.person])) names.set(id, name);
-  const words = wordsFor(ctx.locale, ['officeAudit']);
+  const words = wordsFor(ctx, ['officeAudit']);
   return { rows, filter, people: [...names], list: { ...list, hasNext }, most: MOST_EXPORTED, words };
 }
 

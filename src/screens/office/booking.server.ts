@@ -40,16 +40,16 @@ export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId
   return {
     ...file,
     currency,
-    timeline: timeline.map((event) => sayEvent(locale, event)),
+    timeline: timeline.map((event) => sayEvent(ctx, event)),
     may: intentsOf(account, bookingActs),
     // Null: no limit.
     limit:
       left === null ? null : left === 0 ? '' : total({ minor: left, currency }, locale, ctx.site.country),
     refundKey: uuidv7(ctx.now, ctx.random),
     done: isIntent(bookingActs, done)
-      ? say(locale)(`officeBookings.done.${done === 'act_for' ? 'note' : done}`)
+      ? say(ctx)(`officeBookings.done.${done === 'act_for' ? 'note' : done}`)
       : null,
-    words: wordsFor(locale, ['officeBookings', 'officeMessages']),
+    words: wordsFor(ctx, ['officeBookings', 'officeMessages']),
   };
 }
 

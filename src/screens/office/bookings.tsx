@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = readBookingFilter(query);
   const list = readListState(query, bookingSorts);
   const { rows, hasNext } = await findBookings(ctx, filter, list);
-  return { rows, filter, list: { ...list, hasNext }, words: wordsFor(ctx.locale, ['officeBookings']) };
+  return { rows, filter, list: { ...list, hasNext }, words: wordsFor(ctx, ['officeBookings']) };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {

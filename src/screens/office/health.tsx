@@ -13,7 +13,7 @@ import { requireStaff } from '#screens/office/require-staff.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'health.read');
   const [health, readiness] = await Promise.all([readHealth(ctx), ctx.readiness?.() ?? null]);
-  return { ...health, readiness, words: wordsFor(ctx.locale, ['officeHealth']) };
+  return { ...health, readiness, words: wordsFor(ctx, ['officeHealth']) };
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {

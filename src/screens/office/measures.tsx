@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     funnel: funnelOf(counts),
     errors,
     regions: domains.map(({ domainId, region }) => ({ value: String(domainId), label: region })),
-    words: wordsFor(ctx.locale, ['measures']),
+    words: wordsFor(ctx, ['measures']),
   };
 }
 

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayRepeat: mayDo(ctx.account, 'messages.resend'),
     maySeeBooking: mayDo(ctx.account, 'bookings.read'),
     done: args.url.searchParams.get('done') === 'again',
-    words: wordsFor(ctx.locale, [
+    words: wordsFor(ctx, [
       'officeMessages',
       'officeBookings.outcomes.sent',
       'officeBookings.outcomes.failed',

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = readListState(query, messageSorts);
   const { rows, hasNext } = await findMessages(ctx, filter, list);
   const choices = { states: [...messageFilters], kinds: [...messageKinds] };
-  const words = wordsFor(ctx.locale, ['officeMessages']);
+  const words = wordsFor(ctx, ['officeMessages']);
   return { rows, filter, choices, list: { ...list, hasNext }, words };
 }
 

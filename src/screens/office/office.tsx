@@ -11,11 +11,12 @@ import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { officeHeaders, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { account, locale } = requireStaff(args, 'office.enter');
+  const ctx = requireStaff(args, 'office.enter');
+  const { account } = ctx;
   return {
     person: { name: account.name, roles: account.roles },
     open: desksOf(account),
-    words: wordsFor(locale, ['office', 'workspace']),
+    words: wordsFor(ctx, ['office', 'workspace']),
   };
 }
 

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: hasNext ? (rows.at(-1)?.accountId ?? null) : null,
     mayInvite: mayDo(ctx.account, 'people.invite'),
     done: args.url.searchParams.get('done') === 'invite',
-    words: wordsFor(ctx.locale, ['officePeople']),
+    words: wordsFor(ctx, ['officePeople']),
   };
 }
 

@@ -50,7 +50,7 @@ export async function showPerson(ctx: StaffCtx, { accountId, url }: { accountId:
     by: by?.rows.slice(0, 20) ?? null,
     about: about?.rows.slice(0, 20) ?? null,
     done: isIntent(personActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['officePeople', 'officeAudit']),
+    words: wordsFor(ctx, ['officePeople', 'officeAudit']),
   };
 }
 

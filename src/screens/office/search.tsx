@@ -16,8 +16,8 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale } = requireStaff(args, 'bookings.read');
-  return { words: wordsFor(locale, ['officeBookings']) };
+  const ctx = requireStaff(args, 'bookings.read');
+  return { words: wordsFor(ctx, ['officeBookings']) };
 }
 
 export async function action(args: Route.ActionArgs) {

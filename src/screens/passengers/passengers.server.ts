@@ -82,8 +82,8 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
 }
 
 /** Consequences of the names: a passenger loses a seat that the birth date, now known, does not allow. */
-function droppedWords({ locale }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
-  const tell = say(locale);
+function droppedWords({ locale, site }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
+  const tell = say({ locale, site });
   return dropped.map(({ seat, code }) => {
     const message = tell('passengers.seatDropped', { seat, reason: tell(`errors.${code}`) });
     return { path: '', code, message, status: statusOf('seats_need_attention') };

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
+  const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
   const { view, over, trip, searchPath, funnel } = step;

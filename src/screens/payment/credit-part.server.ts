@@ -42,7 +42,7 @@ export async function useCreditPart({ ctx, bookingId, here, typed, pressed }: Ty
   const asked = readAmount(typed, options.value.currency);
   if (asked === null) {
     const code: ErrorCode = typed === '' ? 'field_missing' : 'field_invalid';
-    return [{ ...errorOf(code, say(ctx.locale)('payment.creditPartWrong')), path: CREDIT_AMOUNT }];
+    return [{ ...errorOf(code, say(ctx)('payment.creditPartWrong')), path: CREDIT_AMOUNT }];
   }
   const wrong = asked === 0 ? null : whyNoPart(ctx, options.value, asked);
   if (wrong) return [{ ...wrong, path: CREDIT_AMOUNT }];
@@ -59,7 +59,7 @@ export function whyNoPart(
   { credit, currency }: PaymentOptions,
   asked: number,
 ): StepError | null {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   if (!credit) return errorOf('credit_missing', tell('payment.creditPartNothing'));
   const { grossMinor, availableMinor, commissionMinor, mostMinor, refusal } = credit;
   const price = (minor: number) => moneyFor(ctx)({ minor, currency });

@@ -57,7 +57,7 @@ export async function readShown(
 /** The refusal in a sentence. A payment that has ended is not described as still in progress. */
 function reasonOf(ctx: AppCtx, { code }: PaymentStatus): string | null {
   if (!code) return null;
-  return say(ctx.locale)(code === 'payment_timeout' ? 'payment.timeoutText' : `errors.${code}`);
+  return say(ctx)(code === 'payment_timeout' ? 'payment.timeoutText' : `errors.${code}`);
 }
 
 const late: readonly string[] = [
@@ -92,7 +92,7 @@ export async function readPayView(
     options: options.value,
     method: begun && begun.method !== 'voucher' ? begun.method : null,
     consented: paid === totalMinor,
-    consentMissing: say(ctx.locale)('errors.consent_missing'),
+    consentMissing: say(ctx)('errors.consent_missing'),
     openPage: begun?.state === 'waiting' ? begun.redirectUrl : null,
     creditFirst: isPressed(query) && options.value.creditMinor > 0,
   };

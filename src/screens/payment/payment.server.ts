@@ -104,7 +104,7 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
   const { bookingId } = view;
   const adding = intent === 'add-voucher';
   if (adding && back.code === '') {
-    const message = say(ctx.locale)('payment.voucherMissing');
+    const message = say(ctx)('payment.voucherMissing');
     return data(
       {
         ...back,
@@ -139,7 +139,7 @@ async function newsOfDue(
   if (!options.ok) return null;
   const { payMinor } = dueOf(options.value, back.method);
   const price = moneyFor(ctx)({ minor: payMinor, currency: options.value.currency });
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   if (payMinor === 0 && key !== 'voucherRemoved') return tell(`payment.${key}All`);
   return tell(`payment.${key}`, { price });
 }
@@ -201,7 +201,7 @@ function isUnchosen(options: PaymentOptions, { method }: PayAnswer): boolean {
 }
 
 function withoutMethod({ ctx, back }: Press): Answered {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const status = statusOf('field_missing');
   const errors: StepError[] = [
     { path: 'method', code: 'field_missing', message: tell('payment.methodMissing'), status },
@@ -229,7 +229,7 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
   if (seen === due.payMinor || empty) return null;
   const { currency } = options;
   const price = (minor: number) => moneyFor(ctx)({ minor, currency });
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   // Without a script the button keeps the amount of the payment method that was chosen when the page was rendered.
   if (dueOf(options, formText(form, 'shown', '')).payMinor === seen) {
     const params = { fee: price(due.surchargeMinor), price: price(due.payMinor) };

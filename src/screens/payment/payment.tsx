@@ -40,7 +40,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'seatCategories', 'payment']);
+  const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   if (!step.view)
     return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });

@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = context.get(screenContext);
   const made = await makeQuote(ctx, formText(sentForm(context), 'booking'));
   if (!made.ok) {
-    const message = say(ctx.locale)(`errors.${made.code}`, made.params);
+    const message = say(ctx)(`errors.${made.code}`, made.params);
     throw pageError(statusOf(made.code), { message });
   }
   const headers = { 'Cache-Control': 'no-store' };

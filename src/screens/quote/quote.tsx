@@ -43,7 +43,7 @@ async function quoteFile(ctx: AppCtx, token: string): Promise<Response | 'busy' 
   const content = quoteContent(view, { locale, airline, agency, country, companyName, madeAt });
   const file = await ctx.documents.make(ctx.client, 'quote', content);
   if (!file.ok) return 'busy';
-  const fileName = `${slugOf(agency)}-${slugOf({ name: say(locale)('quote.title') })}.pdf`;
+  const fileName = `${slugOf(agency)}-${slugOf({ name: say(ctx)('quote.title') })}.pdf`;
   const sent = { fileName, contentType: 'application/pdf', content: file.value };
   return new Response(new Uint8Array(file.value), { headers: documentHeaders(sent) });
 }
@@ -51,10 +51,10 @@ async function quoteFile(ctx: AppCtx, token: string): Promise<Response | 'busy' 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (context.get(isBusy)) {
-    const message = say(ctx.locale)('errors.service_unavailable');
+    const message = say(ctx)('errors.service_unavailable');
     throw pageError(statusOf('service_unavailable'), { message });
   }
-  const words = wordsFor(ctx.locale, ['common', 'booking', 'quote']);
+  const words = wordsFor(ctx, ['common', 'booking', 'quote']);
   const read = await readQuote(ctx, params.token ?? '');
   if (!read.ok) return data({ view: null, words }, { status: statusOf(read.code) });
   return data({ view: read.value.view, words });

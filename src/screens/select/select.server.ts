@@ -74,7 +74,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
     return { ok: true, bookingId, carried };
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
-  const message = say(ctx.locale)(`errors.${held.code}`, held.params);
+  const message = say(ctx)(`errors.${held.code}`, held.params);
   // Only here it is known which of the two flights has to change.
   const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
@@ -99,7 +99,7 @@ function busyFlight(
   { offers, shown, form }: { offers: Choice; shown: string; form: FormData },
 ): BusyFlight {
   const accept = form.get('accept');
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const waitSeconds = Number(params['waitSeconds']);
   return {
     offers,
@@ -132,12 +132,12 @@ function lostCode(ctx: AppCtx, params: Params = {}): string | null {
   const { promotionCode, promotionReason } = params;
   const reason = promotionReasons.find((each) => each === promotionReason);
   if (!reason) return null;
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   return `${tell('promotion.lost', { code: String(promotionCode) })} ${tell(`errors.${reason}`)}`;
 }
 
 function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const sentence = { outbound: tell('select.chooseOutbound'), inbound: tell('select.chooseInbound') };
   return {
     ok: false,

@@ -57,10 +57,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const filed = await filedNow(ctx);
   const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
-    words: wordsFor(ctx.locale, ['search', 'select', 'booking', ...noticeWords]),
+    words: wordsFor(ctx, ['search', 'select', 'booking', ...noticeWords]),
     shownId: uuidv7(ctx.now),
     holdMinutes: ctx.settings.HOLD_MINUTES,
   };

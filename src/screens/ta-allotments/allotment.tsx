@@ -31,11 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   const done = args.url.searchParams.get('done') ?? '';
   return {
     ...found,
-    family: familyName(ctx.locale, found.block.family),
+    family: familyName(ctx, found.block.family),
     mayBook: found.isOwn && mayDo(ctx.account, 'portal.book', ctx.account),
     bookingId: uuidv7(ctx.now, ctx.random),
     done: isIntentOf(acts, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalAllotments']),
+    words: wordsFor(ctx, ['portalAllotments']),
   };
 }
 

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     filter,
     agencyId: ctx.account.agencyId,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
-    words: wordsFor(ctx.locale, ['portalAllotments']),
+    words: wordsFor(ctx, ['portalAllotments']),
   };
 }
 

@@ -21,7 +21,7 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
       countries: withCallingCodes(countriesIn(ctx.locale)),
       country: ctx.site.country ?? '',
       isSent: searchParams.get('step') === 'sent',
-      words: wordsFor(ctx.locale, [
+      words: wordsFor(ctx, [
         'agencyApply',
         'passengers.phone',
         'passengers.phoneHelp',
@@ -73,7 +73,7 @@ export async function takeApplication(ctx: AppCtx, { pathname }: URL, form: Form
   });
   // Reloading the page that follows sends nothing again.
   if (done.ok) return redirect(`${pathname}?step=sent`, { status: 303, headers: privateHeaders });
-  const t = say(ctx.locale);
+  const t = say(ctx);
   const status = statusOf(done.code);
   const wrong = (done.fields ?? []).map(
     ({ path, code, params }) => [path, t(`errors.${code}`, params)] as const,

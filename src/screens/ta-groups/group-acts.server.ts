@@ -100,6 +100,6 @@ async function bookList(ctx: AgentCtx, asked: Asked) {
   return refused(ctx, asked, booked, booked.lines);
 }
 
-function sayLine({ locale }: AgentCtx, { line, code, params }: ListError): ListLine {
-  return { line, message: say(locale)(`errors.${code}`, params) };
+function sayLine({ locale, site }: AgentCtx, { line, code, params }: ListError): ListLine {
+  return { line, message: say({ locale, site })(`errors.${code}`, params) };
 }

@@ -5,6 +5,7 @@ import { filedNow } from '#flights/availability.server.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { decimalText } from '#platform/lib/money.ts';
@@ -12,14 +13,16 @@ import { addDays } from '#platform/lib/time.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** The same airports as the search has. */
-export async function groupChoices(ctx: Pick<AppCtx, 'db' | 'now' | 'locale'>): Promise<GroupChoices> {
+export async function groupChoices(
+  ctx: Pick<AppCtx, 'db' | 'now' | 'locale' | 'site'>,
+): Promise<GroupChoices> {
   const filed = await filedNow(ctx);
   const today = ctx.now.toISOString().slice(0, 10);
   const destinations = [...new Set([...filed.destinations.values()].flat())];
   return {
     origins: placesOf(filed, filed.origins, ctx.locale),
     destinations: placesOf(filed, destinations, ctx.locale),
-    families: filed.families.map(({ family }) => [family, familyName(ctx.locale, family)] as const),
+    families: filed.families.map(({ family }) => [family, familyName(ctx, family)] as const),
     currencies: filed.currencies,
     firstDay: today,
     lastDay: addDays(today, searchDaysAhead),
@@ -34,9 +37,9 @@ function placesOf(filed: Filed, codes: readonly string[], locale: Locale) {
 
 const named = ['basic', 'plus', 'flex', 'business'] as const;
 
-export function familyName(locale: Locale, family: string): string {
+export function familyName(reader: Reader, family: string): string {
   const known = named.find((each) => each === family);
-  return known ? say(locale)(`booking.families.${known}`) : family;
+  return known ? say(reader)(`booking.families.${known}`) : family;
 }
 
 export function readGroupForm(form: FormData): TypedGroup {

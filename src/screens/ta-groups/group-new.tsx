@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     choices: await groupChoices(ctx),
     values: { contactName: ctx.account.name, adults: '10' },
-    words: wordsFor(ctx.locale, ['portalGroups']),
+    words: wordsFor(ctx, ['portalGroups']),
   };
 }
 

@@ -31,14 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     file: read.value,
     families: {
-      asked: group.family && familyName(ctx.locale, group.family),
-      quoted: quote && familyName(ctx.locale, quote.family),
+      asked: group.family && familyName(ctx, group.family),
+      quoted: quote && familyName(ctx, quote.family),
     },
     change: mayChange ? { choices: await groupChoices(ctx), values: valuesOf(group) } : null,
     formKey: uuidv7(ctx.now, ctx.random),
     done: doneNames.find((name) => name === query.get('done')) ?? null,
     made: { people: count('people'), bookings: count('bookings') },
-    words: wordsFor(ctx.locale, ['portalGroups', 'portalBookings']),
+    words: wordsFor(ctx, ['portalGroups', 'portalBookings']),
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = await listGroups(ctx, { state, after });
   const rows = listed.slice(0, groupsPerPage);
   const next = listed.length > groupsPerPage ? (rows.at(-1)?.groupId ?? null) : null;
-  return { rows, state, next, words: wordsFor(ctx.locale, ['portalGroups']) };
+  return { rows, state, next, words: wordsFor(ctx, ['portalGroups']) };
 }
 
 export default function Groups({ loaderData }: Route.ComponentProps) {

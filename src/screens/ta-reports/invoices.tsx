@@ -12,7 +12,7 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_money');
   const invoices = await readInvoiceRows(ctx, ctx.account.agencyId);
-  return { invoices, words: wordsFor(ctx.locale, ['portalReports']) };
+  return { invoices, words: wordsFor(ctx, ['portalReports']) };
 }
 
 export default function Invoices({ loaderData: { invoices } }: Route.ComponentProps) {

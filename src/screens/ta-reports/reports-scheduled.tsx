@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     wanted: searchParams.has('report') ? { report, query: searchParams.toString() } : null,
     own: ctx.account.accountId,
     done: done === 'made' || done === 'stopped' ? done : null,
-    words: wordsFor(ctx.locale, ['portalReports']),
+    words: wordsFor(ctx, ['portalReports']),
   };
 }
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     recipientIds: form.getAll('recipient').filter((each) => typeof each === 'string'),
   });
   if (made.ok) return done('made');
-  const message = say(ctx.locale)(`errors.${made.code}`, made.params);
+  const message = say(ctx)(`errors.${made.code}`, made.params);
   return data({ message }, { status: statusOf(made.code), headers: portalHeaders });
 }
 

@@ -15,7 +15,7 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
   const view = await viewReport(ctx, args.url.searchParams);
-  return { ...view, words: wordsFor(ctx.locale, ['portalReports']) };
+  return { ...view, words: wordsFor(ctx, ['portalReports']) };
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mayExport = mayDo(ctx.account, 'portal.export', { agencyId: ctx.account.agencyId });
   const filePath = mayExport ? `/${ctx.locale}/ta/statement/file` : null;
   const data = await readStatementData(ctx, args.url.searchParams, filePath);
-  return { ...data, words: wordsFor(ctx.locale, ['portalReports']) };
+  return { ...data, words: wordsFor(ctx, ['portalReports']) };
 }
 
 export default function Statement({ loaderData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export async function pdfResponse(
 
 function busy(ctx: FileCtx) {
   return pageError(statusOf('service_unavailable'), {
-    message: say(ctx.locale)('errors.service_unavailable'),
+    message: say(ctx)('errors.service_unavailable'),
   });
 }
 

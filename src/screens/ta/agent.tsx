@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     lockedMinutes: Math.ceil(lockedSeconds / 60),
     isOwn: agent.accountId === ctx.account.accountId,
     done: isIntentOf(agentActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalPeople']),
+    words: wordsFor(ctx, ['portalPeople']),
   };
 }
 

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     })),
     done: args.url.searchParams.get('done') === 'invite',
-    words: wordsFor(ctx.locale, ['portalPeople']),
+    words: wordsFor(ctx, ['portalPeople']),
   };
 }
 

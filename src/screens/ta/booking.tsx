@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     done: isIntentOf(holdActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalBookings']),
+    words: wordsFor(ctx, ['portalBookings']),
   };
 }
 

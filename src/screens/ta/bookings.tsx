@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
   const filter = readBookingFilter(args.url.searchParams);
   const found = await findAgencyBookings(ctx, filter);
-  return { ...found, filter, words: wordsFor(ctx.locale, ['portalBookings']) };
+  return { ...found, filter, words: wordsFor(ctx, ['portalBookings']) };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {

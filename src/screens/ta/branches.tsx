@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...read,
     branches: read.branches.map((branch) => ({ ...branch, transferId: uuidv7(ctx.now, ctx.random) })),
     done: isIntentOf(branchActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalAgency', 'portalPeople']),
+    words: wordsFor(ctx, ['portalAgency', 'portalPeople']),
   };
 }
 

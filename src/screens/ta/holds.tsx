@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     holds: await findHolds(ctx),
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     done: isIntentOf(holdActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalBookings']),
+    words: wordsFor(ctx, ['portalBookings']),
   };
 }
 

@@ -6,11 +6,12 @@ import { say } from '#platform/i18n/words.server.ts';
 import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { account, locale } = requireAgent(args, 'portal.enter');
+  const ctx = requireAgent(args, 'portal.enter');
+  const { account, locale } = ctx;
   const pages = portalPagesOf(account).filter((name) => name !== 'dashboard');
   const menu = pages.map((name) => ({
     href: portalHref(locale, name),
-    label: say(locale)(`portal.pages.${name}`),
+    label: say(ctx)(`portal.pages.${name}`),
   }));
   return Response.json(menu, { headers: portalHeaders });
 }

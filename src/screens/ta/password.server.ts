@@ -50,7 +50,7 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
     ...given,
     userAgent: request.headers.get('user-agent'),
   });
-  const t = say(ctx.locale);
+  const t = say(ctx);
   if (changed.ok) {
     const headers = new Headers(portalHeaders);
     for (const cookie of agencyCookies(changed.value, ctx.settings)) headers.append('Set-Cookie', cookie);

@@ -46,12 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? null
           : { name: own.account.name, email: own.account.email, username: frame.username },
     },
-    words: wordsFor(ctx.locale, [
-      'portal',
-      'workspace',
-      ...(acting ? (['acting'] as const) : []),
-      ...passwordWords,
-    ]),
+    words: wordsFor(ctx, ['portal', 'workspace', ...(acting ? (['acting'] as const) : []), ...passwordWords]),
   };
 }
 

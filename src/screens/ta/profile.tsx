@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     profile: read.value,
     fields: profileFields,
     done: isIntentOf(profileActs, done) ? done : null,
-    words: wordsFor(ctx.locale, ['portalAgency']),
+    words: wordsFor(ctx, ['portalAgency']),
   };
 }
 

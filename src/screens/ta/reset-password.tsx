@@ -17,8 +17,7 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 export const headers = passHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale } = requireAgent(args, 'portal.password');
-  return { words: wordsFor(locale, passwordWords) };
+  return { words: wordsFor(requireAgent(args, 'portal.password'), passwordWords) };
 }
 
 export function action(args: Route.ActionArgs) {

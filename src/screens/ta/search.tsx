@@ -12,8 +12,8 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale } = requireAgent(args, 'portal.read_bookings');
-  return { words: wordsFor(locale, ['portalBookings']) };
+  const ctx = requireAgent(args, 'portal.read_bookings');
+  return { words: wordsFor(ctx, ['portalBookings']) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -33,7 +33,7 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
       name: account.name,
       mayBook: mayDo(account, 'portal.book', account),
     };
-    const words = wordsFor(ctx.locale, ['portalBookings']);
+    const words = wordsFor(ctx, ['portalBookings']);
     return data({ dashboard, words }, { headers: portalHeaders });
   }
   if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: portalHeaders });
@@ -41,7 +41,7 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
   return data(
     {
       dashboard: null,
-      words: wordsFor(ctx.locale, ['login', 'popupLogin']),
+      words: wordsFor(ctx, ['login', 'popupLogin']),
       providers: providersOf(ctx).map(({ id, name }) => ({ id, name })),
       service: ctx.identity.client,
       airline: ctx.airline.name,
@@ -105,7 +105,7 @@ function refuseLogin(
     wait,
   }: { status: number; field?: PortalAnswer['field']; wait?: string | number | undefined },
 ) {
-  const error = text ? say(ctx.locale)(`login.${text}`) : say(ctx.locale)('errors.rate_limited');
+  const error = text ? say(ctx)(`login.${text}`) : say(ctx)('errors.rate_limited');
   const answer: PortalAnswer = { error, status, field };
   const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   return data(answer, { status, headers });

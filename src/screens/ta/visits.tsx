@@ -12,7 +12,7 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.visits');
   const after = args.url.searchParams.get('after');
-  return { ...(await readVisits(ctx, after)), words: wordsFor(ctx.locale, ['portalVisits']) };
+  return { ...(await readVisits(ctx, after)), words: wordsFor(ctx, ['portalVisits']) };
 }
 
 export default function Visits({ loaderData: { visits, next } }: Route.ComponentProps) {

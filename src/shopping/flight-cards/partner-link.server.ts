@@ -2,23 +2,21 @@
 // (EU 1008/2008 art. 23): the flight is marked, and a note explains the rest.
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightOffer } from '#flights/offer.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { isFamily } from '#shopping/flight-cards/families.ts';
 import type { PartnerLink } from '#shopping/select-view.ts';
-
-type Ctx = { locale: Locale };
 
 type Shown = Pick<FlightOffer, 'flightId' | 'flightNumber' | 'fares'> & { state: string };
 
 /** Null when the address names none of the three. */
 export function partnerLink(
-  { locale }: Ctx,
+  reader: Reader,
   query: URLSearchParams,
   filed: Pick<Filed, 'families'>,
   flights: readonly Shown[],
 ): PartnerLink | null {
-  const tell = say(locale);
+  const tell = say(reader);
   const sentences: string[] = [];
   const marked: PartnerLink['flights'] = [];
   for (const text of namedIn(query, 'flight')) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const came = (query: string, locale: 'en' | 'es' | 'pt' = 'en') =>
-  partnerLink({ locale }, new URLSearchParams(query), filed, flights);
+  partnerLink({ locale, country: null }, new URLSearchParams(query), filed, flights);
 
 it('there is no note when a link names neither flight nor fare', () => {
   expect(came('origin=MAD&flight=&family=%20')).toBeNull();
@@ -65,7 +65,12 @@ it.each([
 
 it('a flight or a fare that cannot be bought is reported as such', () => {
   const closed = flights.map((flight) => ({ ...flight, state: 'sold_out' as const, fares: [] }));
-  const found = partnerLink({ locale: 'es' }, new URLSearchParams('flight=103&family=plus'), filed, closed);
+  const found = partnerLink(
+    { locale: 'es', country: null },
+    new URLSearchParams('flight=103&family=plus'),
+    filed,
+    closed,
+  );
   expect(found?.text).toContain('El vuelo ZZ103 que buscabas no se puede comprar este día.');
   expect(found?.text).toContain('La tarifa Plus que buscabas no está a la venta en estos vuelos.');
 });
