@@ -12,6 +12,7 @@ import { retakeHold } from '#reservations/retake-hold.server.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { lostWords } from '#rebooking/transfer-words.server.ts';
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
@@ -103,16 +104,11 @@ export type StepError = { path: string; code: string; message: string; status: n
 
 /** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
 export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
-  const tell = say(ctx);
+  const tell = sayField(ctx);
   if (endedHoldCodes.some((code) => code === refusal.code)) return [];
   const fields = refusal.fields ?? [{ path: '', code: refusal.code, params: refusal.params }];
   const status = statusOf(refusal.code);
-  return fields.map(({ path, code, params }) => ({
-    path,
-    code,
-    message: tell(`errors.${code}`, params),
-    status,
-  }));
+  return fields.map((each) => ({ path: each.path, code: each.code, message: tell(each), status }));
 }
 
 /** `lost` are the seats and extras that were lost when the booking was held again, each in a sentence. */

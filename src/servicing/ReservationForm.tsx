@@ -40,7 +40,7 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
   const offers = useOffers();
   const title = t(`${purpose}Title`, offers);
   const errorOf = (field: keyof ReservationPair) => {
-    return form.missing.includes(field) ? t('requiredField') : undefined;
+    return form.missing.includes(field) ? t(`missing.${field}`) : undefined;
   };
   return (
     <form
@@ -170,7 +170,7 @@ function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {
 function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
   const t = useTranslations('site.reservation');
   const raise = ({ missing, failure }: Shown, status: number) => {
-    const messages = [...missing.map(() => t('requiredField')), ...(failure ? [t(failure)] : [])];
+    const messages = [...missing.map((field) => t(`missing.${field}`)), ...(failure ? [t(failure)] : [])];
     for (const message of messages) raisePageError(status, 'reservation', message);
   };
   const raised = useRef(false);

@@ -6,7 +6,7 @@ import { fieldOfPath, type SearchValues } from '#shopping/search-query.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { addDays } from '#platform/lib/time.ts';
 
@@ -52,9 +52,10 @@ function places(filed: Filed, codes: readonly string[], locale: Locale): Place[]
 /** The first refusal of each field, in words. */
 function sentences(reader: Reader, refused: readonly FieldError[]): SearchFormView['errors'] {
   const errors: SearchFormView['errors'] = {};
-  for (const { path, code, params } of refused) {
-    const field = fieldOfPath[path];
-    if (field) errors[field] ??= say(reader)(`errors.${code}`, params);
+  const tell = sayField(reader);
+  for (const each of refused) {
+    const field = fieldOfPath[each.path];
+    if (field) errors[field] ??= tell(each);
   }
   return errors;
 }

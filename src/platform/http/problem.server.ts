@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
@@ -76,8 +77,8 @@ export function titleOf(code: string): string {
   return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
 }
 
-function fieldOf(ctx: ProblemCtx, { path, code, params }: FieldError) {
-  return { path, code, detail: sentence(ctx, code, params) };
+function fieldOf(ctx: ProblemCtx, refused: FieldError) {
+  return { path: refused.path, code: refused.code, detail: sayField(ctx)(refused) };
 }
 
 function sentence(ctx: ProblemCtx, code: ErrorCode, params?: Params): string {

@@ -4,6 +4,7 @@ import type { Act } from '#identity/access/acts.ts';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readSeries, seriesFields, typedIn, typedInForm } from '#office/allotments/allotment-form.ts';
 import { giveAllotment, takeBackUnits } from '#office/allotments/give-allotment.server.ts';
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
@@ -63,7 +64,7 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   if (!search.has('origin')) return { answer: undefined, weekdays, typed: answer.typed, flights: null };
   const { query, wrong } = readSeries(typed);
   const t = say(ctx);
-  answer.fields = Object.fromEntries(wrong.map(({ path, code }) => [path, t(`errors.${code}`)]));
+  answer.fields = Object.fromEntries(wrong.map((each) => [each.path, sayField(ctx)(each)]));
   const found = wrong.length > 0 ? null : await previewBlocks(ctx, query);
   const flights =
     found?.map(({ releaseAt, ...flight }) => ({ ...flight, releaseAt: releaseAt.toISOString() })) ?? null;

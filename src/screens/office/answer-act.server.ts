@@ -3,6 +3,7 @@
 import { data, redirect } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -20,9 +21,7 @@ export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormDat
   const answer: RefusedAct = {
     intent: formText(form, 'intent'),
     message: t(`errors.${refusal.code}`, refusal.params),
-    fields: Object.fromEntries(
-      (refusal.fields ?? []).map(({ path, code, params }) => [path, t(`errors.${code}`, params)]),
-    ),
+    fields: Object.fromEntries((refusal.fields ?? []).map((each) => [each.path, sayField(ctx)(each)])),
     typed: Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),

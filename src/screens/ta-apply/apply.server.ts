@@ -5,6 +5,7 @@ import { applyForAgency } from '#agency/applications/apply.server.ts';
 import type { RefusedApplication } from '#agency/applications/refused-application.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { withCallingCodes } from '#reservations/contact/phone-number.server.ts';
+import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -75,9 +76,8 @@ export async function takeApplication(ctx: AppCtx, { pathname }: URL, form: Form
   if (done.ok) return redirect(`${pathname}?step=sent`, { status: 303, headers: privateHeaders });
   const t = say(ctx);
   const status = statusOf(done.code);
-  const wrong = (done.fields ?? []).map(
-    ({ path, code, params }) => [path, t(`errors.${code}`, params)] as const,
-  );
+  const tell = sayField(ctx);
+  const wrong = (done.fields ?? []).map((each) => [each.path, tell(each)] as const);
   const lines: SummaryLine[] = wrong.map(([path, message]) => ({
     message: isField(path) ? `${t(labels[path])}: ${message}` : message,
     fieldId: path === 'consent' ? path : `apply-${path}`,

@@ -1,4 +1,7 @@
+// What the British say otherwise than Americans (docs/words/en.md).
 import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const changes = {} as const satisfies Overrides<typeof en>;
+export const changes = {
+  reasons: { traveler_gone: 'This traveller is no longer in your booking.' },
+} as const satisfies Overrides<typeof en>;

@@ -27,6 +27,6 @@ export const agencyApply = {
   wrongTitle: 'Please correct this',
   sentTitle: 'Your application is on its way',
   sent: 'Thank you. We have sent a confirmation to your e-mail address and answer as a rule within five working days.',
-  sentHint: 'Nothing came? Look into the spam folder.',
+  sentHint: 'Nothing arrived? Look in your spam folder.',
   back: 'Back to the login',
 } as const;

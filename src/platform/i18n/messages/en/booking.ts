@@ -42,7 +42,7 @@ export const booking = {
   elsewhereText:
     'A booking stays on the site where it was started, with its currency and conditions. Go back to it, or start a new search here.',
   backThere: 'Back to my booking',
-  closedTitle: 'This booking was cancelled',
+  closedTitle: 'This booking was canceled',
   closedText: 'Its seats went back on sale and nothing was charged. You can search again.',
   payingTitle: 'A payment is under way',
   payingText: 'While it runs, nothing can be changed. See how it stands.',

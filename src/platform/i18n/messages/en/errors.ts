@@ -21,7 +21,7 @@ export const errors = {
   idempotency_key_invalid: 'The Idempotency-Key must be 1 to 255 visible characters.',
   idempotency_in_progress: 'We are still working on this request. Wait a few seconds.',
   idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
-  field_missing: 'Fill in this field.',
+  field_missing: 'We need this to go on.',
   field_unknown: 'This field does not exist.',
   field_invalid: 'This value cannot be used here.',
   airport_unknown: 'Choose an airport from the list.',
@@ -99,7 +99,7 @@ export const errors = {
     'Nothing was given. These flights cannot give so many seats: {flights}. Take fewer, or leave these flights out.',
   hold_challenge_missing:
     'Many people are booking this flight at the moment. Try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
-  booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
+  booking_unknown: 'We cannot find this booking. It may belong to another device or have been canceled.',
   hold_expired:
     'The time to finish this booking is over and the seats went back on sale. Your choices are kept.',
   hold_replaced: 'You started a newer booking, and it took the place of this one.',
@@ -110,7 +110,7 @@ export const errors = {
   extra_unknown: 'We do not offer that extra.',
   extra_not_available: 'That extra is not available for this passenger on this flight.',
   reservation_unknown:
-    'We found no reservation with this reference and last name. Check both: they stand in your confirmation e-mail.',
+    'We found no reservation with this reference and last name. Check both: they are in your confirmation e-mail.',
   code_missing:
     'If this reference and last name are right, we have sent a code to the e-mail address of the reservation. Enter it here.',
   code_wrong: 'This code is not right. Check the newest e-mail from us, and try again.',

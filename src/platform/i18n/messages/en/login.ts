@@ -7,7 +7,7 @@ export const login = {
   show: 'Show',
   hide: 'Hide',
   enter: 'Log in',
-  forgot: 'Forgotten your password?',
+  forgot: 'Forgot your password?',
   or: 'or',
   passkey: 'Log in with a passkey',
   passkeyBusy: 'Waiting for your device…',
@@ -41,7 +41,7 @@ export const login = {
   resetSend: 'Send the link',
   resetSentTitle: 'Look into your mailbox',
   resetSent:
-    'If somebody has an account with this address, the message is on its way. Nothing came? Look into the spam folder, or ask an administrator.',
+    'If somebody has an account with this address, the message is on its way. Nothing arrived? Look in your spam folder, or ask an administrator.',
   backToLogin: 'Back to the login',
   linkTitle: 'This link does not work',
   askAgain: 'Ask for a new link',

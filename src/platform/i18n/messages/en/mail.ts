@@ -55,7 +55,7 @@ export const mail = {
   refund: {
     subject: 'Refund of {amount} for booking {reference}',
     title: 'We are giving you {amount} back',
-    lead: '{reason, select, cancelled {This is the refund for what you cancelled in booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
+    lead: '{reason, select, cancelled {This is the refund for what you canceled in booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
     howTitle: 'How you get it',
     newVoucher: 'New voucher, ending in {codeEnd}',
     codeLabel: 'Code of your voucher',
@@ -79,7 +79,7 @@ export const mail = {
   },
   change: {
     subject:
-      '{kind, select, cancelled {A flight of your booking {reference} was cancelled} other {New flight times for your booking {reference}}}',
+      '{kind, select, cancelled {A flight of your booking {reference} was canceled} other {New flight times for your booking {reference}}}',
     title: '{kind, select, cancelled {We had to cancel a flight} other {Your flight times have changed}}',
     lead: '{kind, select, cancelled {We are sorry: a flight of your trip no longer operates. Here is what that means and what you can choose.} other {We are sorry: our schedule has changed. Here is what was, what is now, and what you can choose.}}',
     flight: 'Flight {number}: {origin} to {destination}',

@@ -23,8 +23,8 @@ export const manage = {
   checkinOpen:
     '{onlineCheckin, select, yes {Check-in is open.} other {Our airport desk is open.}} It closes on {date} at {time}, {city} time.',
   checkinClosed: 'Check-in closed on {date} at {time}, {city} time.',
-  cancelled: 'This flight has been cancelled. We can help you by telephone.',
-  cancelledNoPhone: 'This flight has been cancelled.',
+  cancelled: 'This flight has been canceled. We can help you by telephone.',
+  cancelledNoPhone: 'This flight has been canceled.',
   deskTitle: 'Check in at the airport',
   deskText:
     'You cannot check in on this site. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveler.',

@@ -59,7 +59,7 @@ export const officeAllotments = {
   takeUnitsHint: 'Empty: all that are free.',
   daysLeft: '{days, plural, one {# day} other {# days}}',
   over: 'released',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   problems: {
     offer_sold_out: 'Not enough seats',
     flight_closed: 'Too late to give',

@@ -91,7 +91,7 @@ export const officeBookings = {
     refused: 'refused by the provider',
   },
   reasons: {
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     schedule_change: 'Schedule change',
     goodwill: 'Goodwill',
     duplicate: 'Paid twice',

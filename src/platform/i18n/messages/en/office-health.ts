@@ -68,7 +68,7 @@ export const officeHealth = {
   at: 'When',
   legs: 'Legs',
   made: 'Flights made',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   noImports: 'No schedule was imported.',
   reconciliation: 'Reconciliation',
   lastRun: 'Last comparison',

@@ -15,7 +15,7 @@ export const popupLogin = {
     'popup-blocked': 'Your browser blocked the window. Allow pop-up windows for this site, then try again.',
     'popup-closed-by-user':
       'The window was closed before you had signed in. Press the button to open it again.',
-    'cancelled-popup-request': 'Signing in was cancelled. Press the button when you want to try again.',
+    'cancelled-popup-request': 'Signing in was canceled. Press the button when you want to try again.',
     'unauthorized-domain':
       'You cannot sign in from this address. Open our site at its usual address and sign in there.',
     'network-request-failed': 'The provider did not answer. Check your connection and try again in a moment.',

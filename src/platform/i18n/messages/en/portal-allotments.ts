@@ -27,7 +27,7 @@ export const portalAllotments = {
   release: 'Release',
   daysLeft: '{days, plural, one {in # day} other {in # days}}',
   over: 'released',
-  cancelled: 'flight cancelled',
+  cancelled: 'flight canceled',
   act: 'Action',
   book: 'Book',
   bookNamed: 'Book from the allotment: {flight}, {day}',

@@ -57,7 +57,7 @@ export const portalReports = {
     infant: 'Infant',
   },
   reasons: {
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     schedule_change: 'Schedule change',
     goodwill: 'Goodwill',
     duplicate: 'Duplicate',

@@ -68,7 +68,7 @@ export const portal = {
     blocked: 'The credit in {currency} is blocked. Call us.',
     unnamed: '{count, plural, one {# hold has no names yet} other {# holds have no names yet}}',
     changed: '{flight} on {day} leaves at {time} instead of {before}: {lead}',
-    cancelled: '{flight} on {day} is cancelled: {lead}',
+    cancelled: '{flight} on {day} is canceled: {lead}',
     visits:
       '{count, plural, one {The airline acted for your agency once this week} other {The airline acted for your agency # times this week}}',
   },

@@ -10,7 +10,7 @@ export const newsletter = {
   sentTitle: 'Check your e-mail',
   sentText:
     'If {email} is not on our list yet, an e-mail is on its way. Press the button in it within 7 days and you are subscribed.',
-  sentHint: 'Nothing after a few minutes? Look in the spam folder.',
+  sentHint: 'Nothing after a few minutes? Look in your spam folder.',
   purpose: 'We use your address for this newsletter only, and you can leave at any time.',
   privacy: 'Privacy',
 } as const;

@@ -9,7 +9,10 @@ export const reservation = {
   manageButton: 'Open my reservation',
   checkinButton: '{onlineCheckin, select, yes {Go to check-in} other {See when it opens}}',
   external: 'Opens {site} in a new tab.',
-  requiredField: 'Fill in this field.',
+  missing: {
+    reference: 'Write the booking reference: six letters and numbers.',
+    lastName: 'Write the last name of one of the travelers.',
+  },
   invalid: 'We could not open this reservation. Check the reference and the last name, and try again.',
   reservation_unknown:
     'We found no reservation with this reference and last name. Both are in your confirmation e-mail.',

@@ -1,4 +1,10 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
 import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const changes = {} as const satisfies Overrides<typeof en>;
+export const changes = {
+  reasons: {
+    traveler_gone: 'Este viajero ya no está en la reservación.',
+    flight_gone: 'Ese vuelo ya no está en la reservación.',
+  },
+} as const satisfies Overrides<typeof en>;

@@ -1,4 +1,4 @@
-// Spanish for Spain and Latin America alike: "tú", no regional words.
+// Spanish of Spain, "tú"; what Latin America says otherwise is in messages/es-419.
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
 import type { Words } from '#platform/i18n/words.ts';
 
@@ -25,7 +25,7 @@ export const errors = {
   idempotency_key_invalid: 'La Idempotency-Key debe tener de 1 a 255 caracteres visibles.',
   idempotency_in_progress: 'Todavía estamos procesando esta solicitud. Espera unos segundos.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para otra solicitud.',
-  field_missing: 'Completa este campo.',
+  field_missing: 'Necesitamos este dato para continuar.',
   field_unknown: 'Este campo no existe.',
   field_invalid: 'Este valor no sirve aquí.',
   airport_unknown: 'Elige un aeropuerto de la lista.',
@@ -89,7 +89,7 @@ export const errors = {
   flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
   agent_may_not_book:
-    'Con su función en la agencia puede ver reservas, pero no hacerlas. Pídaselo a un compañero de ventas.',
+    'Con tu función en la agencia puedes ver reservas, pero no hacerlas. Pídeselo a un compañero de ventas.',
   branch_selling_stopped:
     'Tu central ha detenido la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservas pagadas se consultan y gestionan como antes. Habla con tu central.',
   block_unknown: 'No encontramos este cupo. Puede ser de otra agencia.',

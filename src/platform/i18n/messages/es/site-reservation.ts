@@ -12,7 +12,10 @@ export const reservation = {
   manageButton: 'Abrir mi reserva',
   checkinButton: '{onlineCheckin, select, yes {Ir al check-in} other {Ver cuándo abre}}',
   external: 'Se abre {site} en otra pestaña.',
-  requiredField: 'Completa este campo.',
+  missing: {
+    reference: 'Escribe el localizador: seis letras y cifras.',
+    lastName: 'Escribe los apellidos de uno de los viajeros.',
+  },
   invalid: 'No pudimos abrir esta reserva. Revisa el localizador y los apellidos y vuelve a intentarlo.',
   reservation_unknown:
     'No encontramos ninguna reserva con ese localizador y esos apellidos. Los dos están en tu correo de confirmación.',

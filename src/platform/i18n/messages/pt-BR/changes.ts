@@ -1,4 +1,16 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
 import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const changes = {} as const satisfies Overrides<typeof en>;
+export const changes = {
+  title: 'Seus novos voos, com o que já tinha escolhido',
+  droppedTitle: 'Não é mais possível',
+  contact: 'Dados de contato',
+  seat: 'Assento {seat} · {name} · {route}',
+  reasons: {
+    traveler_gone: 'Este passageiro não está mais na reserva.',
+    flight_gone: 'Esse voo não está mais na reserva.',
+    other_flight: 'Agora viaja em outro voo: escolha o lugar nesse.',
+    included_now: 'Sua nova tarifa já o inclui.',
+  },
+} as const satisfies Overrides<typeof en>;

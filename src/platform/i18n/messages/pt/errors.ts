@@ -24,7 +24,7 @@ export const errors = {
   idempotency_key_invalid: 'A Idempotency-Key deve ter de 1 a 255 caracteres visíveis.',
   idempotency_in_progress: 'Ainda estamos a tratar deste pedido. Aguarde alguns segundos.',
   idempotency_key_reused: 'Esta Idempotency-Key já foi usada para outro pedido.',
-  field_missing: 'Preencha este campo.',
+  field_missing: 'Precisamos deste dado para continuar.',
   field_unknown: 'Este campo não existe.',
   field_invalid: 'Este valor não serve aqui.',
   airport_unknown: 'Escolha um aeroporto da lista.',

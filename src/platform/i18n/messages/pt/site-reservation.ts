@@ -12,7 +12,10 @@ export const reservation = {
   manageButton: 'Abrir a minha reserva',
   checkinButton: '{onlineCheckin, select, yes {Ir para o check-in} other {Ver quando abre}}',
   external: 'Abre {site} num novo separador.',
-  requiredField: 'Preencha este campo.',
+  missing: {
+    reference: 'Escreva o código de reserva: seis letras e algarismos.',
+    lastName: 'Escreva o apelido de um dos viajantes.',
+  },
   invalid: 'Não conseguimos abrir esta reserva. Verifique o código e o apelido e tente de novo.',
   reservation_unknown:
     'Não encontramos nenhuma reserva com este código e este apelido. Ambos estão no seu e-mail de confirmação.',

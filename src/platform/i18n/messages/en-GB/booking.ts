@@ -1,0 +1,10 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { booking as en } from '#platform/i18n/messages/en/booking.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const booking = {
+  returnTrip: '{route}, return',
+  closedTitle: 'This booking was cancelled',
+  eachTraveler: 'Traveller by traveller',
+  priceOfEach: 'Breakdown by traveller, tax and fee',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,8 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { consent as en } from '#platform/i18n/messages/en/consent.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const consent = {
+  fraudText:
+    'A script of another company recognises your browser by a random number, to detect stolen cards.',
+} as const satisfies Overrides<typeof en>;

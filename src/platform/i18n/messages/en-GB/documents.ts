@@ -1,0 +1,17 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const documents = {
+  travelersTitle: 'Travellers and e-tickets',
+  traveler: 'Traveller',
+  included: 'Included for each traveller with a seat',
+  checkedBags:
+    '{count, plural, =0 {no hold bag} one {# hold bag of {kg} kg} other {# hold bags of {kg} kg each}}',
+  entry: {
+    europe:
+      '{country}: a passport, or for citizens of the European Union, the EEA and Switzerland an identity card. Depending on nationality, a visa or a travel authorisation before the journey.',
+    DO: '{country}: a passport, and for every traveller the free electronic form for arriving and leaving (E-Ticket), filled in before each flight.',
+    other: '{country}: a passport. Depending on nationality, a visa or a travel authorisation.',
+  },
+} as const satisfies Overrides<typeof en>;

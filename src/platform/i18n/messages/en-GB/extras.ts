@@ -1,0 +1,12 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const extras = {
+  cabinBag: 'Cabin bag up to {kg} kg for each traveller with a seat',
+  checkedBags:
+    '{count, plural, =0 {No hold bag} one {# hold bag of {kg} kg each} other {# hold bags of {kg} kg each}}',
+  copyHelp: 'They copy the first traveller, or the outbound flight.',
+  copiedEveryone: 'Everyone now has the same as the first traveller.',
+  pricePerTraveler: '{price} per traveller',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,5 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { login as en } from '#platform/i18n/messages/en/login.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const login = { forgot: 'Forgotten your password?' } as const satisfies Overrides<typeof en>;

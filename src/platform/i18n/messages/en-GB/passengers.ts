@@ -1,0 +1,9 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const passengers = {
+  title: 'Who is travelling?',
+  loyaltyId: 'Frequent-traveller number',
+  neededFirst: 'Tell us who is travelling first. Then you can pay.',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,8 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portal = {
+  dashboard: { cancelled: '{flight} on {day} is cancelled: {lead}' },
+  search: { intro: 'By reference, surname, or flight and day, such as ZZ101 2026-12-24.' },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,7 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { promotion as en } from '#platform/i18n/messages/en/promotion.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const promotion = {
+  party: 'It is for {count} or more travellers with a seat.',
+} as const satisfies Overrides<typeof en>;

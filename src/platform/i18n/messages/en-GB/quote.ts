@@ -1,0 +1,7 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { quote as en } from '#platform/i18n/messages/en/quote.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const quote = {
+  for: 'For {count, plural, one {# traveller} other {# travellers}}',
+} as const satisfies Overrides<typeof en>;

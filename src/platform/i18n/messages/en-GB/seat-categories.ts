@@ -1,0 +1,8 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { seatCategories as en } from '#platform/i18n/messages/en/seat-categories.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const seatCategories = {
+  standard_central: 'Standard centre',
+  frontal_central: 'Front centre',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,9 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const seats = {
+  fact: { side: '{side, select, left {Left side} right {Right side} other {In the centre}}' },
+  map: { facility: { lavatory: 'Toilet' } },
+  feature: { near_lavatory: 'near a toilet' },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,14 @@
+// What the British say otherwise than Americans (docs/words/en.md).
+import type { site as en } from '#platform/i18n/messages/en/site.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const site = {
+  reservation: {
+    lastName: 'Surname',
+    lastNameHint: 'Of any traveller on the booking',
+    missing: { lastName: 'Write the surname of one of the travellers.' },
+    invalid: 'We could not open this reservation. Check the reference and the surname, and try again.',
+    reservation_unknown:
+      'We found no reservation with this reference and surname. Both are in your confirmation e-mail.',
+  },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,17 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const extras = {
+  checkedBags:
+    '{count, plural, =0 {Sin maleta documentada} one {# maleta documentada de {kg} kg} other {# maletas documentadas de {kg} kg cada una}}',
+  add: 'Agrega a tu viaje',
+  sameBothWays: 'Lo mismo a la ida y al regreso',
+  copiedBothWays: 'Ahora el regreso lleva lo mismo que la ida.',
+  undone: 'Recuperamos tu elección anterior.',
+  errorCount:
+    '{count, plural, one {Una elección no se pudo guardar} other {# elecciones no se pudieron guardar}}. No cambió nada.',
+  seatDropped: 'Liberamos el asiento {seat}, {name}. {reason}',
+  wheelchairHelp: 'Te llevamos en una de las nuestras, del mostrador de check-in al avión.',
+  details: { batteries: { unknown: 'No lo sé: pregúntenme' } },
+} as const satisfies Overrides<typeof en>;

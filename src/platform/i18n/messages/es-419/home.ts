@@ -1,0 +1,15 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { home as en } from '#platform/i18n/messages/en/home.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const home = {
+  description: 'Vuela con {airline}. El primer precio que ves es el final, con impuestos.',
+  offersAbout:
+    'Precios finales para un adulto, con todos los impuestos y cargos, en este mismo momento. La tarifa más baja incluye equipaje de mano de 10 kg.',
+  offersFailed: 'No pudimos obtener los precios en {wanted}. Estos son en {currency}.',
+  mapAbout: 'Cada línea es un vuelo directo. Elige un lugar o una ruta para llenar la búsqueda.',
+  mapAirport: '{city}: llenar la búsqueda',
+  reasonPrice:
+    'Los impuestos y cargos están en cada cifra desde la primera página. Nada viene marcado por ti.',
+  reasonHold: 'Tus lugares son tuyos durante 20 minutos mientras terminas, y puedes pedir más tiempo.',
+} as const satisfies Overrides<typeof en>;

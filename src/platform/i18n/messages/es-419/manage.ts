@@ -1,0 +1,26 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const manage = {
+  title: 'Tu reservación',
+  intro: 'Con el código de reservación y los apellidos de cualquier viajero ves la reservación completa.',
+  checkinIntro:
+    'Con el código de reservación y los apellidos de cualquier viajero ves cuándo puedes hacer el check-in de cada vuelo.',
+  masked: 'Para proteger a todos los viajeros de esta reservación, solo mostramos iniciales.',
+  changesText:
+    '{changeOnline, select, yes {} other {No se pueden hacer en este sitio. }}Ten a mano el código de reservación cuando nos llames.',
+  changesNoPhone: '{changeOnline, select, yes {} other {No se pueden hacer en este sitio.}}',
+  cancelled: 'Este vuelo se canceló. Podemos ayudarte por teléfono.',
+  cancelledNoPhone: 'Este vuelo se canceló.',
+  deskText:
+    'No puedes hacer el check-in en este sitio. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con este código de reservación y el documento de viaje de cada viajero.',
+  toManage: 'Ver la reservación completa',
+  another: 'Abrir otra reservación',
+  codeIntro:
+    'Si el código de reservación y los apellidos son correctos, enviamos un código al correo electrónico de la reservación. Funciona durante {minutes} minutos.',
+  codeButton: 'Abrir mi reservación',
+  codeNothing:
+    '¿No te llegó? Mira en la carpeta de correo no deseado y revisa el código de reservación y los apellidos.',
+  codeAgain: 'Escribir otra vez código de reservación y apellidos',
+} as const satisfies Overrides<typeof en>;

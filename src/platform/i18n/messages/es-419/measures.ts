@@ -1,0 +1,5 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { measures as en } from '#platform/i18n/messages/en/measures.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const measures = { funnel: 'De la búsqueda al boleto' } as const satisfies Overrides<typeof en>;

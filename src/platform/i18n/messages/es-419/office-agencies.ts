@@ -1,0 +1,17 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { officeAgencies as en } from '#platform/i18n/messages/en/office-agencies.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeAgencies = {
+  monthlyBookings: 'Reservaciones previstas al mes',
+  phoneHint: 'Con el código de país: +34 …',
+  noPeople: 'Todavía no se invitó a nadie.',
+  booking: 'Reservación',
+  amount: 'Monto',
+  columns: { unitsPerFlight: 'Lugares, máx.' },
+  unitsPerFlight: 'Máximo de lugares por vuelo',
+  done: { end_commission: 'La regla terminó.', end_hold: 'La regla terminó.' },
+  noDeposit: 'Todavía no se depositó nada.',
+  rateKinds: { percent: 'Porcentaje del monto', fixed: 'Monto fijo', net: 'Monto neto' },
+  amountHint: 'De un monto fijo o neto, con su moneda',
+} as const satisfies Overrides<typeof en>;

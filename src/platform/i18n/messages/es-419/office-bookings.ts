@@ -1,0 +1,38 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { officeBookings as en } from '#platform/i18n/messages/en/office-bookings.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeBookings = {
+  title: 'Reservaciones',
+  findHint: 'Para encontrar una reservación por código, nombre o correo, usa la búsqueda de arriba.',
+  list: 'Reservaciones',
+  none: 'Ninguna reservación coincide con estos filtros.',
+  reference: 'Código de reservación',
+  noReference: 'Aún sin código de reservación',
+  back: 'Todas las reservaciones',
+  states: { lapsed: 'Vencida' },
+  file: 'Reservación {reference}',
+  hold: 'Bloqueo de lugares',
+  ticket: 'Boleto electrónico',
+  noPayments: 'No se pagó nada.',
+  amount: 'Monto',
+  methods: { voucher: 'Vale' },
+  noRefunds: 'No se reembolsó nada.',
+  destinations: { voucher: 'Un vale nuevo' },
+  noMessages: 'No se envió ningún mensaje.',
+  deadLetters:
+    '{count, plural, one {# tarea de esta reservación falló definitivamente. Consulta Estado del sistema.} other {# tareas de esta reservación fallaron definitivamente. Consulta Estado del sistema.}}',
+  note: 'Agregar una nota',
+  noteButton: 'Agregar nota',
+  refundLimit: 'Puedes reembolsar hasta {limit} de esta reservación.',
+  refundAmount: 'Monto en {currency}',
+  voucherCode: 'Código del vale, solo se muestra esta vez: {code}',
+  actForHint: 'Abre la reservación como la ve el viajero, durante 15 minutos en este navegador.',
+  done: { note: 'Se agregó la nota.', refund: 'Se hizo el reembolso.' },
+  happened: {
+    held: 'Lugares bloqueados, {total}',
+    confirmed: 'Confirmada, {total}; {tickets, plural, one {# boleto emitido} other {# boletos emitidos}}',
+    lapsed: 'El bloqueo venció',
+  },
+  happenedTitle: 'Qué ocurrió',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,21 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { officeHealth as en } from '#platform/i18n/messages/en/office-health.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeHealth = {
+  reasons: { 'queue-not-started': 'Las colas de correo no arrancaron.' },
+  jobs: { 'send-reservation-code': 'Códigos de una reservación' },
+  noImports: 'No se importó ninguna programación.',
+  running: 'Empezó y no terminó.',
+  noRun: 'Todavía no hubo ninguna comparación.',
+  kinds: {
+    captured_differs: 'El proveedor cobró otro monto',
+    refunded_differs: 'El proveedor devolvió otro monto',
+    booking_not_covered: 'Lo cobrado no es el total de la reservación',
+    money_without_booking: 'Se cobró dinero y su reservación no está confirmada',
+    voucher_differs: 'El saldo de un vale difiere del libro contable',
+  },
+  held: 'Lugares bloqueados',
+  used: 'El que más usó',
+  noLimits: 'No se usó ningún límite.',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,31 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { office as en } from '#platform/i18n/messages/en/office.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const office = {
+  frame: {
+    search: 'Buscar una reservación o un vuelo',
+    searchHint: 'Código de reservación, nombre, correo o vuelo',
+  },
+  desks: { bookings: 'Reservaciones' },
+  acts: {
+    branches_add: 'Agregar una sucursal de una agencia',
+    bookings_read: 'Ver reservaciones',
+    bookings_note: 'Agregar una nota',
+    acting_pay: 'Pagar una reservación',
+    agencies_take_back_units: 'Recuperar lugares de un cupo',
+    portal_return_units: 'Devolver lugares de un cupo',
+    factor_added: 'Agregar un segundo factor',
+  },
+  home: {
+    discrepancies:
+      '{count, plural, one {# diferencia entre pagos y reservaciones sin resolver} other {# diferencias entre pagos y reservaciones sin resolver}}',
+    confirmedToday: 'Reservaciones confirmadas hoy',
+  },
+  search: {
+    intro:
+      'Un código de reservación, un apellido, un correo electrónico o un vuelo con su día: ZZ101 2026-12-24.',
+    byReference: 'Por código de reservación',
+    booked: 'Reservaciones',
+  },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,18 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const passengers = {
+  ticketForm: 'En el boleto:',
+  ticketFormHelp:
+    'Los boletos solo llevan letras de la A a la Z. Escribe tu nombre tal cual; nosotros lo adaptamos.',
+  contactTitle: '¿Cómo te contactamos?',
+  emailHelp: 'Aquí llegan la confirmación y los boletos.',
+  phone: 'Celular',
+  phoneCountry: 'Código de país',
+  marketing: 'Quiero recibir ofertas por correo. Puedo cancelar mi suscripción cuando quiera.',
+  privacy:
+    'Usamos estos datos para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
+  kept: 'Guardamos lo que escribes junto con esta reservación: puedes salir de la página y volver. Si no reservas, se borra cuando termina tu tiempo.',
+  seatDropped: 'Se liberó el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,40 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { portalBookings as en } from '#platform/i18n/messages/en/portal-bookings.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portalBookings = {
+  title: 'Reservaciones',
+  list: 'Reservaciones de tu agencia',
+  none: 'Ninguna reservación coincide.',
+  back: 'Todas las reservaciones',
+  reference: 'Código de reservación',
+  states: { lapsed: 'Vencida' },
+  payNamed: 'Pagar la reservación: {name}',
+  addNames: 'Agregar nombres',
+  nameNamed: 'Agregar los nombres: {name}',
+  holds: {
+    title: 'Reservaciones pendientes',
+    intro: 'Primero la que antes vence. Las horas son las de la ciudad de la primera salida.',
+    list: 'Reservaciones pendientes de pago',
+    none: 'No hay reservaciones pendientes de pago.',
+  },
+  done: {
+    extend: 'El plazo de la reservación se amplió.',
+    release: 'La reservación se liberó: sus asientos vuelven a estar a la venta.',
+  },
+  detail: {
+    title: 'Reservación {reference}',
+    ticket: 'Boleto',
+    parts: { tax: 'Impuestos' },
+    noPayments: 'No se pagó nada.',
+    amount: 'Monto',
+    methods: { voucher: 'Vale' },
+    happened: {
+      lapsed: 'La reservación ya venció',
+      released: 'La reservación se liberó',
+      replaced: 'Sustituida por otra reservación',
+    },
+    go: 'Continuar esta reservación',
+    release: 'Liberar la reservación',
+  },
+} as const satisfies Overrides<typeof en>;

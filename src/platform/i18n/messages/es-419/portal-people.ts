@@ -1,0 +1,9 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { portalPeople as en } from '#platform/i18n/messages/en/portal-people.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portalPeople = {
+  bookingLimit: 'Límite por reservación',
+  limitHint: 'Neto, a crédito, en la moneda de la reservación. Vacío: sin límite.',
+  done: { change: 'Se cambiaron la función y los límites.', end_sessions: 'Se cerraron todas las sesiones.' },
+} as const satisfies Overrides<typeof en>;

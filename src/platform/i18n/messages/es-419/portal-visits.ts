@@ -1,0 +1,8 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { portalVisits as en } from '#platform/i18n/messages/en/portal-visits.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portalVisits = {
+  none: 'Nadie de la aerolínea actuó en nombre de tu agencia.',
+  hold: 'reservación pendiente',
+} as const satisfies Overrides<typeof en>;

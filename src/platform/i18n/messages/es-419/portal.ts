@@ -1,0 +1,35 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portal = {
+  frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido o vuelo' },
+  pages: { book: 'Hacer una reservación', bookings: 'Reservaciones', holds: 'Reservaciones pendientes' },
+  credit: {
+    meter:
+      'De un límite de {limit} se usaron {used} y están retenidos {held}. El aviso llega al {percent} por ciento.',
+    stopped: 'Tu central detenió la venta de tu sucursal. No se puede reservar ni pagar nada nuevo.',
+  },
+  dashboard: {
+    holds: 'Reservaciones a punto de vencer',
+    allHolds:
+      '{count, plural, =0 {Reservaciones pendientes} one {La única pendiente} other {Las # pendientes}}',
+    noHolds: 'No hay reservaciones pendientes de pago.',
+    recent: 'Reservaciones recientes',
+    allBookings: 'Todas las reservaciones',
+    noBookings: 'Tu agencia aún no tiene reservaciones.',
+    soonNeeds:
+      '{count, plural, one {# reservación vence en menos de 2 horas} other {#  reservaciones vencen en menos de 2 horas}}',
+    near: 'Se usó más del 80 % del crédito en {currency}.',
+    unnamed:
+      '{count, plural, one {# reservación pendiente no tiene nombres} other {#  reservaciones pendientes no tienen nombres}}',
+    cancelled: '{flight} del {day} se canceló: {lead}',
+  },
+  search: {
+    title: 'Buscar una reservación',
+    intro: 'Por código de reservación, apellido, o vuelo y día, como ZZ101 2026-12-24.',
+    found: 'Reservaciones encontradas',
+    nothing: 'Ninguna reservación de tu agencia coincide.',
+    field: 'Código de reservación, apellido o vuelo',
+  },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,29 @@
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+import type { select as en } from '#platform/i18n/messages/en/select.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const select = {
+  staysAbout: 'Los de una estancia son de ida y vuelta, para un adulto, con todos los impuestos y cargos.',
+  changedBack: 'Regresas el {day}.',
+  keptInbound: 'Tu vuelo de regreso sigue elegido: {number}, {family}.',
+  droppedInbound: 'Lo que elegiste para el regreso no está entre estos vuelos. Elige de nuevo.',
+  refreshed: 'La página llevaba un rato abierta y volvimos a consultar los precios.',
+  priceAbout:
+    'Los precios «desde» son finales: un adulto, solo este vuelo, con todos los impuestos y cargos.',
+  withBag: 'Con maleta documentada',
+  withSeatsLeft: 'Solo vuelos con lugares',
+  seatsLeft: '{count, plural, one {Queda # lugar a este precio} other {Quedan # lugares a este precio}}',
+  terms: { checkedBag: 'Maleta documentada' },
+  checkedBags: '{count, plural, =0 {se puede agregar} one {# × {kg} kg} other {# × {kg} kg}}',
+  notRefundable: 'solo impuestos no usados',
+  rules:
+    'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al hacer el check-in. Pasado el último día de cambios gratis, no hay cambios.',
+  mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; al regreso, las de {inbound}.',
+  changeInbound: 'Cambiar el vuelo de regreso',
+  tooEarlyText:
+    'Tu vuelo de ida llega a las {time} del {day}. Elige un regreso más tarde o una ida más temprano.',
+  tooEarlyAll: 'Ningún vuelo de ida del día elegido llega a tiempo. Elige un regreso más tarde.',
+  chooseInbound: 'Elige una tarifa para el vuelo de regreso.',
+  holdNote: 'Después guardamos tus lugares durante {minutes} minutos. Todavía no se cobra nada.',
+  priceChangedTitle: 'El precio cambió',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,10 @@
+// Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/es.md).
+import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const mail = {
+  change: { tellUs: 'Dinos qué prefieres respondiendo a este mensaje, con tu clave de reservación.' },
+  checkin: {
+    need: 'Tu clave de reservación, un apellido de la reservación y el documento de viaje de cada viajero.',
+  },
+} as const satisfies Overrides<typeof en>;

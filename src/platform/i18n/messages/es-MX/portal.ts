@@ -1,0 +1,11 @@
+// Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/es.md).
+import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portal = {
+  frame: { searchHint: 'Clave de reservación, apellido o vuelo' },
+  search: {
+    intro: 'Por clave de reservación, apellido, o vuelo y día, como ZZ101 2026-12-24.',
+    field: 'Clave de reservación, apellido o vuelo',
+  },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,8 @@
+// Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/es.md).
+import type { select as en } from '#platform/i18n/messages/en/select.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const select = {
+  staysAbout: 'Los de una estancia son de viaje redondo, para un adulto, con todos los impuestos y cargos.',
+  changedOneWay: 'El viaje ahora es sencillo, sin regreso.',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,36 @@
+// Qué hacer donde un campo quedó vacío: una frase por campo, según la última palabra de su ruta.
+import type { missing as en } from '#platform/i18n/messages/en/missing.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const missing = {
+  origin: 'Elige desde dónde sales.',
+  destination: 'Elige adónde quieres ir.',
+  departure: 'Elige el día de la ida.',
+  return: 'Elige el día de la vuelta.',
+  givenNames: 'Escribe el nombre como figura en el pasaporte.',
+  surname: 'Escribe los apellidos como figuran en el pasaporte.',
+  birthDate: 'Escribe la fecha de nacimiento como figura en el pasaporte.',
+  gender: 'Elige lo que dice el documento de viaje.',
+  nationality: 'Elige la nacionalidad del pasaporte.',
+  adultNo: 'Elige en brazos de qué adulto viaja este bebé.',
+  email: 'Escribe un correo electrónico como nombre@ejemplo.com.',
+  phone: 'Escribe un teléfono con el prefijo del país.',
+  name: 'Escribe el nombre.',
+  legalName: 'Escribe la razón social.',
+  taxNumber: 'Escribe el número fiscal.',
+  address: 'Escribe la dirección: calle, número, código postal y ciudad.',
+  country: 'Elige el país.',
+  contactName: 'Escribe el nombre y los apellidos de la persona de contacto.',
+  monthlyBookings: 'Indica cuántas reservas prevés al mes.',
+  reference: 'Escribe el localizador: seis letras y cifras.',
+  lastName: 'Escribe los apellidos de uno de los viajeros.',
+  code: 'Escribe el código.',
+  text: 'Escribe primero el texto.',
+  list: 'Escribe los viajeros, uno por línea.',
+  family: 'Elige una familia de tarifas.',
+  currency: 'Elige una moneda.',
+  amount: 'Escribe un importe, por ejemplo 120,00.',
+  percent: 'Escribe el porcentaje.',
+  day: 'Elige un día.',
+  flight: 'Elige un vuelo.',
+} as const satisfies Words<typeof en>;

@@ -1,0 +1,18 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { common as en } from '#platform/i18n/messages/en/common.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const common = {
+  legalNavigation: 'Sobre este site',
+  cookieSettings: 'Configurações de cookies',
+  loading: 'Carregando',
+  newWindow: 'abre em outra janela',
+  infants: '{count, plural, one {# bebê} other {# bebês}}',
+  travelers: '{count, plural, one {# passageiro} other {# passageiros}}',
+  infantNumber: 'Bebê {number}',
+  inbound: 'Volta',
+  holdLeft: 'Seus lugares estão reservados durante {time}',
+  holdUntil: 'Seus lugares estão reservados até as {time}.',
+  supportCode: 'Código para nosso apoio: {code}',
+  siteLanguages: 'Este site está disponível em:',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,25 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { confirmation as en } from '#platform/i18n/messages/en/confirmation.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const confirmation = {
+  title: 'Sua viagem está reservada',
+  referenceTitle: 'Código da reserva',
+  referenceHelp: 'Guarde-o: com ele e um sobrenome abre esta reserva.',
+  sentTo: 'Estamos enviando a confirmação para {email}.',
+  ticketsTitle: 'Passageiros e bilhetes eletrônicos',
+  included: 'Incluído para cada passageiro com assento',
+  documents:
+    'Leve um documento de viagem válido por cada passageiro, incluindo crianças e bebês. Verifique se o destino pede passaporte, visto ou algum formulário.',
+  changes:
+    'Precisa de alterar algo? {changeOnline, select, yes {Só pedimos o código da reserva e um sobrenome.} other {Ligue para nós com o código da reserva à mão.}}',
+  resendHelp:
+    'Veja primeiro no spam. Depois corrija aqui o endereço ou envie outra vez: leva o itinerário e o arquivo de calendário.',
+  invoiceTaxId: 'CPF ou CNPJ',
+  invoiceAddress: 'Endereço',
+  invoiceAddressHint: 'Rua, CEP e cidade',
+  refundingTitle: 'Estamos devolvendo dinheiro desta reserva',
+  addTitle: 'Mais uma mala, um assento, assistência?',
+  addText:
+    'Pode acrescentá-los até o check-in fechar{addLater, select, yes {, com a reserva aberta neste site.} other {. Ligue para nós com o código da reserva à mão.}}',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,27 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const extras = {
+  cabinBag: 'Bagagem de mão até {kg} kg para cada passageiro com assento',
+  checkedBags:
+    '{count, plural, =0 {Sem mala despachada} one {# mala despachada de {kg} kg} other {# malas despachadas de {kg} kg cada uma}}',
+  infantBag: 'Os bebês viajam no colo de um adulto e compartilham a bagagem dele.',
+  sameBothWays: 'O mesmo na ida e na volta',
+  copyHelp: 'Copiam o que tem o primeiro passageiro ou o voo de ida.',
+  undo: 'Desfazer',
+  copiedEveryone: 'Agora todos levam o mesmo que o primeiro passageiro.',
+  copiedBothWays: 'Agora a volta leva o mesmo que a ida.',
+  undone: 'Recuperamos sua escolha anterior.',
+  pricePerTraveler: '{price} por passageiro',
+  wasUntil: 'Não é mais possível: precisava ser pedido até {date} às {time}.',
+  seatDropped: 'Liberamos o assento {seat}, {name}. {reason}',
+  sections: { sports: 'Equipamento esportivo', pet: 'Animais de estimação' },
+  assistanceLead:
+    'A ajuda no aeroporto e a bordo não custa nada. Os aeroportos pedem para saber 48 horas antes do voo: informe aqui do que precisa.',
+  assistanceLate:
+    'Faltam menos de 48 horas para um voo. Escolha o que precisa e ligue para nós também, para que tudo esteja pronto:',
+  assistancePrivacy: 'Só quem ajuda você fica sabendo. Não é preciso atestado médico.',
+  wheelchairHelp: 'Levamos você em uma das nossas, do balcão do check-in até o avião.',
+  details: { ownAid: 'Leva sua própria cadeira de rodas?', batteries: { lithium: 'De íons de lítio' } },
+} as const satisfies Overrides<typeof en>;

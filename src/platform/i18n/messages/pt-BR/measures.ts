@@ -1,0 +1,8 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { measures as en } from '#platform/i18n/messages/en/measures.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const measures = {
+  funnel: 'Da busca ao bilhete',
+  devices: { phone: 'Tela estreito', desktop: 'Tela largo' },
+} as const satisfies Overrides<typeof en>;

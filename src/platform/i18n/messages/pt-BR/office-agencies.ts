@@ -1,0 +1,57 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { officeAgencies as en } from '#platform/i18n/messages/en/office-agencies.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeAgencies = {
+  allotments: 'Bloqueios',
+  parent: 'Filial de',
+  groupsHint:
+    'As agências de um grupo vendem nas mesmas condições: as regras de comissão e de retenção podem ser registradas para um grupo.',
+  contactName: 'Pessoa de contato',
+  registration: 'Número IATA ou de registro',
+  approveHint: 'Cria a agência com estes dados e convida por e-mail seu primeiro administrador.',
+  refuseHint: 'O motivo é enviado a quem pediu tal como o escrever. O pedido é excluído após 180 dias.',
+  createHint: 'Seu primeiro administrador recebe um convite por e-mail e convida os outros no portal.',
+  legalName: 'Razão social',
+  address: 'Endereço',
+  phoneHint: 'Com o código do país: +351 …',
+  terms: 'Suas próprias condições',
+  adminUsername: 'Nome de usuário',
+  adminUsernameHint: '3 a 40 letras, números, pontos, hífenes ou sublinhados',
+  peopleTitle: 'Pessoas e filiais',
+  branches: 'Filiais',
+  whoseRules: { group: 'Seu grupo' },
+  parts: { seat: 'Assentos' },
+  actAsHint:
+    'Vê o portal dela e vende por ela, durante 30 minutos no máximo. A agência vê seu nome, o motivo e o que fez.',
+  inviteHint:
+    'Chega um link por e-mail, com a qual a pessoa escolhe a senha em 72 horas. Com o mesmo e-mail é enviada de novo e o link anterior deixa de funcionar.',
+  suspendHint: 'Todas as pessoas da agência e das suas filiais saem na hora e ninguém pode entrar.',
+  reactivateHint: 'Suas pessoas podem voltar a entrar.',
+  done: {
+    act_as_end: 'Não age mais em nome desta agência.',
+    adjust: 'A correção está registrada.',
+    payment: 'O pagamento está registrado.',
+    receive_deposit: 'O depósito está registrado.',
+    return_deposit: 'A devolução está registrada.',
+    file_commission: 'A regra está registrada.',
+    file_hold: 'A regra está registrada.',
+  },
+  depositPercent: 'Parte do depósito, em porcentagem',
+  receiveDepositButton: 'Registrar o depósito',
+  receiveDepositHint: 'Não é um pagamento do que se deve. A linha que garante cresce na hora.',
+  returnDepositButton: 'Registrar a devolução',
+  whichSeat: 'Que assento',
+  everySeat: 'Todos os assentos',
+  paymentButton: 'Registrar o pagamento',
+  bankReferenceHint: 'Registrada duas vezes, é um só pagamento',
+  fileCommission: 'Registrar uma regra de comissão',
+  fileHold: 'Registrar uma regra de retenção',
+  fileHint: 'Uma regra nunca é alterada: termine-a e registre outra. O que foi acordado antes mantém-se.',
+  fileButton: 'Registrar',
+  rateKinds: { percent: 'Porcentagem do montante' },
+  percent: 'Porcentagem',
+  percentHint: 'De uma porcentagem: 8,5',
+  amountHint: 'De um montante fixo ou líquido, com sua moeda',
+  soldFromHint: 'UTC; vazio: na hora',
+} as const satisfies Overrides<typeof en>;

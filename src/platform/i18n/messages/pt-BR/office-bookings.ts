@@ -1,0 +1,22 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { officeBookings as en } from '#platform/i18n/messages/en/office-bookings.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeBookings = {
+  findHint: 'Para encontrar uma reserva por referência, nome ou e-mail, use a busca acima.',
+  facts: 'Contato',
+  noContact: 'Ainda não há contato.',
+  ticket: 'Bilhete eletrônico',
+  seats: 'Assentos',
+  types: { infant: 'Bebê' },
+  files: 'Arquivos',
+  resendHint: 'Vai para o e-mail do contato, no máximo três vezes por hora.',
+  noteHint:
+    'As notas só são vistas pelo pessoal e não podem ser alteradas. Não digite números de cartão nem dados de saúde.',
+  refundNothing: 'Seu perfil não permite reembolsos nesta moeda.',
+  actFor: 'Agir em nome do passageiro',
+  actForHint: 'Abre a reserva como o passageiro a vê, durante 15 minutos neste navegador.',
+  actForButton: 'Abrir como o passageiro',
+  done: { resend: 'A confirmação está sendo reenviada.' },
+  happened: { released: 'O passageiro desistiu do bloqueio' },
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,15 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { officeMessages as en } from '#platform/i18n/messages/en/office-messages.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const officeMessages = {
+  kinds: {
+    'allotment-release': 'Lugares de bloqueio a liberar',
+    'account-reset': 'Nova senha',
+    'account-password-changed': 'Senha alterada',
+  },
+  files: 'Arquivos',
+  noFiles: 'Sem arquivos.',
+  againHint: 'Uma cópia vai para o endereço que o contato da reserva tem agora.',
+  done: 'Uma cópia está sendo enviada.',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,20 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { portalBookings as en } from '#platform/i18n/messages/en/portal-bookings.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portalBookings = {
+  states: { released: 'Liberada' },
+  holds: { list: 'Reservas não pagas', none: 'Não há reservas não pagas.' },
+  done: { release: 'A reserva foi liberada: os lugares voltam a estar à venda.' },
+  detail: {
+    from: { allotment: 'Do bloqueio {name}' },
+    contact: 'Contato',
+    passenger: '{type, select, adult {Adulto} child {Criança} other {Bebê}}',
+    seats: 'Assentos',
+    parts: { seat: 'Assentos' },
+    calendar: 'Arquivo de calendário',
+    happened: { held: 'Reservada, não pagas', released: 'A reserva foi liberada' },
+    release: 'Liberar a reserva',
+    releaseHint: 'Os lugares voltam na hora a estar à venda. Não se pode desfazer.',
+  },
+} as const satisfies Overrides<typeof en>;

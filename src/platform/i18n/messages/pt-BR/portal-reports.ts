@@ -1,0 +1,28 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { portalReports as en } from '#platform/i18n/messages/en/portal-reports.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const portalReports = {
+  columns: { seat: 'Assento' },
+  states: { released: 'Liberada' },
+  types: { infant: 'Bebê' },
+  seats: 'Assentos',
+  download: 'Baixar',
+  statement: {
+    intro: 'O que sua agência deve e o que o alterou.',
+    none: 'Sua agência não tem conta de crédito.',
+  },
+  invoice: {
+    linesInFile:
+      'Este documento tem muito linhas para imprimir. Estão nos seus arquivos CSV e XLSX, no portal.',
+  },
+  invoices: { files: 'Arquivos' },
+  scheduled: {
+    intro: 'Enviados depois de cada semana ou mês, com o arquivo ou um link para ele.',
+    format: 'Arquivo',
+    recipientsHint: 'Só pessoas que podem baixar relatórios.',
+  },
+  mail: {
+    reportLarge: 'O relatório de {agency} é muito grande para um e-mail. {period}. Baixe-o no portal.',
+  },
+} as const satisfies Overrides<typeof en>;

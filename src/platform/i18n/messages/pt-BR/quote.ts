@@ -1,0 +1,12 @@
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+import type { quote as en } from '#platform/i18n/messages/en/quote.ts';
+import type { Overrides } from '#platform/i18n/words.ts';
+
+export const quote = {
+  title: 'Sua oferta',
+  booked: 'Esta viagem está reservada. {agency} envia a você os documentos.',
+  unknownText:
+    'O link pode estar incompleto, ou a oferta foi excluída algum tempo depois de terminar. Peça outra à sua agência de viagens.',
+  pdf: 'Baixar em PDF',
+  for: 'Para {count, plural, one {# passageiro} other {# passageiros}}',
+} as const satisfies Overrides<typeof en>;

@@ -1,0 +1,36 @@
+// O que fazer onde um campo ficou vazio: uma frase por campo, segundo a última palavra do seu caminho.
+import type { missing as en } from '#platform/i18n/messages/en/missing.ts';
+import type { Words } from '#platform/i18n/words.ts';
+
+export const missing = {
+  origin: 'Escolha de onde parte.',
+  destination: 'Escolha para onde quer ir.',
+  departure: 'Escolha o dia da ida.',
+  return: 'Escolha o dia do regresso.',
+  givenNames: 'Escreva os nomes próprios como estão no passaporte.',
+  surname: 'Escreva os apelidos como estão no passaporte.',
+  birthDate: 'Escreva a data de nascimento como está no passaporte.',
+  gender: 'Escolha o que diz o documento de viagem.',
+  nationality: 'Escolha a nacionalidade do passaporte.',
+  adultNo: 'Escolha ao colo de que adulto viaja este bebé.',
+  email: 'Escreva um e-mail como nome@exemplo.pt.',
+  phone: 'Escreva um telefone com o indicativo do país.',
+  name: 'Escreva o nome.',
+  legalName: 'Escreva a denominação social.',
+  taxNumber: 'Escreva o número fiscal.',
+  address: 'Escreva a morada: rua, número, código postal e localidade.',
+  country: 'Escolha o país.',
+  contactName: 'Escreva o nome e o apelido da pessoa de contacto.',
+  monthlyBookings: 'Indique quantas reservas prevê por mês.',
+  reference: 'Escreva o código de reserva: seis letras e algarismos.',
+  lastName: 'Escreva o apelido de um dos viajantes.',
+  code: 'Escreva o código.',
+  text: 'Escreva primeiro o texto.',
+  list: 'Escreva os viajantes, um por linha.',
+  family: 'Escolha uma família de tarifas.',
+  currency: 'Escolha uma moeda.',
+  amount: 'Escreva um valor, por exemplo 120,00.',
+  percent: 'Escreva a percentagem.',
+  day: 'Escolha um dia.',
+  flight: 'Escolha um voo.',
+} as const satisfies Words<typeof en>;
