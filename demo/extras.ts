@@ -1,6 +1,7 @@
 // Extras of the demonstration: bags, meals, assistance and the rest.
 import { textsOf } from './airline.ts';
 import { type Words, worldExtraGroups } from './extra-groups.ts';
+import { marketTexts } from './market-words.ts';
 import { type ExtraGroupType } from '#platform/db/extra-group-types.ts';
 
 // ---- extras
@@ -47,17 +48,20 @@ const extra = (
     deadlineHours: 0,
     exclusiveGroup: null,
     ...terms,
-    title: textsOf(title),
+    title: { ...textsOf(title), ...marketTexts(extraCode, 'title') },
     description: {
       en: unbroken(description[0]),
       es: unbroken(description[1]),
       pt: unbroken(description[2]),
+      ...unbrokenAll(marketTexts(extraCode, 'description')),
     },
   };
 };
 /** Keeps sizes and weights on one line. */
 const unbroken = (text: string) =>
   text.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/(?<=\d) (?=kg|cm|€)/g, '\u00a0');
+const unbrokenAll = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, unbroken(text)]));
 const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity: number) =>
   extra(
     extraCode,
@@ -120,7 +124,7 @@ export const worldExtras = [
     },
     ['Stroller or child car seat', 'Cochecito o silla de coche', 'Carrinho de bebé ou cadeira auto'],
     [
-      'Free, up to 15 kg each. You keep the stroller until the aircraft router.',
+      'Free, up to 15 kg each. You keep the stroller until the aircraft door.',
       'Gratis, hasta 15 kg cada uno. El cochecito va contigo hasta la puerta del avión.',
       'Grátis, até 15 kg cada. O carrinho vai consigo até à porta do avião.',
     ],

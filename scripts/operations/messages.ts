@@ -1,4 +1,5 @@
-// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md).
+// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with `markets` what
+// the sentences of the interface lack in a market (docs/words/markets.md).
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -6,12 +7,15 @@ import { startDatabase } from '#platform/db/start-database.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
+import { printMarkets } from './print-markets.ts';
 
-process.exitCode = await printMessages((process.argv[2] ?? '').toUpperCase());
+const asked = process.argv[2] ?? '';
+// Seven letters: no reference of a booking reads so.
+process.exitCode = asked === 'markets' ? printMarkets() : await printMessages(asked.toUpperCase());
 
 async function printMessages(reference: string): Promise<number> {
   if (!/^[A-Z0-9]{6}$/.test(reference)) {
-    console.error('Use: npm run messages -- REFERENCE');
+    console.error('Use: npm run messages -- REFERENCE, or -- markets');
     return 2;
   }
   const read = readSettings(process.env);

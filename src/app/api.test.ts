@@ -92,7 +92,7 @@ describe('the API', () => {
       title: 'Input invalid',
       errors: [
         { path: 'origin', code: 'airport_unknown', detail: 'Escolha um aeroporto da lista.' },
-        { path: 'destination', code: 'field_missing', detail: 'Preencha este campo.' },
+        { path: 'destination', code: 'field_missing', detail: 'Escolha para onde quer ir.' },
         { path: 'adults', code: 'passengers_invalid' },
         { path: 'retrunDate', code: 'field_unknown', detail: 'Este campo não existe.' },
       ],

@@ -3,7 +3,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

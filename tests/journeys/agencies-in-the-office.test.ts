@@ -2,7 +2,7 @@
 // And a suspended agency is out at once.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { agentPerson } from '#tests/support/journeys/accounts.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -2,7 +2,7 @@
 // When its release passes, what is free returns to sale.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

@@ -7,7 +7,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const words = {
   en: { selector: 'Region and language', change: 'Change', currency: 'USD', manage: 'Manage booking' },
-  es: { selector: 'Región e idioma', change: 'Cambiar', currency: 'USD', manage: 'Gestionar reserva' },
+  es: { selector: 'Región e idioma', change: 'Cambiar', currency: 'USD', manage: 'Administrar reservación' },
   pt: { selector: 'Região e idioma', change: 'Alterar', currency: 'USD', manage: 'Gerir reserva' },
 } as const;
 
@@ -90,7 +90,7 @@ test.describe('on a desk', () => {
     await dropdown(header(page), words.en.selector).click();
     await header(page).getByRole('radio', { name: 'Español', exact: true }).check();
     await header(page).getByRole('button', { name: words.en.change, exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
     await expect.poll(() => textOf(page)).toBe(await textOf(spanish));
     expect(complaints).toEqual([]);
   });

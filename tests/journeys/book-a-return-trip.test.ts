@@ -32,7 +32,7 @@ test('the narrowest phone scrolls only vertically', async ({ page }) => {
 async function bookReturnTrip(traveller: Traveller): Promise<void> {
   const { page, words, locale } = traveller;
   const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 });
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale === 'es' ? 'es-MX' : locale);
   await traveller.expectTitle(words.extras.title);
   await expect(page.getByText(words.extras.includedTitle)).toBeVisible();
   await traveller.expectAccessible();

@@ -2,7 +2,7 @@
 // addresses and numbers that nobody else has are searched for wherever they could have gone.
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';

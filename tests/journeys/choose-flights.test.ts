@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { offersOf } from '#content/capabilities.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
+import { say } from '#tests/support/journeys/site-words.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';

@@ -170,8 +170,8 @@ const wrong: [name: string, query: string, field: string, sentence: string][] = 
     'Currency',
     'Choose one of the currencies on the list.',
   ],
-  ['no origin', `destination=CUN&departure=${out}`, 'From', 'Fill in this field.'],
-  ['no day', 'origin=MAD&destination=CUN', 'Departure', 'Fill in this field.'],
+  ['no origin', `destination=CUN&departure=${out}`, 'From', 'Choose where you leave from.'],
+  ['no day', 'origin=MAD&destination=CUN', 'Departure', 'Choose the day you leave.'],
   [
     'an origin twice',
     `origin=MAD&origin=BCN&destination=CUN&departure=${out}`,
@@ -239,8 +239,8 @@ test.describe('without a script', () => {
     await expect(page.getByText('El vuelo que buscabas')).toBeVisible();
     await expectNothingChosen(page);
     await page.goto(link('es', { ...partner, return: out, departure: back }));
-    await expect(page.getByLabel('Vuelta', { exact: true }).last()).toHaveAccessibleDescription(
-      /La vuelta debe ser/,
+    await expect(page.getByLabel('Regreso', { exact: true }).last()).toHaveAccessibleDescription(
+      /El regreso debe ser/,
     );
   });
 });

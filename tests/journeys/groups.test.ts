@@ -2,8 +2,8 @@
 // its credit, names arrive as a list, and each booking is paid in full.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
+import { say } from '#tests/support/journeys/site-words.ts';
 import { sellerSession } from '#tests/support/journeys/accounts.ts';
 import { signInAgent } from '#tests/support/journeys/agents.ts';
 import { query } from '#tests/support/journeys/database.ts';

@@ -1,7 +1,7 @@
 // Agents log in on the agency portal's page and are shown on every page, until they log out (Specification §2, §4).
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { agentPerson, type Person } from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

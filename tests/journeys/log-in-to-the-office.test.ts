@@ -1,7 +1,7 @@
 // The staff's logins in a browser: password, authenticator app, passkey, own sessions, and a forgotten password.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { codeOfApp, type Person, staffPerson } from '#tests/support/journeys/accounts.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
+import { say } from '#tests/support/journeys/site-words.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -149,7 +149,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Desde').selectOption('MAD');
     await page.getByLabel('Hasta').selectOption('CUN');
     await page.getByLabel('Ida', { exact: true }).fill(dayAhead(40));
-    await page.getByLabel('Vuelta', { exact: true }).fill(dayAhead(47));
+    await page.getByLabel('Regreso', { exact: true }).fill(dayAhead(47));
     await page.getByRole('button', { name: 'Buscar vuelos' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige tus vuelos');
     await page.getByRole('link', { name: /^Ver todo el mes.*Ida/ }).click();
@@ -158,13 +158,13 @@ test.describe('without a script', () => {
     // An incomplete choice returns with what was chosen.
     await page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }).first().check();
     await page.getByRole('button', { name: 'Continuar a los extras' }).click();
-    await expect(page.getByRole('alert')).toContainText('Elige una tarifa para el vuelo de vuelta.');
+    await expect(page.getByRole('alert')).toContainText('Elige una tarifa para el vuelo de regreso.');
     await expect(
       page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }),
     ).toBeChecked();
 
     await page
-      .getByRole('region', { name: /^Vuelta/ })
+      .getByRole('region', { name: /^Regreso/ })
       .getByRole('radio', { name: /Basic/ })
       .first()
       .check();

@@ -195,8 +195,8 @@ test.describe('without a script', () => {
     await page.getByRole('group', { name: /ZZ505/ }).getByRole('radio', { name: /Basic/ }).check();
     await page.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
     await page.getByRole('button', { name: 'Continuar a los extras' }).click();
-    await expect(page.getByRole('alert')).toContainText('la vuelta sale antes de que llegues');
-    await expect(page.getByRole('region', { name: /^Vuelta/ })).toContainText('la vuelta sale antes');
+    await expect(page.getByRole('alert')).toContainText('el regreso sale antes de que llegues');
+    await expect(page.getByRole('region', { name: /^Regreso/ })).toContainText('el regreso sale antes');
     await expect(
       page.getByRole('group', { name: /ZZ505/ }).getByRole('radio', { name: /Basic/ }),
     ).toBeChecked();

@@ -2,7 +2,7 @@
 // and a colleague who takes the booking up from another session.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
 import { demonstrationPassword } from '#identity/login/password-policy.ts';
 import { addDays } from '#platform/lib/time.ts';

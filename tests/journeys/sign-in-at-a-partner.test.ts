@@ -1,7 +1,7 @@
 // An agent signs in at a partner's account, in a window of its own (Specification §4 "Popup login", §5 VA-06).
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { openProvider, type TestProvider } from '#tests/support/oidc-provider.ts';

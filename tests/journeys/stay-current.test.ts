@@ -1,7 +1,7 @@
 // A page that was opened before a release: it notices, its links bring the new scripts, and no form is lost.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { desktop, footer, site } from '#tests/support/journeys/frame.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 

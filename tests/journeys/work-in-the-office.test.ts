@@ -1,8 +1,8 @@
 // The airline's staff at work: they find a booking, act on it, look after colleagues and read what was done.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
+import { say } from '#tests/support/journeys/site-words.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

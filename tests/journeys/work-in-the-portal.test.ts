@@ -1,7 +1,7 @@
 // An agency's people at work in the portal: its frame, its menu, the password, the colleagues, holds and bookings.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { branchSeller, linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

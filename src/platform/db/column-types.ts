@@ -22,3 +22,8 @@ export function oneOf(name: string, column: PgColumn) {
 export function languageForm(name: string, column: PgColumn) {
   return check(name, sql`${column} ~ '^[a-z]{2}$'`);
 }
+
+/** A CHECK for a language or one of its markets: `es`, `es-MX`, `es-419`. */
+export function wordingForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[a-z]{2}(-([A-Z]{2}|[0-9]{3}))?$'`);
+}

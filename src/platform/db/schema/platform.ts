@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, languageForm } from '#platform/db/column-types.ts';
+import { instant, wordingForm } from '#platform/db/column-types.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, charge } from '#platform/db/schema/flights.ts';
 
@@ -52,7 +52,7 @@ const fieldPairs = Object.entries(translationFields).flatMap(([subject, fields])
 );
 
 /**
- * One text of one row of another table, in one language: one more language is more rows. `key` is that row's own key
+ * One text of one row of another table, in one language or market: one more is more rows. `key` is that row's own key
  * as text; the generated columns after it are null but for its subject, and tie it to the row.
  */
 export const translation = pgTable(
@@ -79,6 +79,6 @@ export const translation = pgTable(
   (t) => [
     primaryKey({ name: 'translation_pkey', columns: [t.subject, t.key, t.field, t.locale] }),
     check('translation_field', sql`(${t.subject}, ${t.field}) in (${sql.raw(fieldPairs.join(', '))})`),
-    languageForm('translation_locale', t.locale),
+    wordingForm('translation_locale', t.locale),
   ],
 );

@@ -1,5 +1,11 @@
-// What the British say otherwise than Americans (docs/words/en.md).
+// What the British say otherwise than Americans (docs/words/markets.md).
 import type { officeBookings as en } from '#platform/i18n/messages/en/office-bookings.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const officeBookings = { reasons: { cancelled: 'Cancelled' } } as const satisfies Overrides<typeof en>;
+export const officeBookings = {
+  reasons: { cancelled: 'Cancelled' },
+  actFor: 'Act for the traveller',
+  actForHint: 'Opens the reservation as the traveller sees it, for 15 minutes in this browser.',
+  actForButton: 'Open as the traveller',
+  happened: { released: 'The traveller gave the hold up' },
+} as const satisfies Overrides<typeof en>;

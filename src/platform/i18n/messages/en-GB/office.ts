@@ -1,7 +1,8 @@
-// What the British say otherwise than Americans (docs/words/en.md).
+// What the British say otherwise than Americans (docs/words/markets.md).
 import type { office as en } from '#platform/i18n/messages/en/office.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
 export const office = {
+  acts: { bookings_act_for: 'Act for the traveller' },
   search: { intro: 'A reference, a surname, an e-mail address, or a flight with its day: ZZ101 2026-12-24.' },
 } as const satisfies Overrides<typeof en>;

@@ -63,7 +63,7 @@ export const office = {
     bookings_note: 'Add a note',
     bookings_resend: 'Send the confirmation again',
     bookings_refund: 'Refund',
-    bookings_act_for: 'Act for the traveller',
+    bookings_act_for: 'Act for the traveler',
     messages_read: 'See messages',
     messages_resend: 'Send a message again',
     agencies_read: 'See agencies',

@@ -1,4 +1,4 @@
-// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 

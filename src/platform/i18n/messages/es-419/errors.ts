@@ -1,4 +1,4 @@
-// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/es.md).
+// Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
@@ -79,6 +79,7 @@ export const errors = {
   booking_not_paid: 'Esta reservación no está pagada.',
   refund_refused: 'El proveedor de pago rechazó este reembolso. No se movió dinero.',
   invoice_already_issued: 'La factura de esta reservación ya se emitió.',
+  invoice_address_invalid: 'Indica la dirección fiscal, con 300 caracteres como máximo.',
   resends_too_many: 'Ya enviamos esta confirmación varias veces. Espera una hora antes de pedirla de nuevo.',
   not_found_title: 'Esta página ya voló',
   many_description:

@@ -1,4 +1,4 @@
-// Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/es.md).
+// Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/markets.md).
 import type { home as en } from '#platform/i18n/messages/en/home.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 

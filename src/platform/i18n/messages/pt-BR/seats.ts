@@ -1,4 +1,4 @@
-// O que no Brasil se diz de outro modo do que em Portugal (docs/words/pt.md).
+// O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 

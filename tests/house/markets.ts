@@ -1,0 +1,36 @@
+// The rules of the house for the wordings of a language: overrides of sentences that exist, and nobody who forgets the
+// country of a site (decision 58).
+import { isProgram, isTest } from './tree.ts';
+import { argumentsOf, type Messages } from './words.ts';
+import type { Rule } from './rules.ts';
+
+/** Sentences of a market that the language does not have, that take other arguments, or that say the same. */
+export function overrideBreaches(base: Messages, overrides: Messages): string[] {
+  return Object.entries(overrides).flatMap(([key, text]) => {
+    const below = base[key];
+    if (below === undefined) return [`${key} does not exist`];
+    if (!text.trim()) return [`${key} is empty`];
+    if (text === below) return [`${key} says what it is based on`];
+    const [own, given] = [argumentsOf(text).join(' '), argumentsOf(below).join(' ')];
+    return own === given ? [] : [`${key} has the arguments ${own}, not ${given}`];
+  });
+}
+
+/** Answers of the server before a site is known, and pages for programmers. */
+const ofNoSite = [
+  'src/app/failed-request.ts',
+  'src/app/pages.server.ts',
+  'src/app/api-docs/api-page.ts',
+  'src/messages/dev-mail-page.ts',
+];
+
+const bare =
+  /\b(?:say|wordsFor|sayField|sayAct|sentencesIn|textIn)\(\s*(?:(?:\w+\.)*locale\b|'(?:en|es|pt)')/g;
+
+/** `say(ctx)`, not `say(ctx.locale)`: the language alone is the wording of no site. */
+export const sentencesKnowTheirMarket: Rule = (tree) =>
+  [...tree].flatMap(([file, code]) => {
+    if (!file.startsWith('src/') || !isProgram(file) || isTest(file)) return [];
+    if (file.startsWith('src/platform/i18n/') || ofNoSite.includes(file)) return [];
+    return [...code.matchAll(bare)].map(([call]) => `${file}: ${call.replaceAll(/\s+/g, ' ')}…`);
+  });
