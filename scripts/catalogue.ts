@@ -1,6 +1,7 @@
 // Generates the catalogue of messages from the files, so that no list of areas is maintained by hand.
 const folder = 'src/platform/i18n/messages';
 export const catalogueFile = 'src/platform/i18n/catalogue.server.ts';
+export const marketsFile = 'src/platform/i18n/market-catalogue.server.ts';
 
 const languages = ['en', 'es', 'pt'] as const;
 
@@ -12,6 +13,21 @@ const marketFile = new RegExp(`^${folder}/([a-z]{2}-[A-Z0-9]{2,3})/([\\w-]+)\\.t
  * constant of its own name; a file that exports something else belongs to another area.
  */
 export function catalogueOf(files: ReadonlyMap<string, string>): string {
+  const areas = [...files].flatMap(([path, text]) => areaOf(path, text) ?? []).toSorted();
+  return `${[
+    ...head,
+    ...languages.flatMap((language) => areas.map((area) => importOf(area, language))),
+    "import type { Words } from './words.ts';",
+    ...languages.map((language) => {
+      const type = language === 'en' ? '' : ': Words<typeof en>';
+      const lines = areas.map((area) => `  ${entryOf(area, language)},`);
+      return `\nexport const ${language}${type} = {\n${lines.join('\n')}\n};`;
+    }),
+  ].join('\n')}\n`;
+}
+
+/** The text of the catalogue of what markets say otherwise. */
+export function marketCatalogueOf(files: ReadonlyMap<string, string>): string {
   const own = [...files.keys()].flatMap((file) => {
     const [, market, area] = marketFile.exec(file) ?? [];
     return market && area ? [{ market, area }] : [];
@@ -19,17 +35,11 @@ export function catalogueOf(files: ReadonlyMap<string, string>): string {
   const markets = [...new Set(own.map(({ market }) => market))].toSorted();
   const areasIn = (market: string) =>
     own.flatMap((each) => (each.market === market ? [each.area] : [])).toSorted();
-  const areas = [...files].flatMap(([path, text]) => areaOf(path, text) ?? []).toSorted();
   return `${[
-    '// Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.',
-    ...languages.flatMap((language) => areas.map((area) => importOf(area, language))),
+    ...head,
+    "import type { en } from './catalogue.server.ts';",
     ...markets.flatMap((market) => areasIn(market).map((area) => importOf(area, market))),
-    "import type { Overrides, Words } from './words.ts';",
-    ...languages.map((language) => {
-      const type = language === 'en' ? '' : ': Words<typeof en>';
-      const lines = areas.map((area) => `  ${entryOf(area, language)},`);
-      return `\nexport const ${language}${type} = {\n${lines.join('\n')}\n};`;
-    }),
+    "import type { Overrides } from './words.ts';",
     '\nexport const overrides = {',
     ...markets.flatMap((market) => [
       `  '${market}': {`,
@@ -39,6 +49,8 @@ export function catalogueOf(files: ReadonlyMap<string, string>): string {
     '} satisfies Record<string, Overrides<typeof en>>;',
   ].join('\n')}\n`;
 }
+
+const head = ['// Written by `npm run catalogue` from the files in messages/. Do not edit: run it again.'];
 
 function areaOf(path: string, text: string): string | null {
   const area = path.startsWith(`${folder}/en/`) ? path.slice(`${folder}/en/`.length, -'.ts'.length) : null;

@@ -81,7 +81,7 @@ export function patternOf(word: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})${letters}(?!\p{L})`, 'iu');
 }
 
-/** What never may be said to readers of a wording: its own rows, and those of what it is based on and does not replace. */
+/** What never may be said to readers of a wording: its own rows, and those of the markets that it is based on. */
 export function bannedFor(glossary: Glossary, wording: Wording): string[] {
   const own = glossary.get(wording);
   const basis = fallbacksOf(wording).slice(1, -1);

@@ -2,11 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { catalogueFile, catalogueOf } from './catalogue.ts';
+import { catalogueFile, catalogueOf, marketCatalogueOf, marketsFile } from './catalogue.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = fs
   .globSync('src/platform/i18n/messages/*/*.ts', { cwd: root })
   .map((file) => [file.replaceAll('\\', '/'), fs.readFileSync(path.join(root, file), 'utf8')] as const);
-fs.writeFileSync(path.join(root, catalogueFile), catalogueOf(new Map(files)));
-console.log(`${catalogueFile} is written`);
+for (const [file, write] of [
+  [catalogueFile, catalogueOf],
+  [marketsFile, marketCatalogueOf],
+] as const) {
+  fs.writeFileSync(path.join(root, file), write(new Map(files)));
+  console.log(`${file} is written`);
+}

@@ -9,6 +9,7 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { basisOf, markets, wordingOf } from '#platform/i18n/markets.ts';
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import { textIn } from '#platform/i18n/texts.ts';
+import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
 import {
   glossaryBreaches,
   glossaryFile,
@@ -20,7 +21,7 @@ import {
 } from '../scripts/glossary.ts';
 import { overrideBreaches, sentencesKnowTheirMarket } from './house/markets.ts';
 import { readTree } from './house/tree.ts';
-import type { Messages } from './house/words.ts';
+import { type Messages, theCatalogueIsCurrent } from './house/words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const tree = readTree(root);
@@ -96,6 +97,8 @@ test('the rules of markets can fail', () => {
   expect(glossaryBreaches(glossary, 'pt-BR', new Map([['a', 'O seu apelido']]))).toHaveLength(1);
   expect(glossaryBreaches(glossary, 'en', new Map([['a', 'Fill in this field.']]))).toHaveLength(1);
   expect(unusedWords(glossary, 'es-MX', told)).toContain('es-MX never says "viaje redondo"');
+  const market = new Map([['src/platform/i18n/messages/es-MX/new.ts', 'export const fresh = {};']]);
+  expect(theCatalogueIsCurrent(new Map([...market, [catalogueFile, catalogueOf(market)]]))).toHaveLength(1);
   const base = { a: 'one {n}', b: 'two' };
   expect(overrideBreaches(base, { a: 'uno {n}' })).toEqual([]);
   expect(overrideBreaches(base, { a: 'uno {m}' })).toHaveLength(1);

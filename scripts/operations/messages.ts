@@ -1,5 +1,5 @@
-// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with `markets` what
-// the sentences of the interface lack in a market (docs/words/markets.md).
+// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with
+// `markets` what the sentences of the interface lack in a market (docs/words/markets.md).
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';

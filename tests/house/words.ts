@@ -1,5 +1,5 @@
 // The rules of the house for its texts: room notes, the three languages, what is cited, and what must not be mentioned.
-import { catalogueFile, catalogueOf } from '../../scripts/catalogue.ts';
+import { catalogueFile, catalogueOf, marketCatalogueOf, marketsFile } from '../../scripts/catalogue.ts';
 import { isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
@@ -76,10 +76,18 @@ function argumentOf(inner: string): string[] {
   return [`${name}:${kind}`, ...texts.flatMap(argumentsOf)];
 }
 
-export const theCatalogueIsCurrent: Rule = (tree) =>
-  tree.get(catalogueFile) === catalogueOf(tree)
-    ? []
-    : [`${catalogueFile} is not what the files of messages make: run \`npm run catalogue\``];
+export const theCatalogueIsCurrent: Rule = (tree) => {
+  const hasMarkets = tree.has(marketsFile) || [...tree.keys()].some((file) => ofMarket.test(file));
+  const written = [
+    [catalogueFile, catalogueOf(tree)] as const,
+    ...(hasMarkets ? [[marketsFile, marketCatalogueOf(tree)] as const] : []),
+  ];
+  return written
+    .filter(([file, text]) => tree.get(file) !== text)
+    .map(([file]) => `${file} is not what the files of messages make: run \`npm run catalogue\``);
+};
+
+const ofMarket = /^src\/platform\/i18n\/messages\/[a-z]{2}-/;
 
 /** Files that the walk names: a walk of sixty is a list, so fifteen are enough. */
 export const theWalkIsTrue: Rule = (tree) => {

@@ -72,7 +72,6 @@ export type StatementFacts = {
 };
 
 export function statementDocument(given: Given, facts: StatementFacts) {
-  const { locale } = given;
   const words = say(given);
   const { currency, sums } = facts;
   const heading = words('portalReports.statement.title');

@@ -62,7 +62,7 @@ function tickets({ locale, country, trip }: ConfirmationFacts): MailSection {
 
 /** Every traveller with a seat of their own on every flight; without a chosen one it says "assigned at check-in". */
 function seats(facts: ConfirmationFacts): MailSection {
-  const { locale, trip } = facts;
+  const { trip } = facts;
   const words = say(facts);
   const seated = trip.people.filter((person) => person.type !== 'infant');
   const lines = trip.flights.flatMap((flight): MailLine[] => [
@@ -80,7 +80,7 @@ function seats(facts: ConfirmationFacts): MailSection {
 }
 
 function baggage(facts: ConfirmationFacts): MailSection {
-  const { locale, trip } = facts;
+  const { trip } = facts;
   const words = say(facts);
   const included = trip.flights.flatMap((flight): MailLine[] => [
     { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
@@ -96,7 +96,7 @@ function baggage(facts: ConfirmationFacts): MailSection {
 }
 
 function boughtLines(facts: ConfirmationFacts): MailLine[] {
-  const { locale, trip } = facts;
+  const { trip } = facts;
   const words = say(facts);
   return trip.extras.map((extra) => {
     const person = trip.people.find((each) => each.passengerNo === extra.passengerNo);
@@ -114,7 +114,7 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
 
 /** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
 function price(facts: ConfirmationFacts): MailSection {
-  const { locale, trip } = facts;
+  const { trip } = facts;
   const words = say(facts);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);

@@ -22,7 +22,7 @@ const alike: Readonly<Record<string, keyof typeof en.missing>> = {
   namesDue: 'day',
 };
 
-/** `sayField(ctx)({ path: 'passengers.0.surname', code: 'field_missing' })`: "Write the last name as in the passport." */
+/** `sayField(ctx)({ path: 'travelers.0.surname', code: 'field_missing' })`: "Write the last name as in …". */
 export function sayField(reader: Reader | Locale): (refused: FieldError) => string {
   const tell = say(reader);
   return ({ path, code, params }) => {

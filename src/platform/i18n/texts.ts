@@ -3,7 +3,7 @@
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { fallbacksOf, markets, type Reader, type Wording, wordingOf } from '#platform/i18n/markets.ts';
 
-/** By language or market, as `es` or `es-MX`; data may have tags that the product does not support, and may lack some. */
+/** By language or market, as `es` or `es-MX`; data may have tags that the product does not know, and may lack some. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
 /** In the wording of the reader, else in the language's own, else in English; empty when there is none of them. */

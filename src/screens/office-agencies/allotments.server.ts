@@ -63,7 +63,6 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   const weekdays = typed.all('day');
   if (!search.has('origin')) return { answer: undefined, weekdays, typed: answer.typed, flights: null };
   const { query, wrong } = readSeries(typed);
-  const t = say(ctx);
   answer.fields = Object.fromEntries(wrong.map((each) => [each.path, sayField(ctx)(each)]));
   const found = wrong.length > 0 ? null : await previewBlocks(ctx, query);
   const flights =
