@@ -34,6 +34,7 @@ describe('the catalogue', () => {
       'insurance',
       'transfer',
       'assistance',
+      'bundle',
     ]);
     expect(codes.size).toBe(worldExtras.length);
     expect(new Set(worldExtras.map((extra) => extra.serviceId)).size).toBe(worldExtras.length);
