@@ -96,7 +96,7 @@ function CopyButtons({ card, state, flights, isFirst }: Props & { flights: numbe
   const one = useOneForAll(card, state);
   if (!several && flights < 2) return null;
   // There is nothing to copy yet; without a script the page cannot know.
-  const copies = one ? 'no-js:inline-flex hidden' : '';
+  const copies = one ? 'js:hidden' : '';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
       {one ? (

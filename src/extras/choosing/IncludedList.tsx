@@ -24,14 +24,13 @@ export function IncludedList({ trip, extras }: Props) {
       aria-label={t('extras.includedTitle')}
       className="mb-6 rounded-card bg-ok-soft px-4 py-2.5 text-small"
     >
-      <h2 className="sr-only">{t('extras.includedTitle')}</h2>
       {(isSame ? lines.slice(0, 1) : lines).map(({ flight, items }) => (
         <div key={flight.flightNo} className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="font-strong">
+          <h2 className="font-strong">
             {isSame
               ? t('extras.includedInFare', { family: t(familyKey(flight.family)) })
               : t('extras.includedOn', { route: route(flight), family: t(familyKey(flight.family)) })}
-          </h3>
+          </h2>
           <ul className="contents">
             {items.map((item) => (
               <li key={item} className="flex gap-1">
