@@ -23,8 +23,8 @@ export type ExtrasChosen = {
 };
 
 /**
- * Replaces everything chosen for the visitor's held booking, all or nothing, and rewrites the total; seats that a bundle
- * includes or no longer includes get their new price in the same commit. What was agreed
+ * Replaces everything chosen for the visitor's held booking, all or nothing, and rewrites the total; seats that a
+ * bundle includes or no longer includes get their new price in the same commit. What was agreed
  * before keeps its price unless more of it is asked for. Wrong choices are named by path (`choices.0.quantity`) and
  * nothing is then written; of what is limited never more is sold than there is.
  */

@@ -52,8 +52,8 @@ export async function readExtraTerms(
 }
 
 /**
- * The same of the extras in `codes`, of what they hold if they are bundles, and of those that the booking has, or (null)
- * of the whole catalogue. `wanted` are the extras of a request that replaces the booking's.
+ * The same of the extras in `codes`, of what they hold if they are bundles, and of those that the booking has, or
+ * (null) of the whole catalogue. `wanted` are the extras of a request that replaces the booking's.
  */
 export async function readBookedTerms(
   db: Database | Tx,

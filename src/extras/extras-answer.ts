@@ -2,6 +2,7 @@
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { BookingView, PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
+import { bundleAnswer, type BundleAnswer, type Bundles } from '#extras/bundles/bundle-answer.ts';
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
 import type {
   ChosenExtra,
@@ -44,14 +45,6 @@ export type OptionAnswer = {
   bundle: BundleAnswer | null;
 };
 
-export type BundleAnswer = {
-  extras: { code: string; quantity: number }[];
-  seatCategories: string[];
-  totalMinor: number;
-  savedMinor: number;
-  replacedMinor: number;
-};
-
 export type GroupAnswer = {
   title: string;
   type: ExtraGroupType;
@@ -85,8 +78,6 @@ export function extrasAnswer(
   const { currency, subtotalMinor } = view;
   return { currency, extras, subtotal: major(subtotalMinor, currency), subtotalMinor };
 }
-
-type Bundles = Pick<ExtrasView, 'bundles'> & { offers: readonly BundleOffer[] };
 
 function groupAnswer(group: ExtraGroupView, booking: BookingView, bundles: Bundles): GroupAnswer {
   const { title, type, icon, ssrId, shortDescription } = group;
@@ -149,19 +140,6 @@ function optionAnswer(
     orderUntilLocal: terms.closesLocal,
     unavailable,
     bundle,
-  };
-}
-
-function bundleAnswer(code: string, { bundles, offers }: Bundles): BundleAnswer | null {
-  const bundle = bundles.find(({ bundleCode }) => bundleCode === code);
-  if (!bundle) return null;
-  const offer = offers.find(({ bundleCode }) => bundleCode === code);
-  return {
-    extras: bundle.extras.map(({ extraCode, quantity }) => ({ code: extraCode, quantity })),
-    seatCategories: [...bundle.seats],
-    totalMinor: offer?.amountMinor ?? 0,
-    savedMinor: offer?.savedMinor ?? 0,
-    replacedMinor: offer?.replacedMinor ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-// Seats that a bundle includes: what those of a booking cost once it does or no longer does, and whether there are enough.
+// Seats that a bundle includes: what those of a booking cost once it does or no longer does, and how many are left.
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { isSeatCategory } from '#seats/seat-categories.ts';
 import type { SeatSituation } from '#seats/seat-rules.ts';

@@ -89,7 +89,8 @@ describe('what is offered', () => {
   test('what the fare includes is not sold a second time in a bundle', async () => {
     const plus = await hold(world, 'plus', { ...couple, trip: { family: 'plus' } });
     expect((await offersOf(plus)).map(({ bundleCode }) => bundleCode)).toEqual(['AIRP']);
-    const refused = await choose(plus, ...(await adding(plus, 'CALM')));
+    const rows = [1, 2].flatMap((flightNo) => [1, 2].map((who) => request('CALM', who, flightNo)));
+    const refused = await choose(plus, ...rows);
     expect(refused).toMatchObject({ fields: [{ code: 'extra_not_available' }, {}, {}, {}] });
     expect(await offersOf(await hold(world, 'flex', { ...couple, trip: { family: 'flex' } }))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// Bundles: extras and seat categories that are sold together. A bundle is bought as one extra, by everybody of the party
-// who may have it and for every flight, and includes its parts as a fare family does
+// Bundles: extras and seat categories that are sold together. A bundle is bought as one extra, by everybody of the
+// party who may have it and for every flight, and includes its parts as a fare family does
 // (docs/decisions/0060-extras-and-bundles.md). Rules without a database.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
