@@ -18,8 +18,11 @@ type Props = { state: ExtrasFormState; formId: string };
 export function BundleCards({ state, formId }: Props) {
   const t = useTranslations('extras.bundles');
   const { bundles } = state.page;
-  const given = state.answered?.key.startsWith('bundle-') && !bundles.some((each) => isAnswered(state, each));
-  if (bundles.length === 0 && !given) return null;
+  // A bundle that was given up and is not offered any more can still be taken back.
+  const gone = state.answered?.key.startsWith('bundle-') ? state.answered.key : null;
+  const alone = gone && !bundles.some(({ extraCode }) => bundleField(extraCode) === gone) ? gone : null;
+  if (bundles.length === 0)
+    return alone ? <CardAnswer cardKey={alone} state={state} formId={formId} /> : null;
   return (
     <section aria-labelledby="bundles-title" className="mb-8">
       <h2 id="bundles-title" className="mb-3 text-h4 font-heavy">
@@ -30,12 +33,9 @@ export function BundleCards({ state, formId }: Props) {
           <BundleCard key={bundle.extraCode} {...{ bundle, state, formId }} />
         ))}
       </div>
+      {alone ? <CardAnswer cardKey={alone} state={state} formId={formId} /> : null}
     </section>
   );
-}
-
-function isAnswered({ answered }: ExtrasFormState, { extraCode }: PageBundle): boolean {
-  return answered?.key === bundleField(extraCode);
 }
 
 function BundleCard({ bundle, state, formId }: Props & { bundle: PageBundle }) {
