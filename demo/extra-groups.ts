@@ -128,4 +128,15 @@ export const worldExtraGroups = [
       'Cadeira de rodas, acompanhamento e outras ajudas',
     ],
   ),
+  group(
+    'bundle',
+    'ticket',
+    'OTHS',
+    ['Bundles', 'Packs', 'Packs'],
+    [
+      'Several extras together, for less',
+      'Varios extras juntos, por menos',
+      'Vários extras juntos, por menos',
+    ],
+  ),
 ];

@@ -35,6 +35,9 @@ const euros: Record<string, [short: number, long: number]> = {
   FLEX: [25, 60],
   INSB: [20, 45],
   INSC: [35, 80],
+  // For each traveler and flight; less than their parts one by one (demo/bundles.ts).
+  CALM: [35, 100],
+  AIRP: [40, 60],
 };
 const hauls: Haul[] = ['short', 'long'];
 /** Bicycles cost less to the cycling island; a transfer is sold only where there is a coach. */

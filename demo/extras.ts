@@ -584,4 +584,28 @@ export const worldExtras = [
       'Para quem não se orienta no aeroporto sem ajuda.',
     ],
   ),
+  extra(
+    'CALM',
+    'bundle',
+    901,
+    {},
+    ['Easy-going bundle', 'Pack Tranquilidad', 'Pack Tranquilidade'],
+    [
+      'A suitcase in the hold, a standard seat of your choice, and dates you can change.',
+      'Una maleta en bodega, el asiento estándar que elijas y fechas que puedes cambiar.',
+      'Uma mala no porão, um lugar padrão à sua escolha e datas que pode alterar.',
+    ],
+  ),
+  extra(
+    'AIRP',
+    'bundle',
+    902,
+    {},
+    ['Airport bundle', 'Pack Aeropuerto', 'Pack Aeroporto'],
+    [
+      'Less queuing and a quiet place to wait, before every flight.',
+      'Menos colas y un lugar tranquilo para esperar, antes de cada vuelo.',
+      'Menos filas e um lugar tranquilo para esperar, antes de cada voo.',
+    ],
+  ),
 ];

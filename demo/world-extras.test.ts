@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { worldAircraft } from '#demo/fleet.ts';
 import { worldCurrencies } from '#demo/fares.ts';
 import { worldDomains } from '#demo/sites.ts';
+import { worldBundleExtras, worldBundleSeats } from '#demo/bundles.ts';
+import { worldSeatPrices } from '#demo/seat-prices.ts';
 import { worldExtraCapacities, worldExtraPrices, worldFamilyExtras } from '#demo/extra-prices.ts';
 import { worldExtraGroups } from '#demo/extra-groups.ts';
 import { worldExtras } from '#demo/extras.ts';
@@ -34,6 +36,7 @@ describe('the catalogue', () => {
       'insurance',
       'transfer',
       'assistance',
+      'bundle',
     ]);
     expect(codes.size).toBe(worldExtras.length);
     expect(new Set(worldExtras.map((extra) => extra.serviceId)).size).toBe(worldExtras.length);
@@ -105,6 +108,36 @@ describe('prices', () => {
     const cheaper = prices.find((p) => p.extraCode === 'BIKE' && p.origin === 'MAD' && p.currency === 'EUR');
     expect(cheaper?.amountMinor).toBeLessThan(amount('BIKE', 'short', 'EUR'));
   });
+});
+
+test('a bundle costs one traveller less than its parts, there and back and one way, in every currency', () => {
+  const tripCodes = new Set(
+    worldExtras.filter(({ scope }) => scope === 'trip').map(({ extraCode }) => extraCode),
+  );
+  const seats = worldSeatPrices();
+  for (const bundleCode of new Set(worldBundleExtras.map((row) => row.bundleCode)))
+    for (const currency of worldCurrencies)
+      for (const haul of ['short', 'long'] as const)
+        for (const flights of [1, 2]) {
+          const parts = worldBundleExtras.filter((row) => row.bundleCode === bundleCode);
+          const extras = parts.map(
+            ({ extraCode }) => amount(extraCode, haul, currency) * (tripCodes.has(extraCode) ? 1 : flights),
+          );
+          const own = worldBundleSeats.filter((row) => row.bundleCode === bundleCode);
+          const filed = own.flatMap(({ categoryCode }) =>
+            seats.filter(
+              (row) =>
+                row.categoryCode === categoryCode &&
+                row.currency === currency &&
+                !row.origin &&
+                row.haul === (haul === 'short' ? 'short' : null),
+            ),
+          );
+          const seat = filed.length > 0 ? Math.min(...filed.map((row) => row.amountMinor)) : 0;
+          const single = extras.reduce((sum, each) => sum + each, seat * flights);
+          const bundle = amount(bundleCode, haul, currency) * flights;
+          expect(bundle, `${bundleCode} ${currency} ${haul} ${flights}`).toBeLessThan(single);
+        }
 });
 
 describe('fares and aircraft', () => {

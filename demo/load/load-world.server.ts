@@ -9,6 +9,8 @@ import {
   airline,
   airport,
   bookingClass,
+  bundleExtra,
+  bundleSeat,
   charge,
   domain,
   domainHost,
@@ -29,6 +31,7 @@ import { magic, magicDays } from '#demo/magic-flights.ts';
 import { worldAircraft } from '#demo/fleet.ts';
 import { worldAirline, worldClasses, worldFamilies } from '#demo/airline.ts';
 import { worldAirports } from '#demo/airports.ts';
+import { worldBundleExtras, worldBundleSeats } from '#demo/bundles.ts';
 import { worldCharges } from '#demo/charges.ts';
 import { worldDays, worldVersion } from '#demo/world.ts';
 import { worldDomains, worldHosts } from '#demo/sites.ts';
@@ -130,6 +133,8 @@ async function loadFiled(tx: Tx, fares: WorldFare[], seller: Seller): Promise<vo
   ]);
   await add(extraPrice, worldExtraPrices());
   await add(familyExtra, worldFamilyExtras);
+  await add(bundleExtra, worldBundleExtras);
+  await add(bundleSeat, worldBundleSeats);
   await add(extraCapacity, worldExtraCapacities);
   await add(seatMap, worldSeatMaps());
   await add(seatPrice, worldSeatPrices());

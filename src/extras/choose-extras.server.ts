@@ -7,11 +7,13 @@ import { violates, withTx } from '#platform/db/client.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { moveStock } from '#reservations/inventory/extra-inventory.server.ts';
+import { agreeBundledSeats } from '#extras/bundles/agree-bundled-seats.server.ts';
 import { judgeExtras } from '#extras/judge-extras.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
+import { together } from '#seats/write-seats.server.ts';
 
 export type ExtrasChosen = {
   subtotalMinor: number;
@@ -21,7 +23,8 @@ export type ExtrasChosen = {
 };
 
 /**
- * Replaces everything chosen for the visitor's held booking, all or nothing, and rewrites the total. What was agreed
+ * Replaces everything chosen for the visitor's held booking, all or nothing, and rewrites the total; seats that a
+ * bundle includes or no longer includes get their new price in the same commit. What was agreed
  * before keeps its price unless more of it is asked for. Wrong choices are named by path (`choices.0.quantity`) and
  * nothing is then written; of what is limited never more is sold than there is.
  */
@@ -77,9 +80,12 @@ async function tryChoices(
       if (!open.ok) return open;
       const judged = await judgeExtras(tx, ctx, { bookingId, choices, flightIds });
       if (!judged.ok) return judged;
-      const { change, moves, subtotalMinor, assisted } = judged.value;
+      const { change, moves, subtotalMinor, assisted, seats } = judged.value;
+      const repriced = await agreeBundledSeats(tx, ctx, { bookingId, choices, seats });
+      if (!repriced.ok) return repriced;
       await moveStock(tx, moves);
-      const totalMinor = await writeAncillaries(tx, { booking: open.value, ctx }, change);
+      const whole = together([change, repriced.value]);
+      const totalMinor = await writeAncillaries(tx, { booking: open.value, ctx }, whole);
       return ok({ subtotalMinor, totalMinor, droppedSeats: [], assisted });
     });
   } catch (error) {

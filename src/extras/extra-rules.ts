@@ -21,6 +21,8 @@ export type ExtraTerms = {
   weightKg: number;
   /** Pieces that the fare includes for each passenger. */
   included: number;
+  /** Those of them that a chosen bundle holds. */
+  bundled: number;
   exclusiveGroup: string | null;
   /** Price of one today in minor units; null where it is not for sale. */
   amountMinor: number | null;
@@ -70,6 +72,8 @@ export function refuseChoice(
   if (!Number.isInteger(quantity) || quantity < 0) return 'quantity_invalid';
   if (quantity === 0) return null;
   if (!terms.passengerTypes.includes(type)) return 'extra_not_for_passenger';
+  // Beside a bundle nobody pays for a second one, even if it was chosen first.
+  if (terms.bundled > 0 && quantity > mostOf(terms)) return 'extra_included';
   if (quantity <= had) return null;
   if (quantity > terms.maxQuantity) return 'quantity_invalid';
   if (quantity > mostOf(terms)) return 'extra_included';

@@ -5,6 +5,8 @@ import { payingNow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { jsonOf } from '#platform/db/columns.server.ts';
 import { bookingExtra, extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
+import { type Bundle, bundlesIn, piecesIn } from '#extras/bundles/bundles.ts';
+import { closeBundles } from '#extras/bundles/close-bundles.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraTerms } from '#extras/extra-rules.ts';
 import { haulOf } from '#flights/haul.ts';
@@ -28,6 +30,9 @@ export type BookedTerms = {
   extras: OfferedExtra[];
   types: ReadonlyMap<number, PassengerType>;
   had: BookedRow[];
+  /** Every bundle that is asked about, and those that count: chosen in the request, else in the booking. */
+  bundles: Bundle[];
+  chosenBundles: Bundle[];
   /** Extras that are limited on some aircraft, or on one of these flights. */
   limited: ReadonlySet<string>;
   /** What the site of the booking offers. */
@@ -42,33 +47,46 @@ type BookedRow = Omit<typeof bookingExtra.$inferSelect, 'bookingId' | 'details'>
 export async function readExtraTerms(
   db: Database | Tx,
   bookingId: string,
-): Promise<Pick<BookedTerms, 'extras' | 'offers'>> {
+): Promise<Pick<BookedTerms, 'extras' | 'offers' | 'bundles'>> {
   return readBookedTerms(db, bookingId, null);
 }
 
-/** The same of the extras in `codes` and of those that the booking has, or (null) of the whole catalogue. */
+/**
+ * The same of the extras in `codes`, of what they hold if they are bundles, and of those that the booking has, or
+ * (null) of the whole catalogue. `wanted` are the extras of a request that replaces the booking's.
+ */
 export async function readBookedTerms(
   db: Database | Tx,
   bookingId: string,
   codes: readonly string[] | null,
+  wanted?: ReadonlySet<string>,
 ): Promise<BookedTerms> {
   const [row] = await prepared<TermsRow>(db, TERMS, [bookingId, codes]);
   const flights = (row?.flights ?? []).map((each) => ({ ...each, departsAt: new Date(each.departsAt) }));
   const [first] = flights;
   const catalogue = row && first ? row.catalogue : [];
   const offers = offersOf(row?.site ?? null);
+  const had = row?.had ?? [];
+  const bundles = row?.bundles ?? [];
+  const chosenBundles = bundlesIn(bundles, wanted ?? new Set(had.map(({ extraCode }) => extraCode)));
+  const limited = new Set(catalogue.filter((entry) => entry.limited).map((entry) => entry.extraCode));
+  const extras = catalogue.map(({ prices, limited: _, ...entry }) => {
+    const sold = entry.active && sellsGroup(offers, entry.group.type);
+    const asked = first && entry.scope === 'trip' ? [first] : flights;
+    const bundled = piecesIn(chosenBundles, entry.extraCode);
+    return {
+      ...entry,
+      flights: asked.map((flight) => termsOf({ ...entry, bundled }, sold ? prices : null, flight, flights)),
+    };
+  });
+  const fareSeats = new Set(flights.flatMap((flight) => flight.familySeats));
   return {
-    extras: catalogue.map(({ prices, limited: _, ...entry }) => {
-      const sold = entry.active && sellsGroup(offers, entry.group.type);
-      const asked = first && entry.scope === 'trip' ? [first] : flights;
-      return {
-        ...entry,
-        flights: asked.map((flight) => termsOf(entry, sold ? prices : null, flight, flights)),
-      };
-    }),
+    extras: closeBundles(extras, { bundles, limited, fareSeats }),
+    bundles,
+    chosenBundles,
     types: new Map((row?.people ?? []).map((each) => [each.passengerNo, each.type])),
-    had: row?.had ?? [],
-    limited: new Set(catalogue.filter((entry) => entry.limited).map((entry) => entry.extraCode)),
+    had,
+    limited,
     offers,
     paying: row?.paying ?? false,
   };
@@ -88,6 +106,8 @@ type FlightRow = {
   to: { latitude: number; longitude: number };
   /** Pieces that the family includes, by extra. */
   included: Record<string, number> | null;
+  /** Seat categories that the family includes. */
+  familySeats: string[];
 };
 
 /** Includes withdrawn ones: a passenger who agreed to one before keeps it. */
@@ -99,6 +119,7 @@ type TermsRow = {
   /** Instants are milliseconds since 1970. */
   flights: (Omit<FlightRow, 'departsAt'> & { departsAt: number })[];
   catalogue: Entry[];
+  bundles: Bundle[];
   people: { passengerNo: number; type: PassengerType }[];
   had: BookedRow[];
 };
@@ -112,7 +133,9 @@ const TERMS = `select ${payingNow} "paying",
         'from', json_build_object('latitude', o.latitude, 'longitude', o.longitude),
         'to', json_build_object('latitude', d.latitude, 'longitude', d.longitude),
         'included', (select json_object_agg(fe.extra_code, fe.quantity) from family_extra fe
-          where fe.family = bf.family)) order by bf.flight_no), '[]')
+          where fe.family = bf.family),
+        'familySeats', array(select fs.category_code from family_seat fs where fs.family = bf.family))
+        order by bf.flight_no), '[]')
       from booking_flight bf join flight f using (flight_id)
       join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
       where bf.booking_id = b.booking_id) "flights",
@@ -127,7 +150,17 @@ const TERMS = `select ${payingNow} "paying",
       from extra e join extra_group g using (group_code)
       where $2::text[] is null or e.extra_code = any($2)
         or e.extra_code in (select be.extra_code from booking_extra be where be.booking_id = b.booking_id)
+        or e.extra_code in (select x.extra_code from bundle_extra x where x.bundle_code = any($2)
+          or x.bundle_code in (select be.extra_code from booking_extra be where be.booking_id = b.booking_id))
       ) c) "catalogue",
+    (select coalesce(json_agg(json_build_object('bundleCode', e.extra_code,
+        'extras', (select coalesce(json_agg(json_build_object('extraCode', x.extra_code, 'quantity', x.quantity)
+          order by x.extra_code), '[]') from bundle_extra x where x.bundle_code = e.extra_code),
+        'seats', array(select s.category_code from bundle_seat s where s.bundle_code = e.extra_code))
+        order by e.rank, e.extra_code), '[]')
+      from extra e join extra_group g using (group_code) where g.type = 'bundle' and ($2::text[] is null
+        or e.extra_code = any($2)
+        or e.extra_code in (select be.extra_code from booking_extra be where be.booking_id = b.booking_id))) "bundles",
     (select json_agg(json_build_object('passengerNo', p.passenger_no, 'type', p.type))
       from passenger p where p.booking_id = b.booking_id) "people",
     (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', ['bookingId', 'details'])}), '[]')
@@ -135,7 +168,7 @@ const TERMS = `select ${payingNow} "paying",
   from booking b where b.booking_id = $1`;
 
 function termsOf(
-  row: Omit<OfferedExtra, 'flights'>,
+  row: Omit<OfferedExtra, 'flights'> & { bundled: number },
   /** Null where the extra is withdrawn or the site does not sell its group. */
   prices: FiledPrice[] | null,
   flight: FlightRow,
@@ -154,7 +187,8 @@ function termsOf(
     passengerTypes: row.passengerTypes,
     weightKg: row.weightKg,
     exclusiveGroup: row.exclusiveGroup,
-    included: Math.min(...including),
+    included: Math.min(...including) + row.bundled,
+    bundled: row.bundled,
     amountMinor: prices && pickPrice(prices, where, row.free),
     closesAt: new Date(flight.departsAt.getTime() - row.deadlineHours * 3_600_000),
     assistance: row.group.type === 'assistance',

@@ -2,6 +2,8 @@
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { BookingView, PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
+import { bundleAnswer, type BundleAnswer, type Bundles } from '#extras/bundles/bundle-answer.ts';
+import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
 import type {
   ChosenExtra,
   ExtraGroupView,
@@ -40,6 +42,7 @@ export type OptionAnswer = {
   left: number | null;
   orderUntilLocal: string | null;
   unavailable: ErrorCode | null;
+  bundle: BundleAnswer | null;
 };
 
 export type GroupAnswer = {
@@ -66,13 +69,17 @@ export type ExtrasAnswer = {
 };
 
 /** EN-07 and EN-08. */
-export function extrasAnswer(view: ExtrasView, booking: BookingView): ExtrasAnswer {
-  const extras = view.groups.map((group) => groupAnswer(group, booking));
+export function extrasAnswer(
+  view: ExtrasView,
+  booking: BookingView,
+  offers: readonly BundleOffer[],
+): ExtrasAnswer {
+  const extras = view.groups.map((group) => groupAnswer(group, booking, { bundles: view.bundles, offers }));
   const { currency, subtotalMinor } = view;
   return { currency, extras, subtotal: major(subtotalMinor, currency), subtotalMinor };
 }
 
-function groupAnswer(group: ExtraGroupView, booking: BookingView): GroupAnswer {
+function groupAnswer(group: ExtraGroupView, booking: BookingView, bundles: Bundles): GroupAnswer {
   const { title, type, icon, ssrId, shortDescription } = group;
   const flights = booking.flights.flatMap((flight) => {
     const on = group.extras.flatMap((extra) => {
@@ -80,7 +87,7 @@ function groupAnswer(group: ExtraGroupView, booking: BookingView): GroupAnswer {
       return terms && terms.amountMinor !== null ? [{ extra, terms }] : [];
     });
     if (on.length === 0) return [];
-    const options = on.map(({ extra, terms }) => optionAnswer(extra, terms, booking));
+    const options = on.map(({ extra, terms }) => optionAnswer(extra, terms, { booking, bundles }));
     const including = on.filter(({ terms }) => terms.included > 0);
     return [
       {
@@ -101,11 +108,15 @@ function groupAnswer(group: ExtraGroupView, booking: BookingView): GroupAnswer {
 function optionAnswer(
   extra: ExtraView,
   terms: ExtraOnFlight,
-  { flights, currency }: BookingView,
+  { booking: { flights, currency }, bundles }: { booking: BookingView; bundles: Bundles },
 ): OptionAnswer {
   const { title, categoryId, commissionable, description, icon, refundable, serviceId } = extra;
   const { scope, exclusiveGroup, maxQuantity, passengerTypes } = extra;
   const amountMinor = terms.amountMinor ?? 0;
+  const bundle = bundleAnswer(extra.extraCode, bundles);
+  // A bundle that is sold on each flight may still hold what this booking has or cannot get.
+  const isKept = bundles.offers.some((offer) => offer.bundleCode === extra.extraCode);
+  const unavailable = terms.closed ?? (bundle && !isKept ? ('extra_not_available' as const) : null);
   return {
     id: `${terms.flightNo}-${extra.extraCode}`,
     route: routeOf(flights, terms.flightNo),
@@ -127,7 +138,8 @@ function optionAnswer(
     included: terms.included,
     left: terms.left,
     orderUntilLocal: terms.closesLocal,
-    unavailable: terms.closed,
+    unavailable,
+    bundle,
   };
 }
 

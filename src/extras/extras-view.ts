@@ -1,6 +1,7 @@
 // What can be added for whom on which flight, as the page reads it: compact, since every booking carries it whole.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
+import type { Bundle } from '#extras/bundles/bundles.ts';
 import type { Agreed } from '#extras/extra-price.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
@@ -12,6 +13,8 @@ export type ExtraOnFlight = {
   amountMinor: number | null;
   /** Pieces that the fare includes for each passenger who may have it. */
   included: number;
+  /** Those of them that a chosen bundle holds. */
+  bundled: number;
   /** How many this booking can have in all, its own included; null where it is not limited. */
   left: number | null;
   /** Why nobody can add it on this flight now, or null. */
@@ -58,6 +61,8 @@ export type ChosenExtra = ExtraChoice & Agreed;
 export type ExtrasView = {
   currency: string;
   groups: ExtraGroupView[];
+  /** What the extras of the group `bundle` hold. */
+  bundles: Bundle[];
   chosen: ChosenExtra[];
   subtotalMinor: number;
 };

@@ -119,6 +119,7 @@ describe('extras per flight', () => {
       left: null,
       orderUntilLocal: null,
       unavailable: null,
+      bundle: null,
     });
     expect(find('1-PETC')).toMatchObject({
       maxQuantity: 1,
@@ -245,6 +246,41 @@ describe('services of a booking', () => {
       expect([answer.status, answer.body]).toMatchObject([404, { code: 'booking_unknown' }]);
     }
   });
+});
+
+test('[EN-08] a bundle says what it includes, costs and saves, and is chosen like any other extra', async () => {
+  const trip = await holdTrip('bundle');
+  const option = async () => {
+    const options = (await read(trip)).extras.flatMap(({ flights }) =>
+      flights.flatMap((each) => each.options),
+    );
+    return options.find(({ id }) => id === '1-CALM');
+  };
+  // The adult and the child, there and back; the child's seat is free beside the adult.
+  expect(await option()).toMatchObject({
+    amount: 100,
+    unavailable: null,
+    bundle: {
+      extras: [
+        { code: 'BG23', quantity: 1 },
+        { code: 'FLEX', quantity: 1 },
+      ],
+      seatCategories: ['STC2', 'STC3'],
+      totalMinor: 40_000,
+      savedMinor: 4000,
+      replacedMinor: 0,
+    },
+  });
+  const rows = [1, 2].flatMap((flightNo) => [1, 2].map((who) => choice('CALM', who, flightNo)));
+  const some = await choose(trip, rows.slice(1), 'bundle of some');
+  expect(some).toMatchObject({ status: 422, body: { errors: [{ code: 'bundle_incomplete' }, {}, {}] } });
+  const all = await choose(trip, rows, 'bundle of all');
+  expect(all).toMatchObject({ status: 200, body: { subtotalMinor: 40_000 } });
+  const { bookingServices } = await services(trip);
+  const bags = bookingServices.find(({ id }) => id === 'baggage')?.services[0];
+  expect(bags?.passengers[0]).toMatchObject({ id: 1, count: 1, included: 1, totalCostMinor: 0 });
+  const plus = await read(await holdTrip('bundle in plus', 1));
+  expect(JSON.stringify(plus)).not.toContain('CALM');
 });
 
 test('a program that requests too much gets the wrong choice by path, and the reason', async () => {

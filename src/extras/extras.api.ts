@@ -7,6 +7,7 @@ import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { extrasRequestSchema } from '#extras/extra-choices.ts';
 import { extrasAnswer, servicesAnswer } from '#extras/extras-answer.ts';
 import { extrasChosenSchema, extrasSchema, servicesSchema } from '#extras/extras.schemas.ts';
+import { readBundleOffers } from '#extras/bundles/read-bundle-offers.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
@@ -28,6 +29,7 @@ const chooseRefusals: ErrorCode[] = [
   'extra_exclusive',
   'extra_too_late',
   'extra_sold_out',
+  'bundle_incomplete',
   'quantity_invalid',
   'assistance_details_invalid',
 ];
@@ -52,7 +54,9 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
       const ctx = c.get('ctx');
       const booking = await readBooking(ctx, c.req.param('bookingId'));
       if (!booking.ok) return refuseRequest(c, ctx, booking);
-      return c.json(extrasAnswer(await readExtras(ctx, booking.value), booking.value));
+      const view = await readExtras(ctx, booking.value);
+      const offers = await readBundleOffers(ctx, booking.value, view);
+      return c.json(extrasAnswer(view, booking.value, offers));
     },
   )
   .get(

@@ -61,6 +61,24 @@ const optionSchema = z
       .nullable()
       .meta({ description: 'Last moment, wall clock at the airport of departure; null: until departure.' }),
     unavailable: errorCode.nullable().meta({ description: 'Why it cannot be added now.' }),
+    bundle: z
+      .strictObject({
+        extras: z
+          .array(z.strictObject({ code: z.string(), quantity: z.int() }))
+          .meta({ description: 'What it includes for each passenger and flight.' }),
+        seatCategories: z.array(z.string()).meta({ description: 'Seats that then cost nothing more.' }),
+        totalMinor: minor.meta({
+          description: 'For the whole party on all flights; 0 where it is not offered.',
+        }),
+        savedMinor: minor.meta({ description: 'Single prices of the same parts today, less `totalMinor`.' }),
+        replacedMinor: minor.meta({ description: 'Chosen already, and part of the bundle from then on.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of a bundle: choose it for everybody in `passengerTypesAvailable` on every flight, without the extras ' +
+          'that it includes. Null for anything else.',
+      }),
   })
   .meta({ id: 'ExtraOption' });
 

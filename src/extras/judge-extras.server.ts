@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
 import { type Change, lockStock } from '#reservations/inventory/extra-inventory.server.ts';
 import { type BookedTerms, readBookedTerms } from '#extras/extra-terms.server.ts';
+import { type Bundle, codesOf, seatsIn } from '#extras/bundles/bundles.ts';
 import { asksForHelp, checkChoices, type Order, stockChanges, stockRefusals, unitOf } from '#extras/order.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -25,6 +26,14 @@ export type JudgedExtras = {
   assisted: boolean;
   /** Who does, by `helpKey`: exits are not for them. */
   helped: ReadonlySet<string>;
+  seats: BundledSeats;
+};
+
+/** Seat categories that bundles include after the change, those that changed hands, and the bundles that are new. */
+export type BundledSeats = {
+  included: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
+  added: readonly Bundle[];
 };
 
 /** Locks the stock of what is limited and reads everything else; writes nothing. */
@@ -34,11 +43,12 @@ export async function judgeExtras(
   { bookingId, choices, flightIds }: ExtrasWanted,
 ): Promise<Result<JudgedExtras>> {
   const codes = choices.map((choice) => choice.extraCode);
-  const terms = await readBookedTerms(tx, bookingId, codes);
+  const terms = await readBookedTerms(tx, bookingId, codes, codesOf(choices));
   if (terms.paying) return refuse('booking_locked_by_payment');
-  const { extras, types, had } = terms;
+  const { extras, types, had, chosenBundles: bundles } = terms;
   for (const extra of extras) for (const { flightId } of extra.flights) flightIds.add(flightId);
-  const order: Order = { now, choices, extras, types, had: new Map(had.map((row) => [choiceKey(row), row])) };
+  const before = new Map(had.map((row) => [choiceKey(row), row]));
+  const order: Order = { now, choices, extras, types, bundles, had: before };
   const wrong = checkChoices(order);
   if (wrong.length > 0) return refuseFields(wrong);
   const changes = stockChanges(order).filter(({ extraCode }) => terms.limited.has(extraCode));
@@ -56,7 +66,19 @@ export async function judgeExtras(
     subtotalMinor,
     assisted: asksForHelp(order),
     helped: helpedBy(terms, rows),
+    seats: seatsOf(terms),
   });
+}
+
+function seatsOf({ bundles, chosenBundles, had }: BookedTerms): BundledSeats {
+  const codes = codesOf(had);
+  const included = seatsIn(chosenBundles);
+  const was = seatsIn(bundles.filter(({ bundleCode }) => codes.has(bundleCode)));
+  return {
+    included,
+    changed: included.symmetricDifference(was),
+    added: chosenBundles.filter(({ bundleCode }) => !codes.has(bundleCode)),
+  };
 }
 
 export function helpKey({ passengerNo, flightNo }: { passengerNo: number; flightNo: number }): string {

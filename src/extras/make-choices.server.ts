@@ -7,6 +7,7 @@ import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { isSoldOut } from '#extras/choose-extras.server.ts';
 import { moveStock } from '#reservations/inventory/extra-inventory.server.ts';
+import { agreeBundledSeats } from '#extras/bundles/agree-bundled-seats.server.ts';
 import { helpKey, judgeExtras, type JudgedExtras } from '#extras/judge-extras.server.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -20,6 +21,7 @@ import {
   chooseSeatsOnAllFlights,
 } from '#seats/best-seats/choose-seats-on-all-flights.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
+import { repriced } from '#seats/bundled-seats.ts';
 import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 
 export type Choices = {
@@ -100,7 +102,11 @@ async function makeLocked(
     : ok(noExtras);
   if (!judged.ok && !judged.fields) return judged;
   if (seats) await lockSeats(tx, bookingId, null);
-  const flights = seats ? await readSeats(ctx, { bookingId, flightNos: null }, tx) : [];
+  // Seats are chosen at the prices that hold once the bundles of this request do.
+  const bundled = judged.ok && extras ? judged.value.seats : noExtras.seats;
+  const terms = bundled.changed.size > 0 ? { bundled: bundled.included } : {};
+  const read = seats ? await readSeats(ctx, { bookingId, flightNos: null, ...terms }, tx) : [];
+  const flights = read.map((flight) => repriced(flight, bundled.changed));
   if (flights.some((flight) => flight.paying)) return refuse('booking_locked_by_payment');
   const helped = judged.ok && extras ? judged.value.helped : null;
   const placed = placeAll(helped ? flights.map((flight) => withHelp(flight, helped)) : flights, seats);
@@ -112,9 +118,13 @@ async function makeLocked(
     return 'lapsed';
   }
   const { moves, subtotalMinor: extrasMinor, assisted } = judged.value;
+  const agreed = await agreeBundledSeats(tx, ctx, { bookingId, choices: extras ?? [], seats: bundled });
+  if (!agreed.ok) return agreed.fields ? refuseFields(renamed(agreed.fields)) : agreed;
   await moveStock(tx, moves);
-  const change = together([judged.value.change, placed.change]);
-  const totalMinor = await writeAncillaries(tx, { booking: open.value, ctx }, change);
+  const target = { booking: open.value, ctx };
+  // The seats that were chosen count from the prices that the bundles gave those before them.
+  if (bundled.changed.size > 0) await writeAncillaries(tx, target, agreed.value);
+  const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, placed.change]));
   const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
   const { placed: seated, reasons } = placed;
   return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });
@@ -126,6 +136,7 @@ const noExtras: JudgedExtras = {
   subtotalMinor: 0,
   assisted: false,
   helped: new Set(),
+  seats: { included: new Set(), changed: new Set(), added: [] },
 };
 
 /** The people as they will be: the extras of this request are not stored yet. */

@@ -1,5 +1,6 @@
 // A whole choice against its terms: what is refused, and how many limited pieces change hands.
 import type { PassengerType } from '#reservations/booking-view.ts';
+import { type Bundle, overlap, rowsOf } from '#extras/bundles/bundles.ts';
 import { unitFor } from '#extras/extra-price.ts';
 import {
   choiceKey,
@@ -14,6 +15,7 @@ import type { FieldError } from '#platform/lib/result.ts';
 
 type OrderedExtra = {
   extraCode: string;
+  passengerTypes: readonly PassengerType[];
   flights: (ExtraTerms & { flightNo: number; flightId: number })[];
 };
 type Had = Pick<ExtraChoice, 'passengerNo' | 'flightNo' | 'extraCode' | 'quantity'> & { unitMinor: number };
@@ -23,6 +25,8 @@ export type Order = {
   choices: readonly ExtraChoice[];
   extras: readonly OrderedExtra[];
   types: ReadonlyMap<number, PassengerType>;
+  /** The bundles among the choices. */
+  bundles: readonly Bundle[];
   /** What is chosen so far, by `choiceKey`. */
   had: ReadonlyMap<string, Had>;
 };
@@ -40,6 +44,7 @@ function termsFor(
 export function checkChoices(order: Order): FieldError[] {
   const seen = new Set<string>();
   const second = findSecondOptions(order.choices, (choice) => termsFor(order, choice)?.exclusiveGroup);
+  const badBundles = findBadBundles(order);
   return order.choices.flatMap((choice, index): FieldError[] => {
     const key = choiceKey(choice);
     const twice = seen.has(key);
@@ -54,10 +59,33 @@ export function checkChoices(order: Order): FieldError[] {
           type: order.types.get(choice.passengerNo),
           had: order.had.get(key)?.quantity ?? 0,
           now: order.now,
-        }) ?? (second.has(index) ? 'extra_exclusive' : null));
+        }) ??
+        (second.has(index) ? 'extra_exclusive' : null) ??
+        badBundles.get(choice.extraCode) ??
+        null);
     const limit = terms?.maxQuantity ?? 0;
     return code ? [{ path: `choices.${index}.quantity`, code, params: { limit } }] : [];
   });
+}
+
+/**
+ * Bundles that not everybody who may have them has on every flight: what they hold for the trip, and the seats of the
+ * party, would be promised to some. Of two that hold the same the second is refused.
+ */
+function findBadBundles({ bundles, choices, extras, types }: Order): Map<string, ErrorCode> {
+  const people = [...types].map(([passengerNo, type]) => ({ passengerNo, type }));
+  const bad = new Map<string, ErrorCode>();
+  for (const [index, bundle] of bundles.entries()) {
+    const sold = extras.find(({ extraCode }) => extraCode === bundle.bundleCode);
+    if (!sold) continue;
+    const flightNos = sold.flights.map(({ flightNo }) => flightNo);
+    const wanted = rowsOf({ ...bundle, passengerTypes: sold.passengerTypes, flightNos }, people);
+    const chosen = new Set(choices.filter(({ quantity }) => quantity > 0).map(choiceKey));
+    if (wanted.some((row) => !chosen.has(choiceKey(row)))) bad.set(bundle.bundleCode, 'bundle_incomplete');
+    else if (bundles.slice(0, index).some((other) => overlap(other, bundle)))
+      bad.set(bundle.bundleCode, 'extra_exclusive');
+  }
+  return bad;
 }
 
 /** How many pieces more or fewer the booking has of each extra on each flight; the unchanged ones are left out. */

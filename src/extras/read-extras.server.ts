@@ -29,7 +29,7 @@ type Words = (subject: Subject, key: string, field: string) => string;
  */
 export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
   const flightIds = booking.flights.map((flight) => flight.flightId);
-  const [{ extras, offers }, stock, chosen, textsOf] = await Promise.all([
+  const [{ extras, offers, bundles }, stock, chosen, textsOf] = await Promise.all([
     readExtraTerms(ctx.db, booking.bookingId),
     readStock(ctx.db, flightIds, ctx.now),
     readChosen(ctx, booking.bookingId),
@@ -53,6 +53,7 @@ export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<Ex
   return {
     currency: booking.currency,
     groups,
+    bundles,
     chosen,
     subtotalMinor: sumMinor(chosen.map((choice) => choice.quantity * choice.unitMinor)),
   };
@@ -125,6 +126,7 @@ function onFlight(
     flightId: terms.flightId,
     amountMinor: terms.amountMinor,
     included: terms.included,
+    bundled: terms.bundled,
     left,
     closed: closedCode(terms, now) ?? (left === 0 ? 'extra_sold_out' : null),
     closesLocal: deadlineHours > 0 ? localMinute(terms.closesAt, terms.timeZone) : null,

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { offersOf, sellsGroup } from '#content/capabilities.ts';
 import { readSite } from '#content/read-site.server.ts';
-import { extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
+import { bundleExtra, extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { Haul } from '#flights/haul.ts';
@@ -32,7 +32,7 @@ export async function readFees(
   currency: string,
 ): Promise<Fee[]> {
   const { orm } = ctx.db;
-  const [extras, filed, textsOf] = await Promise.all([
+  const [extras, filed, holds, textsOf] = await Promise.all([
     orm
       .select()
       .from(extra)
@@ -40,12 +40,19 @@ export async function readFees(
       .where(eq(extra.active, true))
       .orderBy(asc(extraGroup.rank), asc(extraGroup.groupCode), asc(extra.rank), asc(extra.extraCode)),
     orm.select().from(extraPrice).where(eq(extraPrice.currency, currency)),
+    orm
+      .select({ bundleCode: bundleExtra.bundleCode, type: extraGroup.type })
+      .from(bundleExtra)
+      .innerJoin(extra, eq(extra.extraCode, bundleExtra.extraCode))
+      .innerJoin(extraGroup, eq(extraGroup.groupCode, extra.groupCode)),
     readTranslations(orm, ['extra', 'extra_group']),
   ]);
   const prices = Map.groupBy(filed, (row) => row.extraCode);
   const offers = offersOf((await readSite(ctx))?.domain ?? null);
   return extras.flatMap(({ extra: row, extra_group: group }) => {
-    if (!sellsGroup(offers, group.type)) return [];
+    const parts = holds.filter(({ bundleCode }) => bundleCode === row.extraCode);
+    // A bundle is sold only where everything in it is.
+    if (![group, ...parts].every(({ type }) => sellsGroup(offers, type))) return [];
     const range = (haul: Haul) =>
       rangeOf(prices.get(row.extraCode) ?? [], { domainId: ctx.site.domainId, haul, free: row.free });
     const [short, long] = [range('short'), range('long')];

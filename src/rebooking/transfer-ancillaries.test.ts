@@ -200,6 +200,26 @@ describe('after a change of mind', () => {
     expect((await view('fare', to)).extras).toMatchObject([{ passengerNo: 1, flightNo: 1, quantity: 1 }]);
   });
 
+  test('a bundle goes along whole with its seats, and is reported where the new fare has part of it', async () => {
+    const from = await hold('bundle');
+    const everybody = [1, 2].flatMap((flightNo) =>
+      [1, 2].map((who): [number, number, string, number] => [who, flightNo, 'CALM', 1]),
+    );
+    await bags('bundle', from, everybody);
+    await sit('bundle', from, 1, 1, '21A');
+    const before = await view('bundle', from);
+    const to = await hold('bundle', couple, { back: '2026-12-20' });
+    expect(await carry('bundle', from, to)).toMatchObject({ dropped: [] });
+    const now = await view('bundle', to);
+    expect(now.extras).toEqual(before.extras);
+    expect(now.seats).toEqual(before.seats);
+
+    const plus = await hold('bundle', couple, { family: 'plus' });
+    const { dropped } = await carry('bundle', to, plus);
+    expect(dropped.filter(({ kind }) => kind === 'extra')).toHaveLength(4);
+    expect((await view('bundle', plus)).extras).toEqual([]);
+  });
+
   test('one way instead of return: what was booked for the return flight is reported', async () => {
     const from = await hold('single');
     await bags('single', from, [

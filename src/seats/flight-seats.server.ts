@@ -55,18 +55,27 @@ export async function readFlightSeats(
   return flight ?? null;
 }
 
-/** With `visitor` only a booking of that visitor is found. */
-type Which = { bookingId: string; flightNos: readonly number[] | null; visitor?: string | null };
+/**
+ * With `visitor` only a booking of that visitor is found. `bundled` are the seat categories that bundles include, where
+ * they are about to change; without it those of the booking's extras count.
+ */
+type Which = {
+  bookingId: string;
+  flightNos: readonly number[] | null;
+  visitor?: string | null;
+  bundled?: ReadonlySet<string>;
+};
 
 /** The given flights of the booking, or (null) all of them, in travel order. */
 export async function readSeats(
   ctx: FlightSeatsCtx,
-  { bookingId, flightNos, visitor = null }: Which,
+  { bookingId, flightNos, visitor = null, bundled }: Which,
   tx?: Tx,
 ): Promise<FlightSeats[]> {
   const rows = await prepared<Row>(tx ?? ctx.db, FLIGHT_SEATS, [bookingId, flightNos, ctx.now, visitor]);
   const flights: FlightSeats[] = [];
-  for (const row of rows) flights.push(await seatsOf(ctx, row, tx));
+  for (const row of rows)
+    flights.push(await seatsOf(ctx, bundled ? { ...row, bundled: [...bundled] } : row, tx));
   return flights;
 }
 
@@ -75,7 +84,7 @@ async function seatsOf(ctx: FlightSeatsCtx, row: Row, tx?: Tx): Promise<FlightSe
   const plan = files.plans.get(row.aircraftCode);
   const blocked = new Set(row.blocked);
   const route = { origin: row.origin, destination: row.destination, haul: haulOf(row.from, row.to) };
-  const included = files.included.get(row.family) ?? new Set<string>();
+  const included = new Set([...(files.included.get(row.family) ?? []), ...row.bundled]);
   const { occupants, lapsed } = occupantsOf(row.taken);
   const face = {
     flightNo: row.flightNo,
@@ -130,6 +139,8 @@ type Row = {
   to: Place;
   version: number;
   blocked: string[];
+  /** Seat categories that the booking's bundles include. */
+  bundled: string[];
   taken: TakenRow[];
   people: PersonRow[];
   own: OwnSeat[];
@@ -147,6 +158,8 @@ const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.
     json_build_object('latitude', d.latitude, 'longitude', d.longitude) "to",
     (select version from filed_version) "version",
     array(select s.seat from seat_block s where s.flight_id = bf.flight_id) "blocked",
+    array(select distinct bs.category_code from booking_extra be join bundle_seat bs on bs.bundle_code = be.extra_code
+      where be.booking_id = b.booking_id and be.flight_no = bf.flight_no) "bundled",
     (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
         (select i.passenger_no from passenger i
           where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant') is not null,

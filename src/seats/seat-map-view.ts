@@ -25,7 +25,7 @@ export type SeatView = {
   category: SeatCategoryCode;
   /** What it costs in the booking's currency; 0 when included or free; null where it is not for sale. */
   amountMinor: number | null;
-  /** The fare family includes it. */
+  /** The fare family or a bundle includes it. */
   included: boolean;
   position: SeatPosition;
   features: SeatFeature[];

@@ -54,7 +54,7 @@ function weightOf({ origin, destination, haul }: FiledSeatPrice): number {
 export type SeatTerm = { amountMinor: number | null; included: boolean };
 export type SeatTerms = ReadonlyMap<SeatCategoryCode, SeatTerm>;
 
-/** `included` are the categories that the fare family includes: they cost nothing, whatever is filed. */
+/** `included` are the categories that the fare family or a bundle includes: they cost nothing, whatever is filed. */
 export function seatTermsOf(
   filed: readonly FiledSeatPrice[],
   included: ReadonlySet<string>,

@@ -22,7 +22,7 @@ const ownedBy: Record<string, string> = {
       ' hold_refusal block_contract inventory_block',
     ),
   seats: 'seat_map seat_block seat_price family_seat',
-  extras: 'extra_group extra extra_price family_extra extra_capacity',
+  extras: 'extra_group extra extra_price family_extra extra_capacity bundle_extra bundle_seat',
   payments:
     'payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry'.concat(
       ' ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement group_deposit',

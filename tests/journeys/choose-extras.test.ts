@@ -43,7 +43,7 @@ for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
 
     await traveller.openExtras('baggage');
     const bag = need(page, traveller.extraTitle('BG23'));
-    await bag.getByRole('combobox').first().selectOption('1');
+    await bag.getByRole('spinbutton').first().fill('1');
     await expect(section(traveller, 'baggage')).toContainText(traveller.price(7000));
     await traveller.openExtras('meal');
     const meals = page.getByRole('combobox', { name: new RegExp(words.extras.sections.meal) });
@@ -148,7 +148,7 @@ test('a traveller skips all extras, also by keyboard', async ({ page }) => {
   const bookingId = await traveller.chooseFlights(alone, { oneWay: true });
   const line = traveller.heading(words.extras.sections.sports);
   const sports = page.getByRole('group').filter({ has: line }).last();
-  const golf = sports.getByRole('combobox').first();
+  const golf = sports.getByRole('spinbutton').first();
   await expect(golf).toBeHidden();
   const skip = page.getByRole('link', { name: words.extras.skip, exact: true });
   await skip.focus();
@@ -192,15 +192,15 @@ test('one of two travellers gets the last pet in the hold, and the other sees ho
   const bookings = [await first.chooseFlights(couple, days), await second.chooseFlights(alone, days)];
   const pets = async (traveller: Traveller) => {
     await traveller.openExtras('pet');
-    return need(traveller.page, traveller.extraTitle('AVIH')).getByRole('combobox');
+    return need(traveller.page, traveller.extraTitle('AVIH')).getByRole('spinbutton');
   };
   const [mine, theirs] = [await pets(first), await pets(second)];
-  await mine.first().selectOption('2');
-  await mine.nth(1).selectOption('2');
+  await mine.first().fill('2');
+  await mine.nth(1).fill('2');
   await first.press(first.words.common.continue);
   await expect(first.heading(first.words.passengers.title)).toBeVisible();
 
-  await theirs.first().selectOption('1');
+  await theirs.first().fill('1');
   await second.press(second.words.common.continue);
   const soldOut = second.tell('errors.extra_sold_out', { left: 0 });
   await expect(second.page.getByRole('alert').filter({ hasText: soldOut })).toBeFocused();
@@ -208,4 +208,77 @@ test('one of two travellers gets the last pet in the hold, and the other sees ho
   expect(await extrasOf(bookings[1] ?? '')).toEqual([]);
   expect(await extrasOf(bookings[0] ?? '')).toHaveLength(2);
   await other.close();
+});
+
+for (const script of [true, false]) {
+  test.describe(script ? 'bundles with a script' : 'bundles without a script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a couple adds a bundle, sees what it saves, gives it up, and takes it back', async ({ page }) => {
+      const traveller = new Traveller(page, 'es');
+      const { words, tell } = traveller;
+      const bookingId = await traveller.chooseFlights(couple);
+      const { total: before } = await storedPrice(bookingId);
+      const card = need(page, traveller.extraTitle('CALM'));
+      await expect(card).toContainText(tell('extras.bundles.saved', { price: traveller.price(8000) }));
+      await expect(card).toContainText(traveller.price(40_000));
+      await card.getByRole('button', { name: new RegExp(`^${words.extras.bundles.addAll}`) }).click();
+      const given = card.getByText(
+        tell('extras.bundles.addedSeats', { title: traveller.extraTitle('CALM') }),
+      );
+      await expect(given).toBeVisible();
+      expect((await storedPrice(bookingId)).total).toBe(before + 40_000);
+      // What the bundle holds is said where it would be bought a second time.
+      await traveller.openExtras('baggage');
+      await expect(
+        need(page, traveller.extraTitle('BG23')).getByText(words.extras.inBundle).first(),
+      ).toBeVisible();
+      await expect(card).toContainText(tell('extras.bundles.withoutIt', { price: traveller.price(40_000) }));
+      await traveller.expectAccessible({ byNight: script });
+
+      await card.getByRole('button', { name: new RegExp(`^${words.extras.bundles.remove}`) }).click();
+      await expect(
+        card.getByText(tell('extras.bundles.removed', { title: traveller.extraTitle('CALM') })),
+      ).toBeVisible();
+      expect((await storedPrice(bookingId)).total).toBe(before);
+      await card.getByRole('button', { name: words.extras.undo }).click();
+      await expect(card.getByText(words.extras.undone)).toBeVisible();
+      expect((await storedPrice(bookingId)).total).toBe(before + 40_000);
+      await traveller.press(words.common.continue);
+      await expect(traveller.heading(words.passengers.title)).toBeVisible();
+      expect(await extrasOf(bookingId)).toHaveLength(4);
+    });
+  });
+}
+
+test('one press gives everybody a suitcase, and buttons count on; whoever wants nothing goes on at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const traveller = new Traveller(page, 'en');
+  const { words } = traveller;
+  const bookingId = await traveller.chooseFlights(couple);
+  await expect(page.getByRole('link', { name: words.extras.skip, exact: true })).toBeInViewport();
+  await traveller.openExtras('baggage');
+  const bag = need(page, traveller.extraTitle('BG23'));
+  const pieces = bag.getByRole('spinbutton');
+  await bag
+    .getByRole('button', {
+      name: traveller.tell('extras.oneForAll', { count: 4, price: traveller.price(28_000) }),
+    })
+    .click();
+  await expect(bag.getByText(words.extras.oneForAllDone)).toBeVisible();
+  for (const index of [0, 1, 2, 3]) await expect(pieces.nth(index)).toHaveValue('1');
+  const more = traveller.tell('extras.more', { of: '' }).trim();
+  await bag
+    .getByRole('button', { name: new RegExp(`^${more}`) })
+    .first()
+    .click();
+  await expect(pieces.first()).toHaveValue('2');
+  const total = traveller.tell('extras.extrasTotal', { price: traveller.total(35_000) });
+  await expect(page.getByText(total)).toBeVisible();
+  await traveller.expectAccessible();
+  await traveller.press(words.common.continue);
+  await expect(traveller.heading(words.passengers.title)).toBeVisible();
+  expect((await storedPrice(bookingId)).extras).toBe(35_000);
 });

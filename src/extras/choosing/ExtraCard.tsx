@@ -2,15 +2,17 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { CardAnswer } from '#extras/choosing/CardAnswer.tsx';
 import { CardText } from '#extras/choosing/CardText.tsx';
 import { ExtraCells } from '#extras/choosing/ExtraCells.tsx';
 import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-state.ts';
 import type { PageCard, PageSection } from '#extras/choosing/extras-page.ts';
-import { piecesOf } from '#extras/choosing/quantities.ts';
+import { piecesOf, reachOf } from '#extras/choosing/quantities.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { DataIcon } from '#platform/ui/DataIcon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = { card: PageCard; state: ExtrasFormState };
 
@@ -32,7 +34,7 @@ export function ExtraCard({ card, section, state }: Props & { section: PageSecti
         ))}
       </div>
       <CopyButtons card={card} state={state} flights={flightNos.length} isFirst={isFirst} />
-      <Answer card={card} state={state} />
+      <CardAnswer cardKey={card.key} state={state} />
     </>
   );
   // A card that has the name of its section needs no heading of its own.
@@ -91,45 +93,48 @@ function CopyButtons({ card, state, flights, isFirst }: Props & { flights: numbe
   const t = useTranslations('extras');
   const types = new Set(card.extras.flatMap((extra) => extra.passengerTypes));
   const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
+  const one = useOneForAll(card, state);
   if (!several && flights < 2) return null;
+  // There is nothing to copy yet; without a script the page cannot know.
+  const copies = one ? 'js:hidden' : '';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
+      {one ? (
+        <Button name="intent" value={`all:${card.key}`} tone="quiet" size="small">
+          {one}
+          <span className="sr-only">: {card.title}</span>
+        </Button>
+      ) : null}
       {several ? (
-        <Button name="intent" value={`everyone:${card.key}`} tone="quiet" size="small">
+        <Button name="intent" value={`everyone:${card.key}`} tone="quiet" size="small" className={copies}>
           {t('sameForEveryone')}
         </Button>
       ) : null}
       {flights > 1 ? (
-        <Button name="intent" value={`both:${card.key}`} tone="quiet" size="small">
+        <Button name="intent" value={`both:${card.key}`} tone="quiet" size="small" className={copies}>
           {t('sameBothWays')}
         </Button>
       ) : null}
-      {isFirst && several && flights > 1 ? (
+      {isFirst && several && flights > 1 && !one ? (
         <span className="text-small text-ink-500">{t('copyHelp')}</span>
       ) : null}
     </div>
   );
 }
 
-/** Shown where the button was pressed, with "undo". */
-function Answer({ card, state: { answered } }: Props) {
+/** The label of the button that gives everybody one, with what that costs; null once anybody has some. */
+function useOneForAll({ exclusiveGroup, extras }: PageCard, state: ExtrasFormState): string | null {
   const t = useTranslations('extras');
-  const own = answered?.key === card.key ? answered : null;
-  return (
-    <output className="mt-3 block empty:hidden">
-      {own ? (
-        <Notice tone="ok">
-          {own.notice}{' '}
-          {own.undo === null ? null : (
-            <>
-              <input type="hidden" name="undo" value={own.undo} />
-              <Button name="intent" value={`undo:${card.key}`} tone="quiet" size="small">
-                {t('undo')}
-              </Button>
-            </>
-          )}
-        </Notice>
-      ) : null}
-    </output>
+  const total = useMoney();
+  const [extra] = extras;
+  if (exclusiveGroup || !extra || piecesOf([extra], state.live).length > 0) return null;
+  const able = state.trip.people.filter((person) => extra.passengerTypes.includes(person.type));
+  const cells = extra.flights.flatMap((flight) =>
+    able.filter(({ type }) => reachOf(extra, flight, type, 0) > 0).map(() => flight.amountMinor ?? 0),
   );
+  const fits = extra.flights.every(({ left }) => left === null || left >= able.length);
+  if (cells.length < 2 || !fits) return null;
+  const minor = sumMinor(cells);
+  const price = minor > 0 ? total({ minor, currency: state.page.currency }) : t('free');
+  return t('oneForAll', { count: cells.length, price });
 }

@@ -5,6 +5,7 @@ import { NetOfOne, rateOn, useNetWords } from '#reservations/agency/NetPrice.tsx
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
+import { CountField } from '#extras/choosing/CountField.tsx';
 import { optionField, quantityField } from '#extras/choosing/choice-fields.ts';
 import { type ExtrasFormState, quantityOf } from '#extras/choosing/extras-form-state.ts';
 import type { PageCard, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
@@ -77,6 +78,7 @@ function Cell({ card, flightNo, state, person, where }: CellProps) {
   const [first] = own;
   if (!first) return null;
   const included = Math.max(...own.map(({ flight }) => flight.included));
+  const bundled = Math.max(...own.map(({ flight }) => flight.bundled));
   const reachable = own.filter(({ reach }) => reach > 0);
   const field = card.exclusiveGroup
     ? optionField(first.cell, card.exclusiveGroup)
@@ -105,7 +107,11 @@ function Cell({ card, flightNo, state, person, where }: CellProps) {
           {included > 0 ? (
             <span className="flex gap-1 text-small text-ok">
               <Icon name="check" className="mt-px size-4" />
-              {isTick || card.exclusiveGroup ? t('includedHere') : t('alreadyIncluded', { count: included })}
+              {bundled > 0
+                ? t('inBundle')
+                : isTick || card.exclusiveGroup
+                  ? t('includedHere')
+                  : t('alreadyIncluded', { count: included })}
             </span>
           ) : null}
         </span>
@@ -117,8 +123,16 @@ function Cell({ card, flightNo, state, person, where }: CellProps) {
             defaultChecked={quantityOf(state.initial, first.cell) > 0}
             className="size-6 shrink-0 accent-sea"
           />
+        ) : card.exclusiveGroup ? (
+          <OptionSelect {...{ state, help }} options={reachable} />
         ) : (
-          <Select {...{ card, state, help }} options={reachable} />
+          <CountField
+            help={help}
+            begins={quantityOf(state.initial, first.cell)}
+            now={quantityOf(state.live, first.cell)}
+            max={first.reach}
+            of={[name, card.title, where].join(', ')}
+          />
         )}
       </label>
       {error ? <FieldErrorLine id={`${field}-error`} error={error} /> : null}
@@ -133,43 +147,30 @@ type Option = {
   reach: number;
 };
 type SelectProps = {
-  card: PageCard;
   state: ExtrasFormState;
   help: { id: string; name: string };
   options: Option[];
 };
 
-/** How many, or which one. */
-function Select({ card, state, help, options }: SelectProps) {
+/** Which one. */
+function OptionSelect({ state, help, options }: SelectProps) {
   const t = useTranslations('extras');
   const inWords = useNetWords(state.trip.currency);
   const netOf = ({ flightNo, amountMinor }: PageFlight) => {
     const rate = rateOn(state.trip.seller, 'extraRates', flightNo);
     return rate && amountMinor ? [inWords(rate, amountMinor)] : [];
   };
-  const isCount = !card.exclusiveGroup;
-  const [first] = options;
   const chosen = options.find(({ cell }) => quantityOf(state.initial, cell) > 0);
-  const choices = isCount
-    ? Array.from({ length: (first?.reach ?? 0) + 1 }, (_, count) => [String(count), String(count)])
-    : [
-        ['', t('none')],
-        ...options.map(({ extra, flight }) => [
-          extra.extraCode,
-          [extra.title, flight.short, ...netOf(flight)].join(' · '),
-        ]),
-      ];
   return (
     <select
       {...help}
-      defaultValue={
-        isCount ? String(chosen ? quantityOf(state.initial, chosen.cell) : 0) : chosen?.extra.extraCode
-      }
-      className={`control ${isCount ? 'figures w-20 shrink-0' : 'w-full min-w-0 truncate sm:w-64'}`}
+      defaultValue={chosen?.extra.extraCode}
+      className="control w-full min-w-0 truncate sm:w-64"
     >
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
+      <option value="">{t('none')}</option>
+      {options.map(({ extra, flight }) => (
+        <option key={extra.extraCode} value={extra.extraCode}>
+          {[extra.title, flight.short, ...netOf(flight)].join(' · ')}
         </option>
       ))}
     </select>

@@ -1,12 +1,12 @@
-// One section of the catalogue: a line with its content or what is chosen of it, and the part that opens below.
+// One section of the catalogue: a card with its drawing and what is chosen of it, and the part that opens below.
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { ExtraDrawing } from '#extras/choosing/ExtraDrawing.tsx';
 import { type ExtrasFormState, isWrong } from '#extras/choosing/extras-form-state.ts';
 import type { PageSection } from '#extras/choosing/extras-page.ts';
 import { piecesOf, subtotalOf } from '#extras/choosing/quantities.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
-import { DataIcon } from '#platform/ui/DataIcon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { section: PageSection; state: ExtrasFormState; children: ReactNode };
@@ -21,13 +21,17 @@ export function ExtraSection({ section, state, children }: Props) {
     if (reveal) setOpen(true);
   }
   return (
-    <details className="group/section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="card group/section self-start open:lg:col-span-2"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary
-        className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-mist
-          sm:px-5"
+        className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-3
+          hover:bg-mist"
       >
-        <DataIcon name={section.icon} className="row-span-2 size-7 text-sea" />
-        <h3 className="text-lead font-heavy">{section.title}</h3>
+        <ExtraDrawing name={section.name} className="row-span-2 size-14" />
+        <h3 className="self-end text-lead font-heavy">{section.title}</h3>
         <Icon
           name="chevron-down"
           className="row-span-2 text-sea transition-transform duration-150 group-open/section:rotate-180"
@@ -47,7 +51,7 @@ function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean 
   );
 }
 
-const LINE = 'text-small sm:flex sm:justify-between sm:gap-x-4';
+const LINE = 'self-start text-small';
 
 /** What is chosen and what it costs; before anything is, what it would cost. */
 function Summary({ section, state }: { section: PageSection; state: ExtrasFormState }) {
@@ -66,9 +70,11 @@ function Summary({ section, state }: { section: PageSection; state: ExtrasFormSt
     <span className={LINE}>
       <span className={has ? 'font-strong text-ok' : 'text-ink-500'}>
         {has ? <Icon name="check" className="-mt-0.5 mr-1 size-4" /> : null}
-        {has ? list.join(', ') : section.about} <span className="sm:hidden">· </span>
+        {has ? list.join(', ') : section.about}{' '}
       </span>
-      <span className={`figures whitespace-nowrap ${has ? 'font-strong' : ''}`}>
+      <span className={`figures whitespace-nowrap ${has ? 'font-strong' : 'text-ink-700'}`}>
+        <span aria-hidden="true">· </span>
+
         {has ? cost : section.from}
       </span>
     </span>

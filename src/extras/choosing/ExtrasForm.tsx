@@ -1,8 +1,7 @@
-// The extras that can be added: short closed sections, each with what is chosen in it; then the total and "continue".
+// The extras that can be added: closed cards, each with what is chosen in it; then the total and "continue".
 import { Form } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { STEP_FORM } from '#reservations/frame/StepPage.tsx';
 import { AssistanceFields } from '#extras/choosing/AssistanceFields.tsx';
 import { ExtraCard } from '#extras/choosing/ExtraCard.tsx';
@@ -10,7 +9,6 @@ import { ExtraSection } from '#extras/choosing/ExtraSection.tsx';
 import type { ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
 type Props = {
   state: ExtrasFormState;
@@ -21,9 +19,8 @@ type Props = {
 
 export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
   const total = useTotal();
-  const { trip, page } = state;
+  const { page } = state;
   return (
     <Form
       method="post"
@@ -33,7 +30,7 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
       onChange={(event) => onChange(new FormData(event.currentTarget))}
     >
       <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
-      <div className="card divide-y divide-line">
+      <div className="grid gap-3 lg:grid-cols-2">
         {page.sections.map((section) => (
           <ExtraSection key={section.name} section={section} state={state}>
             {section.name === 'assistance' ? (
@@ -44,21 +41,18 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
           </ExtraSection>
         ))}
       </div>
-      <p className="mt-6 flex flex-wrap items-center justify-between gap-3 text-lead font-strong">
-        <span>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-lead font-strong">
           {t('extras.extrasTotal', { price: total({ minor: extrasMinor, currency: page.currency }) })}
+        </p>
+        <span className="flex flex-wrap items-center gap-3">
+          <Button name="intent" value="update" tone="secondary" className="js:hidden">
+            {t('extras.updateTotal')}
+          </Button>
+          <Button name="intent" value="continue" size="large" busy={busy}>
+            {t('common.continue')}
+          </Button>
         </span>
-        <Button name="intent" value="update" tone="secondary" size="small" className="js:hidden">
-          {t('extras.updateTotal')}
-        </Button>
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button name="intent" value="continue" size="large" busy={busy}>
-          {t('common.continue')}
-        </Button>
-        <LinkButton href={stepPath(locale, 'passengers', trip.bookingId)} tone="secondary" size="large">
-          {t('extras.skip')}
-        </LinkButton>
       </div>
     </Form>
   );

@@ -1,11 +1,10 @@
-// What is paid already: the bags and services of each flight's fare, before anything is offered.
+// What is paid already, in one line before anything is offered: one for all flights, or one each where they differ.
 import { useTranslations } from 'use-intl';
 
 import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
 import { familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { type ExtrasPage, type PageExtra, pageExtras } from '#extras/choosing/extras-page.ts';
-import { DataIcon } from '#platform/ui/DataIcon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasPage };
@@ -13,48 +12,59 @@ type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasPage };
 export function IncludedList({ trip, extras }: Props) {
   const t = useTranslations();
   const route = useRoute();
+  const itemsOf = useItems(extras);
+  const lines = trip.flights.map((flight) => ({ flight, items: itemsOf(flight) }));
+  const [first] = lines;
+  const isSame = lines.every(
+    ({ flight, items }) =>
+      flight.family === first?.flight.family && items.join('|') === first.items.join('|'),
+  );
   return (
-    <section aria-label={t('extras.includedTitle')} className="mb-8 rounded-card bg-ok-soft p-5">
-      <h2 className="mb-3 text-h4 font-heavy">{t('extras.includedTitle')}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {trip.flights.map((flight) => (
-          <div key={flight.flightNo}>
-            <h3 className="font-strong">
-              {t('extras.includedOn', { route: route(flight), family: t(familyKey(flight.family)) })}
-            </h3>
-            <ul className="mt-1 flex flex-col gap-1">
-              <li className="flex gap-2">
-                <Icon name="backpack" className="mt-0.5 text-ok" />
-                {t('extras.cabinBag', { kg: String(flight.cabinBagKg) })}
+    <section
+      aria-label={t('extras.includedTitle')}
+      className="mb-6 rounded-card bg-ok-soft px-4 py-2.5 text-small"
+    >
+      {(isSame ? lines.slice(0, 1) : lines).map(({ flight, items }) => (
+        <div key={flight.flightNo} className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="font-strong">
+            {isSame
+              ? t('extras.includedInFare', { family: t(familyKey(flight.family)) })
+              : t('extras.includedOn', { route: route(flight), family: t(familyKey(flight.family)) })}
+          </h2>
+          <ul className="contents">
+            {items.map((item) => (
+              <li key={item} className="flex gap-1">
+                <Icon name="check" className="mt-px size-4 text-ok" />
+                {item}
               </li>
-              {flight.checkedBags > 0 ? (
-                <li className="flex gap-2">
-                  <Icon name="bag" className="mt-0.5 text-ok" />
-                  {t('extras.checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })}
-                </li>
-              ) : null}
-              {servicesOn(flight, extras).map(({ extraCode, icon, title }) => (
-                <li key={extraCode} className="flex gap-2">
-                  <DataIcon name={icon} className="mt-0.5 size-5 text-ok" />
-                  {title}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      {trip.people.some((person) => person.type === 'infant') ? (
-        <p className="mt-3 text-small">{t('extras.infantBag')}</p>
-      ) : null}
+            ))}
+          </ul>
+        </div>
+      ))}
+      {trip.people.some((person) => person.type === 'infant') ? <p>{t('extras.infantBag')}</p> : null}
     </section>
   );
 }
 
-/** Beside the bags, which have their own sentence; what counts for the trip is included on each of its flights. */
+function useItems(extras: ExtrasPage): (flight: TripFlight) => string[] {
+  const t = useTranslations('extras');
+  return (flight) => [
+    t('cabinBagShort', { kg: String(flight.cabinBagKg) }),
+    ...(flight.checkedBags > 0
+      ? [t('checkedBags', { count: flight.checkedBags, kg: String(flight.checkedBagKg) })]
+      : []),
+    ...servicesOn(flight, extras).map(({ title }) => title),
+  ];
+}
+
+/** Beside the bags, which have their own words; what counts for the trip is included on each of its flights. */
 function servicesOn({ flightNo }: TripFlight, page: ExtrasPage): PageExtra[] {
   return pageExtras(page).filter(
     ({ weightKg, scope, flights }) =>
       weightKg === 0 &&
-      flights.some((flight) => flight.included > 0 && (scope === 'trip' || flight.flightNo === flightNo)),
+      flights.some(
+        ({ included, bundled, ...flight }) =>
+          included > bundled && (scope === 'trip' || flight.flightNo === flightNo),
+      ),
   );
 }

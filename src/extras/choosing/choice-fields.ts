@@ -17,6 +17,11 @@ export function optionField({ passengerNo, flightNo }: Cell, exclusiveGroup: str
   return `option-${passengerNo}-${flightNo}-${exclusiveGroup}`;
 }
 
+/** The button of a bundle: its choices stand in hidden fields. */
+export function bundleField(bundleCode: string): string {
+  return `bundle-${bundleCode}`;
+}
+
 export function detailField(passengerNo: number, name: keyof AssistanceDetails): string {
   return `detail-${passengerNo}-${name}`;
 }

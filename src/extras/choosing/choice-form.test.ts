@@ -24,6 +24,7 @@ const flight = (flightNo: number, change: Partial<ExtraOnFlight> = {}): ExtraOnF
   flightId: flightNo,
   amountMinor: 7000,
   included: 0,
+  bundled: 0,
   left: null,
   closed: null,
   closesLocal: null,
@@ -71,6 +72,7 @@ const group = (type: ExtraGroupType, extras: ExtraView[]) => ({
 });
 const view: ExtrasView = {
   currency: 'EUR',
+  bundles: [],
   groups: [
     group('baggage', [bag, heavy]),
     group('meal', [menu, childMeal]),

@@ -2,7 +2,13 @@
 // "undo" restores.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { type AssistanceDetails, noDetails } from '#extras/assistance-details.ts';
-import { detailField, optionField, quantityField, readQuantities } from '#extras/choosing/choice-fields.ts';
+import {
+  bundleField,
+  detailField,
+  optionField,
+  quantityField,
+  readQuantities,
+} from '#extras/choosing/choice-fields.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
 
@@ -40,6 +46,24 @@ function readDetails(form: FormData, passengerNo: number): AssistanceDetails | n
 }
 
 export type CopyKind = 'everyone' | 'both';
+
+/** One piece of the card's extra for everybody who may have it and has none yet, on each flight that offers it. */
+export function oneForAll(
+  choices: readonly ExtraChoice[],
+  [extra]: readonly ExtraView[],
+  people: readonly { passengerNo: number; type: PassengerType }[],
+): ExtraChoice[] {
+  if (!extra) return [...choices];
+  const had = new Set(choices.filter(({ quantity }) => quantity > 0).map(choiceKey));
+  const added = extra.flights.flatMap(({ flightNo }) =>
+    people.flatMap(({ passengerNo, type }) => {
+      const choice = { passengerNo, flightNo, extraCode: extra.extraCode };
+      const quantity = had.has(choiceKey(choice)) ? 0 : fitting(extra, type, flightNo, 1);
+      return quantity > 0 ? [{ ...choice, quantity }] : [];
+    }),
+  );
+  return [...choices, ...added];
+}
 
 /**
  * `everyone`: all who may have an extra of the card get what the first of them has, flight by flight. `both`: the
@@ -122,6 +146,8 @@ export function fieldOfPath(path: string, choices: readonly ExtraChoice[], view:
   const [, index = '-', part, detail] = path.split('.');
   const choice = choices[Number(index)];
   if (!choice) return '';
+  if (view.bundles.some(({ bundleCode }) => bundleCode === choice.extraCode))
+    return bundleField(choice.extraCode);
   if (part === 'details' && detail) return detailField(choice.passengerNo, detail as keyof AssistanceDetails);
   const extra = extrasOf(view).find((each) => each.extraCode === choice.extraCode);
   return extra?.exclusiveGroup ? optionField(choice, extra.exclusiveGroup) : quantityField(choice);

@@ -15,7 +15,8 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-const sectionOfType: Record<ExtraGroupType, SectionName> = {
+/** Bundles stand above the sections, in cards of their own. */
+const sectionOfType: Record<ExtraGroupType, SectionName | null> = {
   baggage: 'baggage',
   sports: 'sports',
   pet: 'pet',
@@ -27,6 +28,7 @@ const sectionOfType: Record<ExtraGroupType, SectionName> = {
   insurance: 'cover',
   transfer: 'transfer',
   assistance: 'assistance',
+  bundle: null,
 };
 
 /** One extra, or the options of which a passenger can have one. */
@@ -41,6 +43,12 @@ export type Card = {
 
 /** `about` says in a few words what is in it. */
 export type Section = { name: SectionName; icon: string; about: string; cards: Card[] };
+
+/** The section that an extra stands in; null for a bundle. */
+export function sectionOf(groups: readonly ExtraGroupView[], extraCode: string): SectionName | null {
+  const own = groups.find(({ extras }) => extras.some((extra) => extra.extraCode === extraCode));
+  return own ? sectionOfType[own.type] : null;
+}
 
 /** What nobody of the party may have is left out. */
 export function sectionsOf(

@@ -1,5 +1,7 @@
 // Arranges what a booking can add as its page draws it, with prices and sentences in the language of the page.
 import type { PassengerType } from '#reservations/booking-view.ts';
+import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
+import { pageBundles } from '#extras/choosing/bundle-page.server.ts';
 import { type Card, sectionsOf } from '#extras/choosing/extra-sections.ts';
 import type { ExtrasPage, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
 import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
@@ -18,11 +20,14 @@ export function extrasPage(
   { locale, site }: { locale: Locale; site?: { country?: string | null } },
   view: ExtrasView,
   people: readonly { type: PassengerType }[],
+  offers: readonly BundleOffer[] = [],
 ): ExtrasPage {
-  const words = wording({ locale, site }, view.currency, moneyFor({ locale, site }));
+  const money = moneyFor({ locale, site });
+  const words = wording({ locale, site }, view.currency, money);
   const help = view.groups.filter((group) => group.type === 'assistance');
   return {
     currency: view.currency,
+    bundles: pageBundles({ reader: { locale, site }, money }, view, offers),
     chosen: view.chosen,
     lateForHelp: help.some(({ extras }) => extras.some(({ flights }) => flights.some(({ late }) => late))),
     sections: sectionsOf(view.groups, people).map(({ name, icon, about, cards }) => ({
@@ -48,9 +53,9 @@ type Wording = ReturnType<typeof wording>;
 function pageExtra(extra: ExtraView, words: Wording): PageExtra {
   const { extraCode, title, description, icon, scope, weightKg, maxQuantity, passengerTypes } = extra;
   const flights = extra.flights.map((flight): PageFlight => {
-    const { flightNo, amountMinor, included, left, closed } = flight;
+    const { flightNo, amountMinor, included, bundled, left, closed } = flight;
     const sentences = { ...words.price(extra, flight), ...words.terms(flight) };
-    return { flightNo, amountMinor, included, left, closed: closed !== null, ...sentences };
+    return { flightNo, amountMinor, included, bundled, left, closed: closed !== null, ...sentences };
   });
   const from = words.from([extra]);
   return { extraCode, title, description, icon, scope, weightKg, maxQuantity, passengerTypes, from, flights };

@@ -8,6 +8,8 @@ export type PageFlight = {
   /** Price of one today, minor units of the booking's currency; null where it is not for sale. */
   amountMinor: number | null;
   included: number;
+  /** Those of them that a chosen bundle holds. */
+  bundled: number;
   /** How many this booking can have in all; null where it is not limited. */
   left: number | null;
   /** Nobody can add it now: `note` says why. */
@@ -56,8 +58,33 @@ export type PageSection = {
   cards: PageCard[];
 };
 
+/** What is drawn for an extra: its section, or a seat. */
+export type Drawing = SectionName | 'seat';
+
+/** A bundle that is chosen or can be, with its sentences. Amounts are those of the whole party. */
+export type PageBundle = {
+  extraCode: string;
+  title: string;
+  description: string;
+  scope: 'flight';
+  drawings: Drawing[];
+  /** What it holds, a line each. */
+  parts: string[];
+  passengerNos: number[];
+  chosen: boolean;
+  price: string;
+  /** For how many travellers and flights. */
+  forWhom: string;
+  saved: string | null;
+  /** What a press changes, where that is not the price alone. */
+  effect: string | null;
+  /** As the price bar reads them. */
+  flights: { flightNo: number; amountMinor: number | null }[];
+};
+
 export type ExtrasPage = {
   currency: string;
+  bundles: PageBundle[];
   sections: PageSection[];
   chosen: ChosenExtra[];
   /** Assistance is wanted in time: a flight of the booking leaves within the hours that airports ask for. */

@@ -12,6 +12,7 @@ export const extraGroupTypes = [
   'insurance',
   'transfer',
   'assistance',
+  'bundle',
 ] as const;
 
 export type ExtraGroupType = (typeof extraGroupTypes)[number];

@@ -3,10 +3,15 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { soldBundle } from '#extras/bundles/bundle-offer.ts';
+import { withBundle, withoutBundle } from '#extras/bundles/bundles.ts';
+import { bundleField } from '#extras/choosing/choice-fields.ts';
 import {
   copyChoices,
   fieldOfPath,
+  extrasOf,
   helpCodesOf,
+  oneForAll,
   readChoices,
   readUndo,
   writeUndo,
@@ -55,11 +60,13 @@ export async function answerExtras(
   if (!chosen.ok) {
     const over = overFrom(ctx, booking, chosen);
     // Paths of the errors count in the refused choices, including copies for others.
-    const errors = errorWords(ctx, chosen).map(({ path, message, status }) => ({
+    const each = errorWords(ctx, chosen).map(({ path, message, status }) => ({
       fieldId: fieldOfPath(path, choices, view),
       message,
       status,
     }));
+    // A bundle is refused in each of its rows, and has one button.
+    const errors = [...new Map(each.map((error) => [`${error.fieldId} ${error.message}`, error])).values()];
     return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
   }
   const dropped = chosen.value.droppedSeats.map(({ passengerNo, seat, code }) =>
@@ -71,7 +78,7 @@ export async function answerExtras(
   );
   // Travellers who lose a seat are told so on the page where another one can be chosen.
   const next = kind === 'continue' && dropped.length === 0;
-  return { next, status: 200, shown: { ...told(ctx, kind, { key, typed }), dropped } };
+  return { next, status: 200, shown: { ...told(ctx, kind, { key, typed, view }), dropped } };
 }
 
 /** By name once it is known, until then "Adult 1", "Child 2" … */
@@ -88,21 +95,45 @@ function nameOf({ locale, site }: AppCtx, { people }: Trip, passengerNo: number)
 function told(
   { locale, site }: AppCtx,
   kind: string,
-  { key, typed }: { key: string; typed: ExtraChoice[] },
+  { key, typed, view }: { key: string; typed: ExtraChoice[]; view: ExtrasView },
 ): Partial<ExtrasAnswer> {
   const t = say({ locale, site });
+  if (kind === 'bundle' || kind === 'unbundle') {
+    const title = extrasOf(view).find(({ extraCode }) => extraCode === key)?.title ?? '';
+    const seats = view.bundles.some(({ bundleCode, seats: own }) => bundleCode === key && own.length > 0);
+    const notice =
+      kind === 'unbundle'
+        ? t('extras.bundles.removed', { title })
+        : t(seats ? 'extras.bundles.addedSeats' : 'extras.bundles.added', { title });
+    return { notice, card: { key: bundleField(key), undo: writeUndo(typed) } };
+  }
   if (kind === 'undo') return { notice: t('extras.undone'), card: { key, undo: null } };
-  if (kind !== 'everyone' && kind !== 'both') return { notice: t('extras.updated') };
-  const notice = t(kind === 'everyone' ? 'extras.copiedEveryone' : 'extras.copiedBothWays');
+  const sentence = doneWords[kind as keyof typeof doneWords];
+  if (!sentence) return { notice: t('extras.updated') };
+  const notice = t(sentence);
   return { notice, card: { key, undo: writeUndo(typed) } };
 }
+
+const doneWords = {
+  all: 'extras.oneForAllDone',
+  everyone: 'extras.copiedEveryone',
+  both: 'extras.copiedBothWays',
+} as const;
 
 type Asked = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; undo: string };
 
 function wantedBy(kind: string, key: string, { typed, view, booking, undo }: Asked): ExtraChoice[] {
   if (kind === 'undo') return readUndo(undo, typed);
-  if (kind !== 'everyone' && kind !== 'both') return typed;
+  if (kind === 'unbundle') return withoutBundle(typed, key);
+  if (kind === 'bundle') {
+    const bundle = view.bundles.find(({ bundleCode }) => bundleCode === key);
+    const extra = extrasOf(view).find(({ extraCode }) => extraCode === key);
+    return bundle && extra ? withBundle(typed, soldBundle(bundle, extra), booking.passengers) : typed;
+  }
+  if (kind !== 'everyone' && kind !== 'both' && kind !== 'all') return typed;
   const cards = sectionsOf(view.groups, booking.passengers).flatMap((section) => section.cards);
   const card = cards.find((each) => each.key === key);
-  return card ? copyChoices(typed, kind, card.extras, booking.passengers) : typed;
+  if (!card) return typed;
+  if (kind === 'all') return oneForAll(typed, card.extras, booking.passengers);
+  return copyChoices(typed, kind, card.extras, booking.passengers);
 }

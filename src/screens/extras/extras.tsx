@@ -1,7 +1,7 @@
 // Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/extras';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -19,6 +19,8 @@ import { extrasPage } from '#extras/choosing/extras-page.server.ts';
 import { ExtrasForm } from '#extras/choosing/ExtrasForm.tsx';
 import { IncludedList } from '#extras/choosing/IncludedList.tsx';
 import { chosenExtras } from '#extras/choosing/quantities.ts';
+import { BundleCards } from '#extras/choosing/BundleCards.tsx';
+import { readBundleOffers } from '#extras/bundles/read-bundle-offers.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -41,6 +43,7 @@ import { isUnsent } from '#seats/request/seat-answer.ts';
 import { SeatsPart } from '#seats/step/SeatsPart.tsx';
 import { useSeatsFoundHoldEnded } from '#seats/request/use-seat-requests.ts';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { LinkButton } from '#platform/ui/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -51,7 +54,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
-  const extras = extrasPage(ctx, await readExtras(ctx, step.view), step.view.passengers);
+  const read = await readExtras(ctx, step.view);
+  const offers = await readBundleOffers(ctx, step.view, read);
+  const extras = extrasPage(ctx, read, step.view.passengers, offers);
   const seats = await readSeats(ctx, step.view, url);
   const { carried, headers } = await readTransferred(ctx, request, step.view.bookingId);
   const { over, searchPath, trip, funnel } = step;
@@ -112,6 +117,7 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
   useFunnelStep('extras', funnel);
   const t = useTranslations();
+  const locale = useLocale();
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const version = JSON.stringify(extras.chosen);
@@ -119,7 +125,10 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const initial = answer?.typed ?? extras.chosen;
   // What the server stored replaces what was typed before it answered ("the same for everyone", undo).
   const live = typed?.version === version ? typed.choices : initial;
-  const chosen = chosenExtras({ chosen: extras.chosen, extras: pageExtras(extras) }, live);
+  const chosen = chosenExtras(
+    { chosen: extras.chosen, extras: [...extras.bundles, ...pageExtras(extras)] },
+    live,
+  );
   const errors = answer?.errors ?? [];
   const notice = answer?.notice ?? null;
   const card = answer?.card && notice ? { ...answer.card, notice } : null;
@@ -136,7 +145,16 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       over={answer?.over ?? over}
       pressed={useSeatsFoundHoldEnded(endedHoldCodes) || answer !== undefined}
     >
-      <p className="mb-6 text-lead text-ink-700">{t('extras.lead')}</p>
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className="text-lead text-ink-700">{t('extras.lead')}</span>
+        <LinkButton
+          href={stepPath(locale, 'passengers', trip.bookingId)}
+          tone="quiet"
+          className="max-sm:-ml-3"
+        >
+          {t('extras.skip')}
+        </LinkButton>
+      </p>
       <TransferNotice words={carried} />
       <LostNotice lost={answer?.lost} />
       <ErrorSummary
@@ -154,6 +172,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
         ))}
       </output>
       <IncludedList trip={trip} extras={extras} />
+      <BundleCards state={state} formId={STEP_FORM} />
       <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         state={state}

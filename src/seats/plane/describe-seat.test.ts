@@ -100,7 +100,7 @@ describe('the facts of a seat', () => {
       'Free beside an adult',
     );
     expect(tell('11A', { '11A': { included: true } })).toMatchObject({ price: 'no charge' });
-    expect(tell('11A', { '11A': { included: true } })?.facts).toContain('Included in your fare');
+    expect(tell('11A', { '11A': { included: true } })?.facts).toContain('Included');
   });
 
   it('of a seat that is held say what was agreed', () => {

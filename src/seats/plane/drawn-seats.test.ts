@@ -93,9 +93,7 @@ describe('a seat says of itself', () => {
 
   it('that the fare includes it', () => {
     const { seats } = draw({ '11A': { included: true, amountMinor: 0 } });
-    expect(seats.get('11A')?.name).toBe(
-      `11A, window, Standard side, 0${nbsp}€, included in your fare, available`,
-    );
+    expect(seats.get('11A')?.name).toBe(`11A, window, Standard side, 0${nbsp}€, included, available`);
   });
 });
 

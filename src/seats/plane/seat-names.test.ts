@@ -104,9 +104,9 @@ describe('a seat is announced', () => {
       { included: true, amountMinor: 0 },
       {},
       {
-        en: '11A, window, Standard side, 0 €, included in your fare, available',
-        es: '11A, ventanilla, Estándar lateral, 0 €, incluido en tu tarifa, libre',
-        pt: '11A, janela, Padrão lateral, 0 €, incluído na sua tarifa, livre',
+        en: '11A, window, Standard side, 0 €, included, available',
+        es: '11A, ventanilla, Estándar lateral, 0 €, incluido, libre',
+        pt: '11A, janela, Padrão lateral, 0 €, incluído, livre',
       },
     ],
     [
@@ -189,7 +189,7 @@ describe('a seat is announced', () => {
   });
 
   it('as free beside nobody where the fare includes it, or to another child', () => {
-    expect(nameOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toContain('included in your fare');
+    expect(nameOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toContain('included');
     expect(nameOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('11A, window, Standard side, 25 €, available');
   });
 });

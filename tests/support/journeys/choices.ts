@@ -54,9 +54,9 @@ export async function storedPrice(bookingId: string): Promise<StoredPrice> {
 /** One bag of 23 kg more, for the first traveller on the first flight, on the extras page. */
 export async function addBag(traveller: Traveller, pieces = '1'): Promise<void> {
   const bags = traveller.page
-    .getByRole('combobox', { name: new RegExp(traveller.extraTitle('BG23')) })
+    .getByRole('spinbutton', { name: new RegExp(traveller.extraTitle('BG23')) })
     .first();
   await expect(traveller.heading(traveller.words.extras.sections.baggage)).toBeVisible();
   if (!(await bags.isVisible())) await traveller.openExtras('baggage');
-  await bags.selectOption(pieces);
+  await bags.fill(pieces);
 }

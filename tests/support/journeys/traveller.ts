@@ -196,10 +196,10 @@ export class Traveller {
   }
 
   /** axe finds no violation of WCAG 2.2 AA, and the page does not scroll sideways. */
-  async expectAccessible(): Promise<void> {
+  async expectAccessible(examined: { byNight?: boolean } = {}): Promise<void> {
     // The checker is itself a script; it would see the same HTML without one.
     if (!(await this.hasScript())) return;
-    await expectAccessible(this.page);
+    await expectAccessible(this.page, examined);
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }

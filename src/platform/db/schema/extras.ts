@@ -16,6 +16,7 @@ import { minor, oneOf } from '#platform/db/column-types.ts';
 import { extraGroupTypes } from '#platform/db/extra-group-types.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { aircraftType, airport, fareFamily } from '#platform/db/schema/flights.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /** A need with its options: baggage, sports, meals, assistance … (Specification §3, "Extras per flight"). */
 export const extraGroup = pgTable(
@@ -138,5 +139,42 @@ export const extraCapacity = pgTable(
   (t) => [
     primaryKey({ name: 'extra_capacity_pkey', columns: [t.aircraftCode, t.extraCode] }),
     check('extra_capacity_amount', sql`${t.capacity} >= 0`),
+  ],
+);
+
+/**
+ * What a bundle holds for each passenger on each flight, in pieces. The bundle itself is an extra of the group type
+ * `bundle`, with a filed price as every other (docs/decisions/0060-extras-and-bundles.md).
+ */
+export const bundleExtra = pgTable(
+  'bundle_extra',
+  {
+    bundleCode: text('bundle_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    extraCode: text('extra_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    quantity: smallint('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bundle_extra_pkey', columns: [t.bundleCode, t.extraCode] }),
+    check('bundle_extra_quantity', sql`${t.quantity} >= 1`),
+    check('bundle_extra_other', sql`${t.bundleCode} <> ${t.extraCode}`),
+  ],
+);
+
+/** Seat categories that a bundle includes, as a fare family does. */
+export const bundleSeat = pgTable(
+  'bundle_seat',
+  {
+    bundleCode: text('bundle_code')
+      .notNull()
+      .references(() => extra.extraCode),
+    categoryCode: text('category_code', { enum: seatCategoryCodes }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bundle_seat_pkey', columns: [t.bundleCode, t.categoryCode] }),
+    oneOf('bundle_seat_category', t.categoryCode),
   ],
 );

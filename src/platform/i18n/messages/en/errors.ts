@@ -295,11 +295,12 @@ export const errors = {
   field_repeated: 'The address says this more than once, each time differently. Choose one.',
   // extras
   extra_not_for_passenger: 'This extra is not offered for travelers of this age.',
-  extra_included: 'The fare already includes this: there is no need to buy it again.',
+  extra_included: 'The fare or a bundle already includes this: there is no need to buy it again.',
   extra_exclusive: 'Only one of these can be chosen for each traveler and flight.',
   extra_too_late: 'It is too late to order this extra for this flight.',
   extra_sold_out:
     '{left, plural, =0 {This extra is sold out on this flight} one {Only # is left on this flight} other {Only # are left on this flight}}.',
+  bundle_incomplete: 'A bundle is for every traveler of the booking and every flight.',
   assistance_details_invalid:
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
   report_recipients_invalid: 'Choose between one and 20 people of your agency who may download reports.',

@@ -12,7 +12,7 @@ export const seats = {
   giveUp: 'Remove',
   giveUpOf: 'Remove seat {seat} of {name}',
   withInfant: 'with an infant on their lap',
-  included: 'included in your fare',
+  included: 'included',
   noCharge: 'no charge',
   freeBeside: 'free beside {name}',
   freeBesideAdult: 'free beside an adult',

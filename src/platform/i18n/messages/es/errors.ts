@@ -305,11 +305,12 @@ export const errors = {
   field_repeated: 'La dirección lo indica más de una vez y de forma distinta. Elige uno.',
   // extras
   extra_not_for_passenger: 'Este extra no se ofrece a viajeros de esta edad.',
-  extra_included: 'La tarifa ya lo incluye: no hace falta comprarlo otra vez.',
+  extra_included: 'La tarifa o un pack ya lo incluye: no hace falta comprarlo otra vez.',
   extra_exclusive: 'Solo se puede elegir una de estas opciones por viajero y vuelo.',
   extra_too_late: 'Ya no hay tiempo de pedir este extra para este vuelo.',
   extra_sold_out:
     '{left, plural, =0 {Este extra está agotado en este vuelo} one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}.',
+  bundle_incomplete: 'Un pack es para todos los viajeros de la reserva y todos los vuelos.',
   assistance_details_invalid:
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
   report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar informes.',

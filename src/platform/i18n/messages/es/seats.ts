@@ -15,7 +15,7 @@ export const seats = {
   giveUp: 'Quitar',
   giveUpOf: 'Quitar el asiento {seat} de {name}',
   withInfant: 'con un bebé en brazos',
-  included: 'incluido en tu tarifa',
+  included: 'incluido',
   noCharge: 'sin coste',
   freeBeside: 'gratis junto a {name}',
   freeBesideAdult: 'gratis junto a un adulto',

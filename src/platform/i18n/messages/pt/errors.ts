@@ -302,11 +302,12 @@ export const errors = {
   field_repeated: 'O endereço indica isto mais de uma vez e de forma diferente. Escolha um.',
   // extras
   extra_not_for_passenger: 'Este extra não é oferecido a viajantes desta idade.',
-  extra_included: 'A tarifa já o inclui: não é preciso comprá-lo outra vez.',
+  extra_included: 'A tarifa ou um pack já o inclui: não é preciso comprá-lo outra vez.',
   extra_exclusive: 'Só pode escolher uma destas opções por viajante e voo.',
   extra_too_late: 'Já não há tempo para pedir este extra para este voo.',
   extra_sold_out:
     '{left, plural, =0 {Este extra está esgotado neste voo} one {Só resta # neste voo} other {Só restam # neste voo}}.',
+  bundle_incomplete: 'Um pack é para todos os viajantes da reserva e todos os voos.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
   report_recipients_invalid:

@@ -14,7 +14,7 @@ export const seats = {
   giveUp: 'Retirar',
   giveUpOf: 'Retirar o lugar {seat} de {name}',
   withInfant: 'com um bebé ao colo',
-  included: 'incluído na sua tarifa',
+  included: 'incluído',
   noCharge: 'sem custos',
   freeBeside: 'grátis ao lado de {name}',
   freeBesideAdult: 'grátis ao lado de um adulto',
