@@ -272,14 +272,14 @@ test('[EN-08] a bundle says what it includes, costs and saves, and is chosen lik
     },
   });
   const rows = [1, 2].flatMap((flightNo) => [1, 2].map((who) => choice('CALM', who, flightNo)));
-  const some = await choose(trip, rows.slice(1), 'bundle of some');
+  const some = await choose(trip, rows.slice(1), 'bundle-of-some');
   expect(some).toMatchObject({ status: 422, body: { errors: [{ code: 'bundle_incomplete' }, {}, {}] } });
-  const all = await choose(trip, rows, 'bundle of all');
+  const all = await choose(trip, rows, 'bundle-of-all');
   expect(all).toMatchObject({ status: 200, body: { subtotalMinor: 40_000 } });
   const { bookingServices } = await services(trip);
   const bags = bookingServices.find(({ id }) => id === 'baggage')?.services[0];
   expect(bags?.passengers[0]).toMatchObject({ id: 1, count: 1, included: 1, totalCostMinor: 0 });
-  const plus = await read(await holdTrip('bundle in plus', 1));
+  const plus = await read(await holdTrip('bundle-in-plus', 1));
   expect(JSON.stringify(plus)).not.toContain('CALM');
 });
 

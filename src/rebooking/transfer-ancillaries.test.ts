@@ -206,7 +206,7 @@ describe('after a change of mind', () => {
       [1, 2].map((who): [number, number, string, number] => [who, flightNo, 'CALM', 1]),
     );
     await bags('bundle', from, everybody);
-    await sit('bundle', from, 1, 1, '21A');
+    await sit('bundle', from, 1, 1, '40A');
     const before = await view('bundle', from);
     const to = await hold('bundle', couple, { back: '2026-12-20' });
     expect(await carry('bundle', from, to)).toMatchObject({ dropped: [] });

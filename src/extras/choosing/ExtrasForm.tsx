@@ -30,7 +30,7 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
       onChange={(event) => onChange(new FormData(event.currentTarget))}
     >
       <h2 className="mb-3 text-h4 font-heavy">{t('extras.add')}</h2>
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-2 sm:gap-3 lg:grid-cols-2">
         {page.sections.map((section) => (
           <ExtraSection key={section.name} section={section} state={state}>
             {section.name === 'assistance' ? (
