@@ -32,11 +32,11 @@ export function Photograph({ photograph, sizes, className, first }: Props) {
           decoding="async"
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className={`absolute inset-0 size-full focal-point focal-x-${x} focal-y-${y}`}
+          className={`absolute inset-0 size-full dark:brightness-90 focal-point focal-x-${x} focal-y-${y}`}
         />
       </picture>
       {credit ? (
-        <small className="absolute right-0 bottom-0 bg-surface px-1.5 text-small text-ink-700">
+        <small className="absolute right-2 bottom-2 ml-2 rounded-field bg-surface px-2 text-small text-ink-700">
           {credit}
         </small>
       ) : null}
