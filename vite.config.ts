@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
 // page, with the forms that stand in it; `workspace` is what pages of the office and of the portal share. Travellers do
 // not load it, but the list of routes that they load names the files of every page.
-const inFrame = /[\\/](platform[\\/]ui|content[\\/](scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
+const inFrame =
+  /[\\/](platform[\\/]ui|content[\\/](photographs|scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
 const inWorkspace =
   /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
 // What the steps of a booking share and the home page does without.
@@ -27,12 +28,13 @@ const browserFiles = [
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
-// `virtual:react-router/server-build`. The programs of mails and documents stand beside it
+// `virtual:react-router/server-build`. The programs of mails, documents and pictures stand beside it
 // (docs/decisions/0002-build-and-processes.md).
 const serverPrograms = {
   index: './src/server.ts',
   'mail-process': './src/app/mail-process.ts',
   'document-process': './src/app/document-process.ts',
+  'picture-program': './src/content/photographs/picture-program.ts',
 };
 
 const everywhere = /\/(framework|shared|rolldown-runtime|search-query)-[\w-]+\.js$/;

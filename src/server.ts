@@ -40,6 +40,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { platformName } from '#platform/lib/product.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
+import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
 
@@ -133,6 +134,7 @@ async function serveApp(
   if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
   router.route('/', seoRouter(app));
   router.route('/', scenesRouter());
+  router.route('/', photographsRouter(app));
   const clientDir = development ? null : clientFolder;
   const mode = development ? 'development' : 'production';
   router.route('/', buildsRouter(clientDir));

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { inArray } from 'drizzle-orm';
 
+import { lockContent } from '#content/content-lock.server.ts';
 import { checkContent, type ContentFile, type Finding } from '#content/editing/check-content.server.ts';
 import { readContentFolder } from '#content/editing/content-folder.server.ts';
 import { checkAgainstSites } from '#content/editing/import-content.server.ts';
 import {
-  lockContent,
   nameOf,
   readStanding,
   rowOf,
@@ -17,22 +17,34 @@ import {
   type StoredEntry,
   writeEntries,
 } from '#content/editing/store-entries.server.ts';
-import { type Database, withTx } from '#platform/db/client.server.ts';
-import { contentEntry } from '#platform/db/schema.ts';
+import { writePhotographs, type PhotographRow } from '#content/photographs/keep-pictures.server.ts';
+import { noProgram } from '#content/photographs/make-picture.server.ts';
+import { type PictureFile, readPictureFolder } from '#content/photographs/picture-folder.server.ts';
+import { preparePhotographs, saidOf } from '#content/photographs/prepare-photographs.server.ts';
+import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
+import { contentEntry, photograph } from '#platform/db/schema.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type LoadedContent = { fresh: true } | { fresh: false; written: number; removed: number };
 
-type LoadCtx = { db: Database; settings: Pick<Settings, 'LINK_HOSTS'> };
+type LoadCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
 /** Updates the sites' content from the files; throws with the first wrong lines when they are invalid. */
 export async function loadDemoContent(
-  { db, settings }: LoadCtx,
-  files: readonly ContentFile[] = readContentFolder(demoContentFolder()),
+  { db, now, settings }: LoadCtx,
+  given?: { files: readonly ContentFile[]; pictures: readonly PictureFile[] },
 ): Promise<LoadedContent> {
-  const edition = digest(files.map(({ path, text }) => `${path}\n${text}`).join('\n'));
+  const { files, pictures } = given ?? {
+    files: readContentFolder(demoContentFolder()),
+    pictures: readPictureFolder(demoContentFolder()),
+  };
   const checked = checkContent(files);
   refuse(checked.problems);
+  const photographs = await preparePhotographs({ db, now }, checked.photographs, pictures);
+  // Without a program for pictures the drawings stay.
+  refuse(photographs.problems.filter(({ reason }) => reason !== noProgram));
+  const texts = files.map(({ path, text }) => `${path}\n${text}`);
+  const edition = digest([...texts, ...photographs.rows.map(saidOf)].join('\n'));
   return withTx(db, async (tx) => {
     await lockContent(tx);
     const standing = await readStanding(tx);
@@ -48,9 +60,20 @@ export async function loadDemoContent(
       const before = standing.get(nameOf(row));
       return !before || isOurs(before);
     });
+    await loadPhotographs(tx, photographs.rows, edition);
     await writeEntries(tx, due, (row) => markOf(edition, saidBy(row)));
     return { fresh: false, written: due.length, removed: gone.length };
   });
+}
+
+/** One that staff changed stays theirs. */
+async function loadPhotographs(tx: Tx, rows: readonly PhotographRow[], edition: number): Promise<void> {
+  const standing = new Map((await tx.select().from(photograph)).map((row) => [row.name, row]));
+  const due = rows.filter(({ name }) => {
+    const before = standing.get(name);
+    return !before || isMarked(before.updatedAt, saidOf(before));
+  });
+  await writePhotographs(tx, due, (row) => markOf(edition, saidOf(row)));
 }
 
 /** Searched upwards from this file, which is in `demo` here and in `build/server` in the built product. */
@@ -85,10 +108,12 @@ function editionOf(updatedAt: Date): number {
 }
 
 function isOurs(row: StoredEntry): boolean {
-  const edition = editionOf(row.updatedAt);
-  return (
-    edition >= 0 && edition < markSize && row.updatedAt.getTime() === markOf(edition, saidBy(row)).getTime()
-  );
+  return isMarked(row.updatedAt, saidBy(row));
+}
+
+function isMarked(at: Date, said: string): boolean {
+  const edition = editionOf(at);
+  return edition >= 0 && edition < markSize && at.getTime() === markOf(edition, said).getTime();
 }
 
 /** A number below {@link markSize}. */

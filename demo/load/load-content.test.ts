@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { ContentFile } from '#content/editing/check-content.server.ts';
 import { loadDemoContent } from '#demo/load/load-content.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 
 let test: TestDatabase;
@@ -23,7 +23,8 @@ const links = (titles: Record<string, string>): ContentFile[] => [
       .join(''),
   },
 ];
-const load = (titles: Record<string, string>) => loadDemoContent({ db: test.db, settings }, links(titles));
+const load = (titles: Record<string, string>) =>
+  loadDemoContent({ db: test.db, now: worldNow, settings }, { files: links(titles), pictures: [] });
 
 async function titles(): Promise<Record<string, unknown>> {
   const { rows } = await test.db.pool.query<{ key: string; title: string }>(

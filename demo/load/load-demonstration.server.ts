@@ -18,7 +18,7 @@ type LoadOptions = { now: Date; settings: Settings };
 /** Safe at every start: what staff, travellers or programs changed since stays as it is. Answers how to log in. */
 export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<DemoLogins> {
   await loadWorld(db, { now });
-  await loadDemoContent({ db, settings });
+  await loadDemoContent({ db, now, settings });
   await loadDemoVouchers(db, { now });
   await loadDemoTags(db, settings);
   const logins = await loadDemoAccounts(db, { now });

@@ -10,6 +10,7 @@ import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { forgetHoldClients, forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { forgetApplications } from '#agency/applications/forget-applications.server.ts';
 import { rotateKeys } from '#identity/service/signing-keys.server.ts';
+import { forgetPictures } from '#content/photographs/forget-pictures.server.ts';
 import { forgetMeasures } from '#content/measures/forget-measures.server.ts';
 import { forgetConsents } from '#identity/consent/record-consent.server.ts';
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
@@ -82,6 +83,7 @@ function tasksOf(app: App): Task[] {
     task('leave-agency-reports', seldom, queueReports),
     task('leave-release-notices', seldom, queueReleaseNotices),
     task('forget-measures', seldom, forgetMeasures),
+    task('forget-pictures', seldom, forgetPictures),
     task('forget-consents', seldom, forgetConsents),
     task('forget-ended-limits', seldom, ({ db }) => forgetEndedLimits(db)),
     task('forget-changes', seldom, ({ db }) => forgetInventoryChanges(db)),

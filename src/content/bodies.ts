@@ -21,6 +21,11 @@ const day = z.iso.date();
 const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
 /** Selects the picture: an airport code, a place, a style, or any word; the same word gives the same scene. */
 const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
+/** Shown instead of the scene: the name of a photograph, `photographs/NAME.yaml` in a content folder. */
+const photograph = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a photograph');
 const html = z.string().max(100_000);
 
 export const textsBody = z.strictObject({
@@ -44,6 +49,7 @@ export const bannerBody = z.strictObject({
   link,
   linkTitle: line(60),
   scene,
+  photograph: photograph.optional(),
   order,
   active,
 });
@@ -62,6 +68,8 @@ export const offerBody = z
     title: line(80).nullable().default(null),
     /** Conditions beside those of the fare itself. */
     conditions: line(300).nullable().default(null),
+    /** Instead of the one of its destination. */
+    photograph: photograph.optional(),
     order,
     active,
   })
@@ -77,6 +85,7 @@ export const pageBody = z.strictObject({
   html,
   /** The place that is drawn at its head and in its picture for sharing. */
   scene: scene.optional(),
+  photograph: photograph.optional(),
   /** When its text last changed in substance. */
   updatedOn: day,
 });
@@ -109,6 +118,9 @@ export const linkBody = z
     },
   );
 
+/** An airport, by its code in small letters, wherever a trip or an offer shows where it goes. */
+export const destinationBody = z.strictObject({ photograph });
+
 export const bodySchemas = {
   texts: textsBody,
   menu: menuBody,
@@ -117,10 +129,16 @@ export const bodySchemas = {
   slider: bannerBody,
   page: pageBody,
   link: linkBody,
+  destination: destinationBody,
 } as const;
 
 export type Kind = keyof typeof bodySchemas;
 export type Bodies = { [K in Kind]: z.output<(typeof bodySchemas)[K]> };
+
+/** The photograph that a body names, if its kind may name one. */
+export function photographIn(body: Bodies[Kind]): string | undefined {
+  return 'photograph' in body ? body.photograph : undefined;
+}
 
 /** The areas of menus (Specification §2): their entry keys, and their names in the calls of §7. */
 export const menuAreas = { navbar: 'Navbar', footer: 'Footer', subfooter: 'Subfooter' } as const;

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { airlineOf, unknownAirline } from '#content/airline.server.ts';
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
+import { readPhotographs, type StoredPhotograph } from '#content/photographs/read-photographs.server.ts';
 import type { HostRow } from '#content/regions.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { contentEntry, contentVersion, domain, domainHost, sellingAirline } from '#platform/db/schema.ts';
@@ -28,6 +29,8 @@ export type ContentRows = {
   domains: Map<number, DomainRow>;
   hosts: Map<string, HostRow>;
   entries: EntryRow[];
+  /** By the names that entries use. */
+  photographs: Map<string, StoredPhotograph>;
   /** Entries whose shape is no longer valid, and why; they are left out. */
   broken: { contentEntryId: number; reason: string }[];
 };
@@ -45,10 +48,11 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
     ? sql<unknown>`case when ${contentEntry.removalDrafted} then null
         else coalesce(${contentEntry.draft}, ${contentEntry.published}) end`
     : sql<unknown>`${contentEntry.published}`;
-  const [airlines, domains, hosts, found] = await Promise.all([
+  const [airlines, domains, hosts, photographs, found] = await Promise.all([
     db.orm.select().from(sellingAirline),
     db.orm.select().from(domain).where(eq(domain.active, true)),
     db.orm.select().from(domainHost),
+    readPhotographs(db),
     db.orm
       .select({
         contentEntryId: contentEntry.contentEntryId,
@@ -70,6 +74,7 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
     domains: new Map(domains.map((row) => [row.domainId, row])),
     hosts: new Map(hosts.map((row) => [row.host, row])),
     entries: [],
+    photographs,
     broken: [],
   };
   for (const row of found) addEntry(rows, row, checkedOf(db, draft));

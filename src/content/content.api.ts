@@ -175,5 +175,8 @@ function shown(items: readonly MenuItem[]): MenuItem[] {
 }
 
 function listAnswer({ content, locale }: Found, kind: 'banner' | 'slider') {
-  return content.list(kind, locale).map(({ contentEntryId, body }) => ({ id: contentEntryId, ...body }));
+  return content.list(kind, locale).map(({ contentEntryId, body: { photograph: name, ...body } }) => {
+    const photograph = content.photograph(name, locale);
+    return { id: contentEntryId, ...body, ...(photograph && { photograph }) };
+  });
 }

@@ -1,6 +1,7 @@
 // Requests and responses of the content calls of Specification §7, for checking requests and the OpenAPI document.
 import { z } from 'zod';
 
+import { pictureWidths } from '#content/photographs/photograph.ts';
 import type { MenuItem } from '#content/bodies.ts';
 
 const id = z.int().min(0).max(1_000_000);
@@ -64,6 +65,29 @@ export const menuSchema = z
   .strictObject({ Navbar: z.array(menuItem), Footer: z.array(menuItem), Subfooter: z.array(menuItem) })
   .meta({ id: 'Menu' });
 
+const percent = z.number().min(0).max(100);
+
+/** A photograph that is shown instead of the scene. */
+export const photographSchema = z
+  .strictObject({
+    id: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string().meta({ description: 'What it shows.' }),
+    language: z
+      .enum(['en', 'es', 'pt'])
+      .optional()
+      .meta({ description: 'Of `alt`, where it is another one.' }),
+    focus: z.tuple([percent, percent]).meta({ description: 'Percent from the left and from the top.' }),
+    credit: z.string().optional(),
+  })
+  .meta({
+    id: 'Photograph',
+    description:
+      `The files are at /photo/{id}/{width}.avif, .webp and .jpg on the same site, in the widths ` +
+      `${pictureWidths.join(', ')} that are not above its own.`,
+  });
+
 const billboard = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -71,6 +95,7 @@ const billboard = z.strictObject({
   link: z.string(),
   linkTitle: z.string(),
   scene: z.string(),
+  photograph: photographSchema.optional(),
   order: z.int(),
   active: z.boolean(),
 });

@@ -4,6 +4,8 @@ import type { Bodies, Kind } from '#content/bodies.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { type ContentRows, type DomainRow, type EntryRow, readRows } from '#content/content-rows.server.ts';
 import { type Domain, supportedLanguages } from '#content/domain.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
+import { viewOf } from '#content/photographs/read-photographs.server.ts';
 import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
 import { offeredBody } from '#content/offered-html.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -30,6 +32,10 @@ export type SiteContent = {
   /** The active entries of a kind, by order and key; the site's own ones replace those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
+  /** The photograph of this name, or null: then the scene is drawn. */
+  photograph: (name: string | undefined, language: Locale) => PhotographView | null;
+  /** The one that the site shows for an airport, or null. */
+  photographOf: (airportCode: string, language: Locale) => PhotographView | null;
 };
 
 /** The site of `ctx.site`, or null when there is none or it is switched off. */
@@ -123,7 +129,22 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
       const found = pick(entries, kind, key, domain, language);
       return found && shown(found);
     },
+    photograph: (name, language) => photographIn(rows, name, language, domain),
+    photographOf: (airportCode, language) => {
+      const found = pick(entries, 'destination', airportCode.toLowerCase(), domain, language);
+      return photographIn(rows, found?.body.photograph, language, domain);
+    },
   };
+}
+
+function photographIn(
+  { photographs }: Pick<ContentRows, 'photographs'>,
+  name: string | undefined,
+  language: Locale,
+  { defaultLanguage }: Domain,
+): PhotographView | null {
+  const row = name === undefined ? undefined : photographs.get(name);
+  return row ? viewOf(row, language, defaultLanguage) : null;
 }
 
 function orderOf({ body }: { body: object }): number {

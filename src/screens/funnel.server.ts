@@ -18,6 +18,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { inLanguage } from '#content/site/language-path.ts';
 import { HOME_SITE } from '#content/site/preferences.ts';
+import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { readDomains } from '#content/read-site.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
@@ -52,7 +53,10 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
     };
   }
   const view = read.value;
-  const trip = await tripOf(ctx, view, say(ctx)('common.fare'));
+  const trip = {
+    ...(await tripOf(ctx, view, say(ctx)('common.fare'))),
+    ...(await photographOf(ctx, view.flights[0]?.destination)),
+  };
   const seller = cookies === undefined ? null : await readSeller(ctx, view, cookies);
   if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);

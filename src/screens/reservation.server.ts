@@ -8,6 +8,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
+import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { readOpened } from '#servicing/read-reservation.server.ts';
 import { enterCode } from '#servicing/reservation-challenge.server.ts';
 import {
@@ -62,8 +63,11 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   const bookingId = openedIn(url.searchParams);
   const opened = bookingId !== null && isOpened(ctx, cookies, bookingId);
   const read = opened ? await readOpened(ctx, bookingId) : null;
-  if (opened && read?.ok)
-    return data(shown({ reservation: read.value, bookingId, asked: null, challenge: false }), { headers });
+  if (opened && read?.ok) {
+    const goesTo = read.value.flights[0]?.destination.airportCode;
+    const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };
+    return data(shown({ reservation, bookingId, asked: null, challenge: false }), { headers });
+  }
   return data(shown(form), { headers });
 }
 

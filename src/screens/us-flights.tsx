@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: page?.description ?? tell('pages.usDescription'),
     updatedOn: page?.updatedOn,
     scene: page?.scene,
+    photograph: page?.photograph,
     language: page?.language ?? ctx.locale,
     sections: page?.sections ?? [],
     parts: page && splitAfter(page.html, feesSection),
@@ -58,12 +59,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function UsFlights({ loaderData }: Route.ComponentProps) {
-  const { parts, fees, title, description, updatedOn, scene, language, sections } = loaderData;
+  const { parts, fees, title, description, updatedOn, scene, photograph, language, sections } = loaderData;
   return (
     <PageArticle
       {...{ title, description, language, sections }}
       {...(updatedOn && { updatedOn })}
       {...(scene && { scene })}
+      {...(photograph && { photograph })}
     >
       {parts ? <PageHtml html={parts[0]} /> : <OwnWords />}
       <Fees fees={fees} />

@@ -6,7 +6,7 @@ import type { ReservationView } from '#servicing/reservation-view.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights'> };
+type Props = { title: string; reservation: Pick<ReservationView, 'reference' | 'flights' | 'photograph'> };
 
 export function ReservationHead({ title, reservation }: Props) {
   const t = useTranslations();
@@ -14,6 +14,7 @@ export function ReservationHead({ title, reservation }: Props) {
     <div className="overflow-hidden rounded-panel bg-mist print:rounded-none print:bg-surface">
       <Horizon
         of={reservation.flights[0]?.destination.airportCode ?? 'ocean'}
+        photograph={reservation.photograph}
         shape="wide"
         className="h-24 w-full sm:h-48 print:hidden"
       />

@@ -1,4 +1,5 @@
 // A reservation as shown to a person with its reference and a last name: travellers by their initials only.
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { BookedSeat } from '#reservations/booking-view.ts';
 import type { CheckinState } from '#reservations/trip/checkin-window.ts';
 import type { TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
@@ -33,6 +34,8 @@ export type ReservationView = {
   people: TripPerson[];
   extras: TripExtra[];
   seats: BookedSeat[];
+  /** Of where it goes, on pages. */
+  photograph?: PhotographView;
 };
 
 /** `María José`, `Núñez` → `M… N…`; a single name stands in the surname. */

@@ -1,7 +1,7 @@
 // Where a destination is meant, its own drawing is seen: on offers, beside the price, and in what a friend is shown.
 import { expect, test } from '@playwright/test';
 
-import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const at = (site: string, path: string) => `http://${site}.localhost:${process.env.JOURNEY_PORT}${path}`;
@@ -69,3 +69,38 @@ test('a page about a place begins with it', async ({ page }) => {
   await page.goto('/en/us-flights');
   await expect(page.locator('main img').first()).toHaveAttribute('src', /\/newyork\.wide\.svg$/);
 });
+
+for (const [lang, alt] of [
+  ['en', /^The sun sets over the calm sea off Roatán/],
+  ['es', /^El sol se pone sobre el mar en calma/],
+] as const) {
+  test(`where editors of Honduras put a photograph, it is seen in ${lang} instead of the drawing`, async ({
+    page,
+  }) => {
+    await page.goto(at('honduras', `/${lang}`));
+    const photographs = page.getByRole('img', { name: alt });
+    // A slide names it, and the offer to Roatán shows the site's photograph of the destination.
+    await expect(photographs).toHaveCount(2);
+    for (const photograph of await photographs.all()) {
+      await photograph.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photograph.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(/\/photo\/[0-9a-f]{32}\/\d+\.avif$/);
+      await expect
+        .poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300);
+      const position = await photograph.evaluate((image) => getComputedStyle(image).objectPosition);
+      expect(position).toBe('65% 40%');
+      const box = await photograph.boundingBox();
+      expect(box?.height).toBeGreaterThan(90);
+    }
+    await expectAccessible(page, { byNight: true });
+    const source = (await photographs.first().getAttribute('src')) ?? '';
+    const file = await page.request.get(source);
+    expect(file.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}

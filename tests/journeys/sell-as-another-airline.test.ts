@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   await migrateDatabase(db);
   const now = new Date();
   await loadWorld(db, { now, seller: norteAir });
-  await loadDemoContent({ db, settings: { LINK_HOSTS: [] } }, content);
+  await loadDemoContent({ db, now, settings: { LINK_HOSTS: [] } }, { files: content, pictures: [] });
   const voucher = { code, currency: 'EUR', amountMinor: 500_000, reason: 'goodwill' as const };
   await withTx(db, (tx) => issueVoucher(tx, { now, random: cryptoRandom }, voucher));
   const port = await freePort();

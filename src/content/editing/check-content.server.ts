@@ -1,13 +1,22 @@
 // Reads the files of a content folder and checks everything that can be checked without a database.
 import { z } from 'zod';
 
-import { type Bodies, bodySchemas, type Kind, menuAreas, type MenuItem } from '#content/bodies.ts';
+import {
+  type Bodies,
+  bodySchemas,
+  type Kind,
+  menuAreas,
+  type MenuItem,
+  photographIn,
+} from '#content/bodies.ts';
 import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
 import { entryKeyForm, type FilePlace, placeOf } from '#content/editing/content-path.ts';
 import { type DomainFile, domainFile } from '#content/editing/domain-file.ts';
 import { dotted, fieldReasons } from '#content/editing/issue-reason.ts';
 import { isReservedKey } from '#content/editing/reserved-keys.ts';
 import { readYaml, type YamlText } from '#content/editing/read-yaml.server.ts';
+import type { DescribedPhotograph } from '#content/photographs/pair-photographs.ts';
+import { photographFile } from '#content/photographs/photograph-file.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 export type ContentFile = { path: string; text: string };
@@ -26,6 +35,8 @@ export type FileEntry<K extends Kind = Kind> = {
   draft: Bodies[K] | null;
   removalDrafted: boolean;
   place: Place;
+  /** The photographs that it names, and where. */
+  photographs: { name: string; place: Place }[];
 };
 
 export type FileDomain = { region: string; body: DomainFile; lineOf: (field: string) => Place };
@@ -33,6 +44,7 @@ export type FileDomain = { region: string; body: DomainFile; lineOf: (field: str
 export type CheckedContent = {
   domains: FileDomain[];
   entries: FileEntry[];
+  photographs: DescribedPhotograph[];
   /** Nothing may be stored while there is one. */
   problems: Finding[];
   /** Stored all the same, but not as written. */
@@ -41,7 +53,7 @@ export type CheckedContent = {
 
 /** Every problem of every file, and the content of the valid ones; HTML is already clean. */
 export function checkContent(files: readonly ContentFile[]): CheckedContent {
-  const checked: CheckedContent = { domains: [], entries: [], problems: [], warnings: [] };
+  const checked: CheckedContent = { domains: [], entries: [], photographs: [], problems: [], warnings: [] };
   for (const { path, text } of files) {
     const place = placeOf(path);
     if (place === null) continue;
@@ -63,6 +75,7 @@ type OpenFile = { path: string; place: FilePlace; yaml: YamlText; checked: Check
 function readFile(file: OpenFile): void {
   const { place, yaml } = file;
   if (place.type === 'domain') return readDomain(file, place.region);
+  if (place.type === 'photograph') return readPhotograph(file, place.name);
   if (place.type === 'page') return readEntry(file, [], { ...place, kind: 'page' }, yaml.value);
   // A file with only comments has no entries yet.
   const map = z.record(z.string(), z.unknown()).safeParse(yaml.value ?? {}, { reportInput: true });
@@ -78,6 +91,13 @@ function readDomain(file: OpenFile, region: string): void {
   }
   const lineOf = (field: string) => placeAt(file, field === '' ? [] : field.split('.'));
   file.checked.domains.push({ region, body: parsed.data, lineOf });
+}
+
+function readPhotograph(file: OpenFile, name: string): void {
+  const parsed = photographFile.safeParse(file.yaml.value, { reportInput: true });
+  if (!parsed.success) return findAll(file, [], parsed.error.issues);
+  const placeOf = (field: 'alt' | '') => placeAt(file, field === '' ? [] : [field]);
+  file.checked.photographs.push({ name, body: parsed.data, placeOf });
 }
 
 type EntryPlace = { region: string | null; language: Locale; kind: Kind; key: string };
@@ -107,6 +127,10 @@ function readEntry(
     draft: clean('draft', draft),
     removalDrafted,
     place: placeAt(file, at),
+    photographs: Object.entries({ published, draft }).flatMap(([version, body]) => {
+      const name = body && photographIn(body);
+      return name === undefined ? [] : [{ name, place: placeAt(file, [...at, version, 'photograph']) }];
+    }),
   });
 }
 
@@ -131,6 +155,8 @@ export function keyProblem(kind: Kind, key: string): string | null {
   if (kind === 'menu' && !Object.hasOwn(menuAreas, key)) {
     return `must be one of ${Object.keys(menuAreas).join(', ')}`;
   }
+  if (kind === 'destination' && !/^[a-z]{3}$/.test(key))
+    return 'must be an airport code in small letters: cun';
   if (kind === 'texts' && key !== 'texts') return 'must be texts';
   if (isReservedKey(kind, key)) return 'is the address of a screen';
   return null;

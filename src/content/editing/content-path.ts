@@ -7,7 +7,8 @@ import { type Locale, locales } from '#platform/i18n/locales.ts';
 export type FilePlace =
   | { type: 'domain'; region: string }
   | { type: 'entries'; region: string | null; language: Locale; kind: Kind }
-  | { type: 'page'; region: string | null; language: Locale; key: string };
+  | { type: 'page'; region: string | null; language: Locale; key: string }
+  | { type: 'photograph'; name: string };
 
 /** File names of the kinds that share one file per site and language; pages have a file each. */
 export const kindFiles = {
@@ -17,6 +18,7 @@ export const kindFiles = {
   offers: 'offer',
   links: 'link',
   texts: 'texts',
+  destinations: 'destination',
 } as const satisfies Record<string, Kind>;
 
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -28,8 +30,14 @@ export function placeOf(path: string): FilePlace | string | null {
   const [folder = '', second = '', third = '', fourth, ...rest] = path.slice(0, -'.yaml'.length).split('/');
   if (rest.length > 0) return 'lies too deep';
   if (folder === 'domains') return third === '' && second !== '' ? domainPlace(second) : 'belongs to no site';
+  if (folder === 'photographs') {
+    if (third !== '') return 'lies too deep';
+    return entryKeyForm.test(second) && second.length <= 80
+      ? { type: 'photograph', name: second }
+      : 'must have a name of small letters, digits and hyphens';
+  }
   if (folder !== 'shared' && !isSiteName(folder)) {
-    return `"${folder}" is neither shared, domains nor a region (${siteNames.join(', ')})`;
+    return `"${folder}" is neither shared, domains, photographs nor a region (${siteNames.join(', ')})`;
   }
   const region = folder === 'shared' ? null : folder;
   const language = locales.find((locale) => locale === second);

@@ -2,11 +2,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { isAllowedTarget } from '#content/allowed-target.server.ts';
-import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
+import { type Bodies, bodySchemas, type Kind, photographIn } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import { keyProblem } from '#content/editing/check-content.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
-import { contentEntry, domain } from '#platform/db/schema.ts';
+import { contentEntry, domain, photograph } from '#platform/db/schema.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { locales, type Locale } from '#platform/i18n/locales.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -31,17 +31,21 @@ export async function checkName(
   return found > 0 ? ok(null) : refuse('domain_unknown');
 }
 
-/** The body in the shape of its kind, its HTML clean; a target off the list is refused. */
+/** The body in the shape of its kind, its HTML clean; a target off the list, and a photograph that is not there, are refused. */
 export async function checkBody<K extends Kind>(
   ctx: Pick<EditCtx, 'db' | 'settings'>,
   kind: K,
   raw: unknown,
-): Promise<Result<Bodies[K], 'input_invalid' | 'link_target_refused'>> {
+): Promise<Result<Bodies[K], 'input_invalid' | 'link_target_refused' | 'photograph_unknown'>> {
   const read = readInput(bodySchemas[kind], raw);
   if (!read.ok) return read;
   const body = read.value as Bodies[K];
   if ('url' in body && typeof body.url === 'string' && !(await isAllowedTarget(ctx, body.url))) {
     return refuse('link_target_refused');
+  }
+  const named = photographIn(body);
+  if (named !== undefined && (await ctx.db.orm.$count(photograph, eq(photograph.name, named))) === 0) {
+    return refuse('photograph_unknown');
   }
   return ok(cleanBody(kind, body));
 }

@@ -8,12 +8,16 @@ import { cleanBody } from '#content/clean-html.server.ts';
 import { kindFiles } from '#content/editing/content-path.ts';
 import { domainFile } from '#content/editing/domain-file.ts';
 import { leanBody, leanFields } from '#content/editing/lean-body.ts';
+import { describedPhotographs } from '#content/photographs/export-photographs.ts';
+import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
 import { regionNames } from '#content/regions.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { contentEntry, domain, domainHost } from '#platform/db/schema.ts';
 
 export type ExportedContent = {
   files: ContentFile[];
+  /** The pictures that belong beside them; `readKeptPicture` has the bytes. */
+  pictures: { path: string; pictureId: string }[];
   domains: number;
   entries: number;
   /** Entries that are left out because their shape is no longer valid, and why. */
@@ -22,11 +26,12 @@ export type ExportedContent = {
 
 /** Everything stored, published and drafted, read in one snapshot; entries in the order of their keys. */
 export async function exportContent(db: Database): Promise<ExportedContent> {
-  const { domains, hosts, entries } = await db.orm.transaction(
+  const { domains, hosts, entries, photographs } = await db.orm.transaction(
     async (tx) => ({
       domains: await tx.select().from(domain).orderBy(domain.domainId),
       hosts: await tx.select().from(domainHost),
       entries: await tx.select().from(contentEntry),
+      photographs: [...(await readPhotographs({ orm: tx })).values()],
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -47,9 +52,13 @@ export async function exportContent(db: Database): Promise<ExportedContent> {
     else if (row.kind === 'page') byPath.set(`${path}/pages/${row.entryKey}.yaml`, entry);
     else addTo(byPath, `${path}/${fileOf(row.kind)}.yaml`, row.entryKey, entry);
   }
+  for (const { path, value } of describedPhotographs(photographs)) byPath.set(path, value);
   const files = [...byPath].map(([path, value]) => ({ path, text: yamlOf(value) }));
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files, domains: domains.length, entries: entries.length, broken };
+  const pictures = photographs
+    .map(({ name, pictureId }) => ({ path: `photographs/${name}.jpg`, pictureId }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, pictures, domains: domains.length, entries: entries.length, broken };
 }
 
 function leanEntry(row: typeof contentEntry.$inferSelect): Record<string, unknown> | string {

@@ -5,10 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodySchemas, type Bodies } from '#content/bodies.ts';
 import { checkContent } from '#content/editing/check-content.server.ts';
 import { cleanHtml } from '#content/clean-html.server.ts';
-import { exportContent, yamlOf } from '#content/editing/export-content.server.ts';
+import { type ExportedContent, exportContent, yamlOf } from '#content/editing/export-content.server.ts';
 import { importContent } from '#content/editing/import-content.server.ts';
+import { readKeptPicture } from '#content/photographs/read-photographs.server.ts';
 import { leanBody } from '#content/editing/lean-body.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+
+/** The pictures of an export, as a folder has them. */
+const picturesOf = ({ pictures }: ExportedContent) =>
+  Promise.all(
+    pictures.map(async ({ path, pictureId }) => {
+      const content = await readKeptPicture(world.db, pictureId);
+      return { path, size: content.length, read: () => content };
+    }),
+  );
 
 let world: TestDatabase;
 let empty: TestDatabase;
@@ -29,10 +39,21 @@ describe('the demonstration exported', () => {
     expect(first.files.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['domains/www.yaml', 'mexico/es/offers.yaml', 'shared/pt/menus.yaml']),
     );
-    const answer = await importContent({ db: empty.db, now: worldNow, settings }, first.files);
-    expect(answer).toMatchObject({ ok: true, value: { domains: 8, written: first.entries, warnings: [] } });
+    const answer = await importContent(
+      { db: empty.db, now: worldNow, settings },
+      first.files,
+      await picturesOf(first),
+    );
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { domains: 8, written: first.entries + first.pictures.length, warnings: [] },
+    });
     expect(await exportContent(empty.db)).toEqual(first);
-    const again = await importContent({ db: empty.db, now: worldNow, settings }, first.files);
+    const again = await importContent(
+      { db: empty.db, now: worldNow, settings },
+      first.files,
+      await picturesOf(first),
+    );
     expect(again).toMatchObject({ ok: true, value: { written: 0 } });
   });
 

@@ -7,18 +7,17 @@ import {
   type FileDomain,
   type Finding,
 } from '#content/editing/check-content.server.ts';
+import { lockContent } from '#content/content-lock.server.ts';
 import { contentEdited } from '#content/content-copy.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';
+import { checkPhotographs } from '#content/photographs/check-photographs.ts';
+import { writePhotographs } from '#content/photographs/keep-pictures.server.ts';
+import type { PictureFile } from '#content/photographs/picture-folder.server.ts';
+import { changedRows, preparePhotographs } from '#content/photographs/prepare-photographs.server.ts';
+import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { hostsAfter, storeDomains } from '#content/editing/store-domains.server.ts';
-import {
-  lockContent,
-  nameOf,
-  readStanding,
-  rowOf,
-  saidBy,
-  writeEntries,
-} from '#content/editing/store-entries.server.ts';
+import { nameOf, readStanding, rowOf, saidBy, writeEntries } from '#content/editing/store-entries.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { domain, domainHost } from '#platform/db/schema.ts';
 import type { Refusal } from '#platform/lib/result.ts';
@@ -27,7 +26,8 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 export type ContentReport = {
   domains: number;
   entries: number;
-  /** Entries that were new or changed. */
+  photographs: number;
+  /** Entries and photographs that were new or changed. */
   written: number;
   problems: Finding[];
   warnings: Finding[];
@@ -40,14 +40,19 @@ export type ContentAnswer =
 type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
 /**
- * Loads the content of the files; entries and sites that they do not name stay as they are. Refused with every wrong
+ * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay as they are. Refused with every wrong
  * field named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
  */
-export async function importContent(ctx: ImportCtx, files: readonly ContentFile[]): Promise<ContentAnswer> {
+export async function importContent(
+  ctx: ImportCtx,
+  files: readonly ContentFile[],
+  pictures: readonly PictureFile[] = [],
+): Promise<ContentAnswer> {
   const checked = checkContent(files);
   const report = (written: number, problems: Finding[]): ContentReport => ({
     domains: checked.domains.length,
     entries: checked.entries.length,
+    photographs: checked.photographs.length,
     written,
     problems,
     warnings: checked.warnings,
@@ -59,6 +64,8 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
     report: report(0, problems),
   });
   if (checked.problems.length > 0) return refused(checked.problems);
+  const prepared = await preparePhotographs(ctx, checked.photographs, pictures);
+  if (prepared.problems.length > 0) return refused(prepared.problems);
   const answer = await withTx(ctx.db, async (tx): Promise<ContentAnswer> => {
     await lockContent(tx);
     const { problems, warnings } = await checkAgainstSites(tx, checked, ctx.settings.LINK_HOSTS);
@@ -69,18 +76,20 @@ export async function importContent(ctx: ImportCtx, files: readonly ContentFile[
       const before = standing.get(nameOf(row));
       return !before || saidBy(before) !== saidBy(row);
     });
+    const photographs = await changedRows(tx, prepared.rows);
+    await writePhotographs(tx, photographs, () => ctx.now);
     await writeEntries(tx, rows, () => ctx.now);
-    const value = report(rows.length, []);
+    const value = report(rows.length + photographs.length, []);
     return { ok: true, value: { ...value, warnings: [...value.warnings, ...warnings] } };
   });
   contentEdited(ctx.db);
   return answer;
 }
 
-/** Checks against the stored sites: a region without a site, a host of another, a target off the list. */
+/** Checks against the stored sites: a region without a site, a host of another, a target off the list, a photograph that is not there. */
 export async function checkAgainstSites(
   tx: Tx,
-  { domains, entries }: Pick<CheckedContent, 'domains' | 'entries'>,
+  { domains, entries, photographs }: Pick<CheckedContent, 'domains' | 'entries' | 'photographs'>,
   linkHosts: readonly string[],
 ): Promise<{ problems: Finding[]; warnings: Finding[] }> {
   const problems: Finding[] = [];
@@ -105,6 +114,21 @@ export async function checkAgainstSites(
       problems.push({ ...place, reason: `leads to ${body.url}, whose host is not in LINK_HOSTS` });
     }
   }
+  const stored = [...(await readPhotographs({ orm: tx })).values()].map(
+    ({ name, alt }) => [name, alt] as const,
+  );
+  problems.push(
+    ...checkPhotographs({
+      described: photographs,
+      stored: new Map(stored),
+      named: entries.flatMap((entry) => entry.photographs),
+      sites: [...languages.values()],
+      changed: domains.map(({ body, lineOf }) => ({
+        languages: body.languages,
+        place: lineOf('languages'),
+      })),
+    }),
+  );
   return { problems, warnings };
 }
 

@@ -8,7 +8,7 @@ import { withTx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-export type PublishRefusal = 'entry_unknown' | 'input_invalid' | 'link_target_refused';
+export type PublishRefusal = 'entry_unknown' | 'input_invalid' | 'link_target_refused' | 'photograph_unknown';
 
 /** Publishing without a draft changes nothing; a draft is checked again, because the rules may have changed since. */
 export async function publishEntry(

@@ -8,7 +8,8 @@ export type SaveRefusal =
   | 'locale_unknown'
   | 'entry_key_invalid'
   | 'input_invalid'
-  | 'link_target_refused';
+  | 'link_target_refused'
+  | 'photograph_unknown';
 
 /** Makes the entry if it is new; a drafted removal is cancelled. Wrong fields are named as in {@link bodySchemas}. */
 export async function saveDraft(

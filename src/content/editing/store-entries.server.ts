@@ -4,19 +4,11 @@ import { sql } from 'drizzle-orm';
 import { canonical } from '#content/editing/canonical.ts';
 import type { FileEntry } from '#content/editing/check-content.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { contentEntry } from '#platform/db/schema.ts';
-
-/** The number is arbitrary; the process that has the lock loads content. */
-const CONTENT_LOCK = 715_520;
 
 type NewEntry = Omit<typeof contentEntry.$inferInsert, 'contentEntryId' | 'updatedAt'>;
 export type StoredEntry = NewEntry & { contentEntryId: number; updatedAt: Date };
-
-/** One writer of whole folders at a time; call it first in the transaction. */
-export async function lockContent(tx: Tx): Promise<void> {
-  await prepared(tx, sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
-}
 
 /** Every stored entry, by {@link nameOf}. */
 export async function readStanding(tx: Tx): Promise<ReadonlyMap<string, StoredEntry>> {

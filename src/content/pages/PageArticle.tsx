@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
 import type { Scenery } from '#content/scenery/scenery.ts';
@@ -22,13 +23,16 @@ type Props = {
   sections: readonly PageSection[];
   /** The place that the page is about. */
   scene?: Scenery;
+  /** Shown at its head, with or without a place. */
+  photograph?: PhotographView;
   children: ReactNode;
 };
 
 /** From this length on there is a list of contents; shorter pages are seen at a glance. */
 const longPage = 4;
 
-export function PageArticle({ title, description, updatedOn, language, sections, scene, children }: Props) {
+export function PageArticle({ title, description, updatedOn, language, sections, ...props }: Props) {
+  const { scene, photograph, children } = props;
   const t = useTranslations('pages');
   const locale = useLocale();
   const translated = language === locale;
@@ -36,9 +40,17 @@ export function PageArticle({ title, description, updatedOn, language, sections,
   const long = sections.length >= longPage;
   return (
     <>
-      {scene ? <Horizon of={scene} shape="wide" first className="h-36 w-full sm:h-64 print:hidden" /> : null}
+      {scene || photograph ? (
+        <Horizon
+          of={scene ?? 'ocean'}
+          photograph={photograph}
+          shape="wide"
+          first
+          className="h-36 w-full sm:h-64 print:hidden"
+        />
+      ) : null}
       <div className="relative overflow-hidden bg-sea-soft print:bg-surface">
-        {scene ? null : (
+        {scene || photograph ? null : (
           <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
         )}
         <div className="page relative pt-4 pb-8 sm:pb-10">

@@ -48,6 +48,7 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
           >
             <Horizon
               of={slide.scene}
+              photograph={slide.photograph}
               shape="wide"
               className="h-40 w-full sm:absolute sm:inset-0 sm:-z-10 sm:size-full"
             />

@@ -1,5 +1,6 @@
 // A banner or a slide as it is shown: the text of an editor with a landscape.
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
 export type Promotion = {
@@ -11,6 +12,7 @@ export type Promotion = {
   external: boolean;
   linkTitle: string;
   scene: Scenery;
+  photograph?: PhotographView;
   /** Language of the text, if it is not that of the page. */
   language?: Locale;
 };

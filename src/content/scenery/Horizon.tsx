@@ -1,10 +1,15 @@
-// A scene where a destination is meant. The drawing is a file of its own (scenes.api.ts), so that neither the page nor
-// its script contains it, and it turns to night with the page by itself. Decoration only; text over it has a plate.
+// A scene where a destination is meant, or the photograph that an editor put in its stead. The drawing is a file of its own (scenes.api.ts), so that neither the page nor
+// its script contains it, and it turns to night with the page by itself. A drawing is decoration only; text over either
+// has a plate.
+import { Photograph } from '#content/photographs/Photograph.tsx';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
 
 type Props = {
   /** The name of a scene, or the code of an airport. */
   of: string;
+  /** Shown instead. */
+  photograph?: PhotographView | undefined;
   /** How much is shown on both sides of the place; as wide as the box is. */
   shape?: SceneShape;
   /** The size of the box: the scene is cropped from the middle. */
@@ -15,7 +20,22 @@ type Props = {
   first?: boolean;
 };
 
-export function Horizon({ of, shape = 'card', className = '', moving = false, first = false }: Props) {
+/** How wide a photograph is shown; a drawing has one file for every width. */
+const sizes: Record<SceneShape, string> = {
+  card: '(min-width: 70rem) 24rem, (min-width: 37.5rem) 50vw, 100vw',
+  band: '(min-width: 52.5rem) 24rem, 100vw',
+  wide: '100vw',
+};
+
+export function Horizon({
+  of,
+  photograph,
+  shape = 'card',
+  className = '',
+  moving = false,
+  first = false,
+}: Props) {
+  if (photograph) return <Photograph {...{ photograph, className, first }} sizes={sizes[shape]} />;
   return (
     <img
       src={sceneAddress(of, shape, moving)}

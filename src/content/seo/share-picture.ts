@@ -1,6 +1,7 @@
 // The picture for link previews of a page: its title over the horizon, in the colours of the region, or below the
 // scene of the place that the page is about.
 import { type Airline, paint } from '#platform/lib/airline.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Theme } from '#content/look/themes.ts';
 import { sceneByDay } from '#content/scenery/draw-scene.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
@@ -15,7 +16,11 @@ export type SharePicture = {
   airline: Pick<Airline, 'name' | 'mark'>;
   /** The place that it is about. */
   place?: Scenery;
+  /** Shown instead of the place: a JPEG, cropped around its focal point. */
+  photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
+
+type SharedPhotograph = NonNullable<SharePicture['photograph']>;
 
 const { width, height } = imageSize;
 const ink = '#0b1f33';
@@ -37,8 +42,9 @@ const placeSheet = { left: -274, right: 754 };
 
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
 export function sharePicture(picture: SharePicture): string {
-  const { title, label, theme, airline, place } = picture;
-  if (place) return placePicture({ ...picture, place });
+  const { title, label, theme, airline, place, photograph } = picture;
+  if (photograph) return placePicture(picture, photographPart(photograph));
+  if (place) return placePicture(picture, placePart(place));
   const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sizes);
   const spans = lines.map(
     (line, at) => `<tspan x="${margin}" y="${top(fontSize, lines.length, at)}">${escaped(line)}</tspan>`,
@@ -53,19 +59,37 @@ export function sharePicture(picture: SharePicture): string {
   ].join('');
 }
 
-function placePicture({ title, label, theme, airline, place }: SharePicture & { place: Scenery }): string {
+function placePart(place: Scenery): string {
+  const { left, right } = placeSheet;
+  return [
+    `<svg width="${width}" height="${placeHeight}" preserveAspectRatio="xMidYMid slice"`,
+    ` viewBox="${left} 0 ${right - left} 360">`,
+    `${sceneByDay(place, placeSheet)}</svg>`,
+  ].join('');
+}
+
+/** As large as needed to fill the space; what lies over its edges is cut off, and the focal point stays. */
+function photographPart({ jpeg, width: across, height: down, focus }: SharedPhotograph): string {
+  const scale = Math.max(width / across, placeHeight / down);
+  const [w, h] = [across * scale, down * scale];
+  const [x, y] = [((width - w) * focus[0]) / 100, ((placeHeight - h) * focus[1]) / 100];
+  const data = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+  return [
+    `<svg width="${width}" height="${placeHeight}" viewBox="0 0 ${width} ${placeHeight}">`,
+    `<image x="${x}" y="${y}" width="${w}" height="${h}" href="${data}"/></svg>`,
+  ].join('');
+}
+
+function placePicture({ title, label, theme, airline }: SharePicture, shown: string): string {
   const { lines, fontSize } = wrapTitle(title, width - 2 * margin, placeSizes);
   const first = lines.length > 1 ? 484 : 510;
   const spans = lines.map(
     (text, at) => `<tspan x="${margin}" y="${first + at * fontSize * 1.12}">${escaped(text)}</tspan>`,
   );
-  const { left, right } = placeSheet;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<svg width="${width}" height="${placeHeight}" preserveAspectRatio="xMidYMid slice"`,
-    ` viewBox="${left} 0 ${right - left} 360">`,
-    `${sceneByDay(place, placeSheet)}</svg>`,
+    shown,
     `<rect y="${placeHeight}" width="${width}" height="8" fill="${theme.accent}"/>`,
     `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
     `<text x="${margin}" y="596" font-size="32" font-weight="800" fill="${theme.primary}">`,

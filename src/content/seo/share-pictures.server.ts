@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
+import { pictureWidths, type PhotographView } from '#content/photographs/photograph.ts';
+import { readPictureFile } from '#content/photographs/read-photographs.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import { themeOf } from '#content/look/themes.ts';
@@ -38,21 +40,40 @@ export async function readPicture(
   const { style, origin } = site.domain;
   const { airline } = await publishedRows(ctx.db);
   const theme = themeOf(style, airline.colors);
-  return drawOnce(sharePicture({ ...shown, label: new URL(origin).hostname, theme, airline }));
+  const { named, ...subject } = shown;
+  const photograph = named && (await jpegOf(ctx, named));
+  const label = new URL(origin).hostname;
+  return drawOnce(sharePicture({ ...subject, ...(photograph && { photograph }), label, theme, airline }));
 }
 
-/** Its title, and the place that it is about. */
-function subjectOf(
-  site: SiteContent,
-  locale: Locale,
-  key: string,
-): Pick<SharePicture, 'title' | 'place'> | null {
+/** The file that is cropped; large enough for every network that shows it. */
+async function jpegOf(
+  { db }: SiteCtx,
+  { id, width, height, focus }: PhotographView,
+): Promise<SharePicture['photograph'] | null> {
+  const own = pictureWidths.findLast((each) => each <= width);
+  const jpeg = own && (await readPictureFile(db, id, own, 'jpg'));
+  return jpeg ? { jpeg, width, height, focus } : null;
+}
+
+type Subject = Pick<SharePicture, 'title' | 'place'> & { named?: PhotographView | null };
+
+/** Its title, and the place or the photograph that it is about. */
+function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | null {
   if (key === 'home')
     return { title: site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName };
   const page = site.find('page', key, locale)?.body;
-  if (page) return { title: page.title, ...(page.scene && { place: sceneryOf(page.scene) }) };
+  if (page)
+    return {
+      title: page.title,
+      ...(page.scene && { place: sceneryOf(page.scene) }),
+      named: site.photograph(page.photograph, locale),
+    };
   const link = site.find('link', key, locale)?.body;
-  if (link?.search) return { title: link.title, place: sceneryOf(link.search.to) };
+  if (link?.search) {
+    const { to } = link.search;
+    return { title: link.title, place: sceneryOf(to), named: site.photographOf(to, locale) };
+  }
   return key === 'us-flights' ? { title: say({ locale, site: site.domain })('pages.usTitle') } : null;
 }
 

@@ -1,5 +1,6 @@
 // The pictures for sharing: real PNGs of the known size, one per title and region, and none for a missing page.
 import { Hono } from 'hono';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -113,4 +114,36 @@ test('too many requests for new pictures are asked to retry, and the drawn pictu
   const drawn = answers.filter(({ status }) => status === 200);
   expect(drawn.length + refused.length).toBe(16);
   expect(new Set(drawn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(drawn.length);
+});
+
+test('a page with a photograph shows it, cropped around its focal point', async () => {
+  const body = { title: 'Roatão', description: 'Sobre', html: '<p>Texto</p>', updatedOn: '2026-11-01' };
+  await store('page', 'roatao', { ...body, photograph: 'roatan-evening' });
+  const mean = async (top: number) => {
+    const { bytes } = await ask('/og/pt/roatao.png');
+    const part = await sharp(bytes).extract({ left: 0, top, width: 400, height: 40 }).toBuffer();
+    return (await sharp(part).stats()).channels.map(({ mean: value }) => value);
+  };
+  await base.db.pool.query('update photograph set focus_y = 0');
+  const sky = await mean(0);
+  await base.db.pool.query('update photograph set focus_y = 100');
+  const water = await mean(370);
+  // Blue above, green in the water at the lower edge of the picture.
+  expect((sky[2] ?? 0) - (sky[1] ?? 0)).toBeGreaterThan(25);
+  expect((water[1] ?? 0) - (water[0] ?? 0)).toBeGreaterThan(25);
+  // Its title stands on white below.
+  expect(Math.min(...(await mean(590)))).toBeGreaterThan(200);
+});
+
+test('a destination is shared with the photograph of its site', async () => {
+  const link = { title: 'Voos para Roatão', search: { from: 'LIS', to: 'RTB' } };
+  await store('link', 'para-roatao', link);
+  const drawn = await ask('/og/pt/para-roatao.png');
+  await base.db.pool.query(
+    `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
+     values (null, 'pt', 'destination', 'rtb', '{"photograph": "roatan-evening"}', now())`,
+  );
+  const shown = await ask('/og/pt/para-roatao.png');
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('etag')).not.toBe(drawn.headers.get('etag'));
 });

@@ -5,6 +5,7 @@ import type { Domain } from '#content/domain.ts';
 import { readDomains, readSite, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import { type Scenery, sceneryOf } from '#content/scenery/scenery.ts';
 import { pageHtml, type PageSection } from '#content/site/page-html.server.ts';
 import { isEverywhere, sitesWithPage } from '#content/site/page-reach.ts';
@@ -21,15 +22,18 @@ export type PageView = {
   html: string;
   sections: PageSection[];
   scene?: Scenery;
+  photograph?: PhotographView;
   /** Left out where the page is on every site in every language. */
   sites?: SiteRegion[];
 };
 
 /** The page of this key on the site of `ctx`, in its language or the nearest one, or null. */
 export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): Promise<PageView | null> {
-  const entry = (await readSite(ctx))?.find('page', key, ctx.locale);
-  if (!entry) return null;
-  const { html: text, scene, ...body } = entry.body;
+  const site = await readSite(ctx);
+  const entry = site?.find('page', key, ctx.locale);
+  if (!site || !entry) return null;
+  const { html: text, scene, photograph: name, ...body } = entry.body;
+  const photograph = site.photograph(name, ctx.locale);
   const { html, sections } = pageHtml(text, ctx.locale, say(ctx)('pages.table'));
   const sites = (await readDomains(ctx)).map(regionOf);
   const found = sitesWithPage(await publishedPages(ctx), sites, key);
@@ -40,6 +44,7 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
     html,
     sections,
     ...(scene && { scene: sceneryOf(scene) }),
+    ...(photograph && { photograph }),
     ...(!isEverywhere(found, sites) && { sites: found }),
   };
 }

@@ -78,6 +78,7 @@ export const errorStatus = {
   entry_unknown: 404,
   entry_key_invalid: 422,
   link_target_refused: 422,
+  photograph_unknown: 422,
   preview_refused: 403,
   // offers and holds
   offer_unknown: 404,

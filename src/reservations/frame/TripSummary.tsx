@@ -29,7 +29,7 @@ export function TripSummary({ trip, price, searchPath, settled = false, people, 
   const t = useTranslations('booking');
   return (
     <section aria-label={t('tripTitle')} className="card overflow-hidden">
-      <Scene flights={trip.flights} />
+      <Scene {...trip} />
       <div className="px-4 pt-3 pb-1 sm:px-5">
         <TripName flights={trip.flights} />
         <ul className="divide-y divide-line">
@@ -63,10 +63,11 @@ export const CHANGE_LINK =
   'inline-flex min-h-11 items-center md:min-h-8 text-small font-strong text-sea underline hover:text-ink';
 
 /** Where the trip goes. */
-function Scene({ flights }: Pick<Trip, 'flights'>) {
+function Scene({ flights, photograph }: Pick<Trip, 'flights' | 'photograph'>) {
   return (
     <Horizon
       of={flights[0]?.destination.airportCode ?? 'ocean'}
+      photograph={photograph}
       shape="band"
       first
       className="h-16 w-full sm:h-32 md:h-22 print:hidden"

@@ -1,4 +1,5 @@
 // A reservation as the steps of the funnel show it: names of airports and charges in the page's language, nothing more.
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#reservations/booking-view.ts';
 
@@ -79,6 +80,8 @@ export type Trip = {
   now: string;
   extensionsLeft: number;
   passengersComplete: boolean;
+  /** Of where it goes, shown instead of the drawing. */
+  photograph?: PhotographView;
   /** Only for agents of the agency that sells it. */
   seller?: SellerView;
 };

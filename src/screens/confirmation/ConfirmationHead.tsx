@@ -52,6 +52,7 @@ function Scene({ trip }: { trip: Trip }) {
   return (
     <Horizon
       of={trip.flights[0]?.destination.airportCode ?? 'ocean'}
+      photograph={trip.photograph}
       shape="wide"
       first
       className="h-32 w-full sm:h-72 print:hidden"

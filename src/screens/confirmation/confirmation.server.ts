@@ -19,6 +19,7 @@ import type { InvoiceInput } from '#messages/documents/invoice.ts';
 import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.server.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
+import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { nextMoments } from '#screens/confirmation/next-moments.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
@@ -32,8 +33,9 @@ export type PaidLine = { name: string; amountMinor: number };
 export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: FunnelFacts | null) {
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const invoice = await readInvoice(ctx, view.bookingId);
+  const goesTo = facts.trip.flights[0]?.destination.airportCode;
   return {
-    trip: facts.trip,
+    trip: { ...facts.trip, ...(await photographOf(ctx, goesTo)) },
     funnel,
     email: facts.contact.email,
     paid: paidOf(facts),

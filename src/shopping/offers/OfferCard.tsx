@@ -15,7 +15,7 @@ const frame = 'card relative flex flex-col overflow-hidden';
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
-      <Horizon of={offer.scene} className="aspect-2/1 w-full" />
+      <Horizon of={offer.scene} photograph={offer.photograph} className="aspect-2/1 w-full" />
       <div className="grid grow">
         <div className={`flex flex-col gap-1 p-4 [grid-area:1/1] sm:p-5 ${fetching ? 'invisible' : ''}`}>
           <Trip {...offer} />

@@ -1,6 +1,7 @@
 // Requests and responses of the call for offers, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
+import { photographSchema } from '#content/content.schemas.ts';
 import { sceneries } from '#content/scenery/scenery.ts';
 
 const id = z.int().min(0).max(1_000_000);
@@ -42,6 +43,7 @@ export const offersSchema = z
         currencyCode: z.string(),
         conditions: z.string().nullable(),
         scene: z.enum(sceneries).meta({ description: 'The place that is drawn for it.' }),
+        photograph: photographSchema.optional(),
         language: z.enum(['en', 'es', 'pt']).optional(),
         link: z.string().meta({ description: 'The search with exactly these days and this currency.' }),
       }),

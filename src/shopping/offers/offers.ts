@@ -2,6 +2,7 @@
 import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
 export type OfferView = Route & {
@@ -20,6 +21,8 @@ export type OfferView = Route & {
   currencyCode: string;
   conditions: string | null;
   scene: Scenery;
+  /** Shown instead of the scene. */
+  photograph?: PhotographView;
   /** Language of title and conditions, if it is not that of the page. */
   language?: Locale;
 };

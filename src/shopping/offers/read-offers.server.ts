@@ -52,13 +52,13 @@ function memoryOf(db: Database): Map<string, Kept> {
 }
 
 async function findOffers(ctx: OffersCtx, site: SiteContent, filed: Filed, currency: string): Promise<Found> {
-  if (!site.has('offer')) return automaticOffers(ctx, filed, currency);
+  if (!site.has('offer')) return automaticOffers(ctx, { site, filed, currencyCode: currency });
   const entries = site.list('offer', ctx.locale);
   const requests = entries.map(({ body }) => requestOf(body, ctx.now));
   const { trips, versions } = await cheapestTrips(ctx, requests, currency);
   const offers = entries.flatMap((entry, i) => {
     const trip = trips[i];
-    return trip ? [viewOf(ctx, filed, currency, entry, trip)] : [];
+    return trip ? [viewOf(ctx, { site, filed, currencyCode: currency }, entry, trip)] : [];
   });
   return { offers, versions };
 }
@@ -74,33 +74,38 @@ function requestOf(body: Bodies['offer'], now: Date): TripRequest {
   return { origin, destination, nights, from, to: last < limit ? last : limit };
 }
 
+type Market = { site: SiteContent; filed: Filed; currencyCode: string };
+
 function viewOf(
   ctx: OffersCtx,
-  filed: Filed,
-  currencyCode: string,
+  { site, filed, currencyCode }: Market,
   entry: Pick<Entry<'offer'>, 'key' | 'body' | 'language'>,
   trip: PricedTrip,
 ): OfferView {
   const { origin, destination, nights, title, conditions } = entry.body;
-  const city = cityOf(filed, destination, ctx.locale);
+  const { locale } = ctx;
+  const city = cityOf(filed, destination, locale);
+  const photograph = site.photograph(entry.body.photograph, locale) ?? site.photographOf(destination, locale);
   return {
     id: entry.key,
     title: title ?? city,
     origin: { airportCode: origin },
     destination: { destinationAirportCode: destination },
-    originCity: cityOf(filed, origin, ctx.locale),
+    originCity: cityOf(filed, origin, locale),
     destinationCity: city,
     ...trip,
     nights,
     currencyCode,
     conditions,
     scene: sceneryOf(destination),
-    ...(entry.language !== ctx.locale && { language: entry.language }),
+    ...(photograph && { photograph }),
+    ...(entry.language !== locale && { language: entry.language }),
   };
 }
 
 /** For a site whose editors wrote no offer: the cheapest week away to each destination, cheapest first. */
-async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): Promise<Found> {
+async function automaticOffers(ctx: OffersCtx, market: Market): Promise<Found> {
+  const { filed, currencyCode } = market;
   const today = ctx.now.toISOString().slice(0, 10);
   const from = addDays(today, openDays.first);
   const { nights, days, most } = automatic;
@@ -113,7 +118,7 @@ async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): 
       to: addDays(from, days),
     })),
   );
-  const { trips, versions } = await cheapestTrips(ctx, requests, currency);
+  const { trips, versions } = await cheapestTrips(ctx, requests, currencyCode);
   const best = new Map<string, OfferView>();
   for (const [i, { origin, destination }] of requests.entries()) {
     const trip = trips[i];
@@ -121,7 +126,7 @@ async function automaticOffers(ctx: OffersCtx, filed: Filed, currency: string): 
     if (!trip || (other && other.priceMinor <= trip.priceMinor)) continue;
     const body = { ...automaticBody, origin, destination, nights };
     const entry = { key: `${origin}-${destination}-${nights}`, language: ctx.locale, body };
-    best.set(destination, viewOf(ctx, filed, currency, entry, trip));
+    best.set(destination, viewOf(ctx, market, entry, trip));
   }
   const offers = [...best.values()].toSorted((a, b) => a.priceMinor - b.priceMinor).slice(0, most);
   return { offers, versions };

@@ -8,6 +8,7 @@ import type { Promotion } from '#content/pages/promotion.ts';
 export function promotions(site: SiteContent, kind: 'banner' | 'slider', locale: Locale): Promotion[] {
   return site.list(kind, locale).map(({ key, language, body }) => {
     const { title, text, link, linkTitle, scene } = body;
+    const photograph = site.photograph(body.photograph, locale);
     const how = isSafeLink(link) ? linkKind(link) : 'none';
     return {
       id: key,
@@ -18,6 +19,7 @@ export function promotions(site: SiteContent, kind: 'banner' | 'slider', locale:
       external: how === 'external',
       linkTitle,
       scene: sceneryOf(scene),
+      ...(photograph && { photograph }),
       ...(language !== locale && { language }),
     };
   });

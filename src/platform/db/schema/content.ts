@@ -6,6 +6,7 @@ import {
   char,
   check,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -16,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
-import { instant, oneOf, version } from '#platform/db/column-types.ts';
+import { bytea, instant, oneOf, version } from '#platform/db/column-types.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
@@ -105,7 +106,9 @@ export const contentEntry = pgTable(
     contentEntryId: integer('content_entry_id').primaryKey().generatedByDefaultAsIdentity(),
     domainId: smallint('domain_id').references(() => domain.domainId),
     language: char('language', { length: 2 }).notNull(),
-    kind: text('kind', { enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link'] }).notNull(),
+    kind: text('kind', {
+      enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link', 'destination'],
+    }).notNull(),
     /** Unique within site, language and kind: `navbar`, `cancun-winter`, `baggage`. */
     entryKey: text('entry_key').notNull(),
     published: jsonb('published'),
@@ -120,6 +123,67 @@ export const contentEntry = pgTable(
     oneOf('content_entry_kind', t.kind),
     check('content_entry_key', sql`${t.entryKey} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('content_entry_not_empty', sql`${t.published} is not null or ${t.draft} is not null`),
+  ],
+);
+
+/**
+ * A picture as it is kept: a bounded JPEG without metadata, and what pages show of it (decision 0063). Its id is the
+ * digest of its bytes, so a picture never changes.
+ */
+export const picture = pgTable(
+  'picture',
+  {
+    pictureId: char('picture_id', { length: 32 }).primaryKey(),
+    /** SHA-256 of the file that an editor gave: the same file is not read a second time. */
+    sourceHash: char('source_hash', { length: 64 }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytea('content').notNull(),
+    /** When content last named it, to the day; what nothing has named for long is deleted. */
+    namedAt: instant('named_at').notNull(),
+  },
+  (t) => [
+    index('picture_source').on(t.sourceHash),
+    check('picture_id_form', sql`${t.pictureId} ~ '^[0-9a-f]{32}$'`),
+    check('picture_size', sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
+/** One of the files that browsers choose from. */
+export const pictureFile = pgTable(
+  'picture_file',
+  {
+    pictureId: char('picture_id', { length: 32 })
+      .notNull()
+      .references(() => picture.pictureId, { onDelete: 'cascade' }),
+    width: smallint('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp', 'jpg'] }).notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] }), oneOf('picture_file_format', t.format)],
+);
+
+/** What editors say about a picture, under the name by which their content names it, for all sites. */
+export const photograph = pgTable(
+  'photograph',
+  {
+    name: text('name').primaryKey(),
+    pictureId: char('picture_id', { length: 32 })
+      .notNull()
+      .references(() => picture.pictureId),
+    /** Alternative text by language. */
+    alt: jsonb('alt').$type<Record<string, string>>().notNull(),
+    /** Percent from the left and from the top: what every crop keeps in sight. */
+    focusX: smallint('focus_x').notNull(),
+    focusY: smallint('focus_y').notNull(),
+    /** Whose picture it is, as it is shown. */
+    credit: text('credit'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('photograph_picture').on(t.pictureId),
+    check('photograph_name', sql`${t.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('photograph_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
   ],
 );
 

@@ -144,6 +144,7 @@ export const errors = {
   entry_key_invalid:
     'Use small letters, digits and hyphens, and no name that a page of the site already has.',
   link_target_refused: 'Links may only lead to our own sites and to hosts on the list.',
+  photograph_unknown: 'There is no photograph of this name: import it first.',
   preview_refused: 'To see the preview you need a valid link. You are seeing the published content.',
   webhook_signature_invalid: 'The signature of this notification is not valid.',
   webhook_too_old: 'This notification is too old.',

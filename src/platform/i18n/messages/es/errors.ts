@@ -149,6 +149,7 @@ export const errors = {
   entry_unknown: 'Este contenido no existe. Puede que alguien lo haya eliminado.',
   entry_key_invalid: 'Usa minúsculas, números y guiones, y no el nombre de una página del sitio.',
   link_target_refused: 'Los enlaces solo pueden llevar a nuestros sitios o a los dominios autorizados.',
+  photograph_unknown: 'No hay ninguna fotografía con ese nombre: impórtala primero.',
   preview_refused:
     'Para ver la vista previa necesitas un enlace válido. Estás viendo el contenido publicado.',
   webhook_signature_invalid: 'La firma de esta notificación no es válida.',

@@ -148,6 +148,7 @@ export const errors = {
   entry_unknown: 'Este conteúdo não existe. Pode ter sido removido por alguém.',
   entry_key_invalid: 'Use minúsculas, números e hífenes, e não o nome de uma página do site.',
   link_target_refused: 'As ligações só podem levar aos nossos sites ou aos domínios autorizados.',
+  photograph_unknown: 'Não existe nenhuma fotografia com esse nome: importe-a primeiro.',
   preview_refused:
     'Para ver a pré-visualização precisa de uma ligação válida. Está a ver o conteúdo publicado.',
   webhook_signature_invalid: 'A assinatura desta notificação não é válida.',

@@ -1,0 +1,39 @@
+// What an import's photographs and entries must agree on: every name is known, every site can read every picture aloud.
+import type { DescribedPhotograph, PhotographFinding } from '#content/photographs/pair-photographs.ts';
+import { missingLanguages } from '#content/photographs/photograph-file.ts';
+
+type Place = Omit<PhotographFinding, 'reason'>;
+
+type Checked = {
+  described: readonly DescribedPhotograph[];
+  /** Alternative texts of those that are stored. */
+  stored: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  named: readonly { name: string; place: Place }[];
+  /** The languages of every site as it will be. */
+  sites: readonly (readonly string[])[];
+  /** Sites whose languages the import sets. */
+  changed: readonly { languages: readonly string[]; place: Place }[];
+};
+
+export function checkPhotographs({ described, stored, named, sites, changed }: Checked): PhotographFinding[] {
+  const own = new Set(described.map(({ name }) => name));
+  const unknown = named
+    .filter(({ name }) => !own.has(name) && !stored.has(name))
+    .map(({ name, place }) => ({ ...place, reason: `there is no photograph ${name}` }));
+  const silent = described.flatMap(({ body, placeOf }) =>
+    missingLanguages(body.alt, sites).map((language) => ({
+      ...placeOf('alt'),
+      reason: `has no text in ${language}, which a site speaks`,
+    })),
+  );
+  const left = [...stored].filter(([name]) => !own.has(name));
+  const newlySilent = changed.flatMap(({ languages, place }) =>
+    left.flatMap(([name, alt]) =>
+      missingLanguages(alt, [languages]).map((language) => ({
+        ...place,
+        reason: `the photograph ${name} has no alternative text in ${language}`,
+      })),
+    ),
+  );
+  return [...unknown, ...silent, ...newlySilent];
+}

@@ -1,0 +1,150 @@
+// Reads a picture file and makes what is kept of it: a bounded JPEG without metadata, and the files that browsers
+// choose from. It runs in a process of its own (picture-program.ts): it is given files of strangers.
+import { createHash } from 'node:crypto';
+
+import type { Sharp, SharpOptions } from 'sharp';
+
+import { isBareJpeg } from '#content/photographs/bare-jpeg.ts';
+import { pictureWidths, type PictureFormat } from '#content/photographs/photograph.ts';
+import { isAnimated, kindOfContent, kindOfName } from '#content/photographs/picture-kind.ts';
+
+type SharpLibrary = typeof import('sharp').default;
+
+export type MadePicture = {
+  id: string;
+  width: number;
+  height: number;
+  content: Uint8Array;
+  files: { width: number; format: PictureFormat; content: Uint8Array }[];
+};
+
+/** Why a picture is refused, as words that follow its name. */
+export type PictureProblem = { problem: string };
+
+/** Its files for this platform are optional: the product starts without them, and shows drawings. */
+export const noProgram = 'cannot be read: this machine has no program for pictures (sharp)';
+
+export const mostBytes = 25 * 1024 * 1024;
+const mostPixels = 50_000_000;
+const least = { width: 1_200, height: 600 };
+
+/** Of the JPEG that is kept: large enough for every width that is shown. */
+const longest = 2_400;
+const mostKept = 3 * 1024 * 1024;
+
+/** What each attempt may be, until it is small enough. */
+const attempts = [
+  { side: longest, quality: 88 },
+  { side: longest, quality: 76 },
+  { side: 1_800, quality: 70 },
+  { side: 1_600, quality: 50 },
+];
+
+/** The picture of a file, or why it is refused; `name` is that of the file. */
+export async function makePicture(name: string, bytes: Buffer): Promise<MadePicture | PictureProblem> {
+  const wrong = wrongKind(name, bytes);
+  if (wrong) return { problem: wrong };
+  const sharp = await openLibrary();
+  if (!sharp) return { problem: noProgram };
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true };
+  try {
+    const wrongSize = await sizeProblem(sharp, bytes);
+    if (wrongSize) return { problem: wrongSize };
+    const content = await keptForm(sharp(bytes, options), bytes, sharp);
+    const { width, height } = await sharp(content).metadata();
+    const files: MadePicture['files'] = [];
+    for (const each of pictureWidths.filter((one) => one <= width)) {
+      const small = await sharp(content)
+        .resize(each)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const format of ['avif', 'webp', 'jpg'] as const) {
+        const raw = { width: small.info.width, height: small.info.height, channels: 3 as const };
+        files.push({ width: each, format, content: await encoded(sharp(small.data, { raw }), format) });
+      }
+    }
+    const id = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    return { id, width, height, content, files };
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { problem: `is damaged or no picture: ${first}` };
+  }
+}
+
+/** What can be said without decoding it. */
+export function wrongKind(name: string, bytes: Buffer): string | null {
+  if (bytes.length === 0) return 'is empty';
+  if (bytes.length > mostBytes) return 'is larger than 25 MB';
+  const kind = kindOfContent(bytes);
+  if (kind === 'HEIC') return 'is a HEIC picture: save it as JPEG, PNG, WebP or AVIF';
+  if (kind === 'GIF') return 'is a GIF: save it as JPEG, PNG, WebP or AVIF';
+  if (kind === null) return 'is no JPEG, PNG, WebP or AVIF';
+  const promised = kindOfName(name);
+  if (promised !== kind) return `is a ${kind} by its content: its name must end as one`;
+  return isAnimated(bytes, kind) ? 'moves: only pictures that stand still can be shown' : null;
+}
+
+/** Nothing but the four kinds is decoded, whatever a file says that it is. */
+async function openLibrary(): Promise<SharpLibrary | null> {
+  const library = await import('sharp').catch(() => null);
+  if (!library) return null;
+  const { default: sharp } = library;
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+  sharp.unblock({ operation: loaders });
+  return sharp;
+}
+
+async function sizeProblem(sharp: SharpLibrary, bytes: Buffer): Promise<string | null> {
+  const {
+    width,
+    height,
+    pages = 1,
+    orientation = 1,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > mostPixels) return `has ${width} × ${height} pixels, more than 50 million`;
+  if (pages > 1) return 'moves: only pictures that stand still can be shown';
+  // A camera that was held upright says so beside the pixels.
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  const small = across < least.width || down < least.height;
+  return small ? `has ${across} × ${down} pixels, less than ${least.width} × ${least.height}` : null;
+}
+
+/** A file that has this form already stays as it is, so that an export can be imported again without a change. */
+async function keptForm(picture: Sharp, bytes: Buffer, sharp: SharpLibrary): Promise<Buffer> {
+  const { space, channels, width, height, format } = await picture.metadata();
+  const isOurs =
+    format === 'jpeg' && space === 'srgb' && channels === 3 && Math.max(width, height) <= longest;
+  if (isOurs && bytes.length <= mostKept && isBareJpeg(bytes)) {
+    // Decoded to its end: a picture that breaks off is refused.
+    await picture.stats();
+    return bytes;
+  }
+  const [first, ...others] = attempts;
+  let kept = await bounded(picture, first);
+  for (const attempt of others) {
+    if (kept.length <= mostKept) break;
+    kept = await bounded(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }), attempt);
+  }
+  return kept;
+}
+
+/** Turned upright, in the colours of the web, on white where it was transparent, and without metadata. */
+function bounded(picture: Sharp, attempt = { side: longest, quality: 88 }): Promise<Buffer> {
+  return picture
+    .autoOrient()
+    .resize(attempt.side, attempt.side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: attempt.quality, mozjpeg: true })
+    .toBuffer();
+}
+
+function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 3 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
+  return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,14 @@
+// The photograph that a site shows where a trip goes.
+import type { PhotographView } from '#content/photographs/photograph.ts';
+import { readSite, type SiteCtx } from '#content/read-site.server.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+
+/** To be spread into what a page shows; empty where the site has none, and the place is drawn. */
+export async function photographOf(
+  ctx: SiteCtx & { locale: Locale },
+  airportCode: string | undefined,
+): Promise<{ photograph?: PhotographView }> {
+  if (airportCode === undefined) return {};
+  const photograph = (await readSite(ctx))?.photographOf(airportCode, ctx.locale);
+  return photograph ? { photograph } : {};
+}

@@ -1,0 +1,26 @@
+// The pictures of a content folder on disk. They are read one at a time: together they may be larger than memory.
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { endingOf, kindOfName, otherEndings } from '#content/photographs/picture-kind.ts';
+
+/** `path` has slashes and is relative to the folder. */
+export type PictureFile = { path: string; size: number; read: () => Buffer };
+
+/** Every picture below `folder` in the order of their paths, readable or not; hidden files are none. */
+export function readPictureFolder(folder: string): PictureFile[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && isPicture(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => ({
+      path: path.relative(folder, file).split(path.sep).join('/'),
+      size: fs.statSync(file).size,
+      read: () => fs.readFileSync(file),
+    }));
+}
+
+function isPicture(name: string): boolean {
+  return kindOfName(name) !== null || otherEndings.includes(endingOf(name));
+}

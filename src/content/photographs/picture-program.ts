@@ -1,0 +1,16 @@
+// The process that reads pictures: a file of a stranger can neither stop an import or a server nor grow its memory.
+// It is started by ask-picture.server.ts, answers one file after the other, and ends with who started it.
+import type { PictureAnswer, PictureOrder } from '#content/photographs/ask-picture.server.ts';
+import { makePicture } from '#content/photographs/make-picture.server.ts';
+import { platformSlug } from '#platform/lib/product.ts';
+
+process.title = `${platformSlug} pictures`;
+process.on('message', (order: PictureOrder) => void answer(order));
+process.on('disconnect', () => process.exit(0));
+// Ctrl+C reaches every process of the terminal; who started this one decides when it ends.
+process.on('SIGINT', () => {});
+
+async function answer({ name, content }: PictureOrder): Promise<void> {
+  const made: PictureAnswer = await makePicture(name, Buffer.from(content));
+  process.send?.(made);
+}

@@ -1,0 +1,87 @@
+// Photographs from the database: what is said about them for the process's copy of the content, and their files.
+import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+
+import type { PhotographView, PictureFormat } from '#content/photographs/photograph.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { photograph, picture, pictureFile } from '#platform/db/schema.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { assert } from '#platform/lib/result.ts';
+
+export type StoredPhotograph = Omit<typeof photograph.$inferSelect, 'updatedAt'> & {
+  width: number;
+  height: number;
+};
+
+/** Every photograph by its name, without the pictures themselves. */
+export async function readPhotographs({
+  orm,
+}: {
+  orm: Pick<Database['orm'], 'select'>;
+}): Promise<Map<string, StoredPhotograph>> {
+  const rows = await orm
+    .select({
+      name: photograph.name,
+      pictureId: photograph.pictureId,
+      alt: photograph.alt,
+      focusX: photograph.focusX,
+      focusY: photograph.focusY,
+      credit: photograph.credit,
+      width: picture.width,
+      height: picture.height,
+    })
+    .from(photograph)
+    .innerJoin(picture, eq(picture.pictureId, photograph.pictureId));
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** As a page in `locale` shows it; its text in the site's language where it lacks the reader's. */
+export function viewOf(row: StoredPhotograph, locale: Locale, siteLanguage: Locale): PhotographView | null {
+  const language = [locale, siteLanguage, ...locales].find((each) => row.alt[each]);
+  if (!language) return null;
+  return {
+    id: row.pictureId,
+    width: row.width,
+    height: row.height,
+    alt: row.alt[language] ?? '',
+    ...(language !== locale && { language }),
+    focus: [row.focusX, row.focusY],
+    ...(row.credit !== null && { credit: row.credit }),
+  };
+}
+
+/** Some twenty pages' worth; browsers and caches keep the rest for a year. */
+const keptBytes = 8 * 1024 * 1024;
+const files = new WeakMap<Database, LRUCache<string, Buffer>>();
+
+/** One file of a picture, or null; it never changes. */
+export async function readPictureFile(
+  db: Database,
+  id: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer | null> {
+  let kept = files.get(db);
+  if (!kept)
+    files.set(db, (kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: (file) => file.length })));
+  const key = `${id}/${width}.${format}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const [row] = await db.orm
+    .select({ content: pictureFile.content })
+    .from(pictureFile)
+    .where(and(eq(pictureFile.pictureId, id), eq(pictureFile.width, width), eq(pictureFile.format, format)));
+  if (!row) return null;
+  kept.set(key, row.content);
+  return row.content;
+}
+
+/** The picture as it is kept: what an export writes. Throws when there is none. */
+export async function readKeptPicture(db: Database, id: string): Promise<Buffer> {
+  const [row] = await db.orm
+    .select({ content: picture.content })
+    .from(picture)
+    .where(eq(picture.pictureId, id));
+  assert(row, 'a photograph has its picture');
+  return row.content;
+}
