@@ -24,7 +24,8 @@ export type FlightMoments = {
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
 
 export type DocumentFacts = {
-  airline: Airline;
+  /** In the colours of the site, whose style it names. */
+  airline: Airline & { style?: string };
   locale: Locale;
   trip: Trip;
   reference: string;

@@ -1,5 +1,5 @@
-// A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode, no picture.
-// Elements are made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
+// A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode. Elements are
+// made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
 // (docs/decisions/0018-mails-and-outbox.md).
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
@@ -8,15 +8,16 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
-import { darkSheet, styles } from '#messages/mails/mail-look.ts';
-import type { MailButton, MailContent, MailLine, MailSection } from '#messages/mails/mail.ts';
+import { bandOf, horizonOf } from '#messages/mails/mail-band.ts';
+import { bare, lookOf, type MailLook } from '#messages/mails/mail-look.ts';
+import { legOf, lineOf, linked, stepsOf } from '#messages/mails/mail-parts.ts';
+import type { MailButton, MailContent, MailSection } from '#messages/mails/mail.ts';
 
 /** Every value is escaped by React; the linked data cannot close its own element. */
 export function mailHtml(content: MailContent): Promise<string> {
@@ -24,24 +25,27 @@ export function mailHtml(content: MailContent): Promise<string> {
 }
 
 function MailPage(content: MailContent) {
-  const { airline, locale, title, lead, keep, button, sections, footer } = content;
+  const { airline, locale, title, lead, keep, sections, footer } = content;
+  const look = lookOf(airline.colors);
+  const { styles } = look;
   const parts = [
+    h(Row, { key: 'band', children: bandOf(look, content) }),
+    ...horizonOf(look, content.scene),
     block(
       'top',
       styles.top,
-      h(Text, { className: 'link', style: styles.brand }, airline.name.toUpperCase()),
-      h(Heading, { as: 'h1', className: 'ink', style: styles.title }, title),
-      h(Text, { className: 'ink', style: styles.lead }, lead),
+      h(Heading, { as: 'h1', className: 'ink title', style: styles.title }, title),
+      h(Text, { className: 'soft', style: styles.lead }, lead),
     ),
-    keep && block('keep', styles.block, keepBox(keep)),
-    button && block('button', styles.block, ...buttonAndAddress(button)),
-    ...sections.map((section, at) => block(at, styles.section, ...sectionParts(section))),
-    block('foot', styles.foot, ...footer.map(footLine)),
+    ...actOf(look, content),
+    ...sections.map((section, at) => block(at, styles.section, ...sectionParts(look, section))),
+    block('end', styles.end0, '\u00a0'),
+    block('foot', styles.foot, ...footer.map((text) => footLine(look, text))),
   ];
   return h(
     Html,
     { lang: locale },
-    headOf(content),
+    headOf(look, content),
     h(
       Body,
       { className: 'page', style: styles.body },
@@ -51,15 +55,15 @@ function MailPage(content: MailContent) {
   );
 }
 
-function headOf({ subject, linkedData }: MailContent) {
+function headOf({ sheet }: MailLook, { subject, linkedData }: MailContent) {
   return h(
     Head,
     null,
-    h('meta', { name: 'viewport', content: 'width=device-width' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, subject),
-    h('style', { dangerouslySetInnerHTML: { __html: darkSheet } }),
+    h('style', { dangerouslySetInnerHTML: { __html: sheet } }),
     linkedData &&
       h('script', {
         type: 'application/ld+json',
@@ -70,59 +74,49 @@ function headOf({ subject, linkedData }: MailContent) {
 
 /** A part of the column over its whole width. */
 function block(key: string | number, style: CSSProperties, ...children: ReactNode[]) {
-  return h(Row, { key, children: h(Column, { className: 'rule', style }, ...children) });
+  const className = style.fontSize === bare.fontSize ? undefined : 'gap';
+  return h(Row, { key, children: h(Column, { className, style }, ...children) });
 }
 
-function keepBox({ label, value }: NonNullable<MailContent['keep']>) {
-  const long = value.length > 10;
+/** The thing to keep and the one button: side by side where both are short and the screen has room. */
+function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
+  const { styles } = look;
+  if (!keep) return button ? [block('act', styles.block, buttonOf(look, button))] : [];
+  const long = keep.value.length > 10;
   const style = { ...styles.keepValue, ...(long && styles.keepLong) };
-  const children = h(
+  const said = h(
     Column,
-    { style: styles.keepCell },
-    h(Text, { className: 'quiet', style: styles.keepLabel }, label),
-    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, value),
+    { key: 'said', className: 'keep-cell', style: styles.keepCell },
+    h(Text, { className: 'quiet', style: styles.keepLabel }, keep.label),
+    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, keep.value),
+    long && button && h('div', { style: { paddingTop: '14px' } }, buttonOf(look, button)),
   );
-  return h(Row, { className: 'keep', style: styles.keep, children });
+  const beside =
+    !long &&
+    button &&
+    h(
+      Column,
+      { key: 'act', className: 'keep-cell keep-act', style: { ...styles.keepCell, ...styles.buttonCell } },
+      buttonOf(look, button),
+    );
+  const box = { style: styles.keep, className: 'box', children: [said, beside] };
+  return [block('act', styles.block, h(Row, box))];
 }
 
-/** A button where programs can draw one, and the whole address below for those that cannot. */
-function buttonAndAddress({ label, href }: MailButton) {
+function buttonOf({ styles }: MailLook, { label, href }: MailButton) {
+  return h(Button, { href, className: 'button', style: styles.button }, label);
+}
+
+function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSection) {
+  const said = lines.map((line, at) => lineOf(look, line, at));
+  if (steps) return [stepsOf(look, title, steps, said)];
   return [
-    h(Button, { href, className: 'button', style: styles.button }, label),
-    h(Text, { className: 'quiet', style: styles.address }, href),
+    h(Heading, { as: 'h2', className: 'ink', style: look.styles.sectionTitle }, title),
+    ...legs.map((leg, at) => legOf(look, leg, at)),
+    ...said,
   ];
 }
 
-function sectionParts({ title, lines }: MailSection) {
-  return [
-    h(Heading, { as: 'h2', className: 'ink', style: styles.sectionTitle }, title),
-    ...lines.map(lineOf),
-  ];
-}
-
-/** A strong line begins something new, so it stands off from what is above it. */
-function lineOf({ text, amount, strong, gone }: MailLine, at: number) {
-  const weight = strong ? { ...styles.strong, ...(at > 0 && styles.standsOff) } : {};
-  const style = { ...styles.line, ...weight };
-  const said = gone ? h('s', { className: 'quiet', style: styles.gone }, text) : linked(text);
-  if (amount === undefined) return h(Text, { className: 'ink', style }, said);
-  return h(
-    Row,
-    null,
-    h(Column, { className: 'ink', style }, said),
-    h(Column, { className: 'ink', style: { ...style, ...styles.amount } }, amount),
-  );
-}
-
-function footLine(text: string) {
-  return h(Text, { className: 'quiet', style: styles.footText }, linked(text));
-}
-
-/** Addresses in a text can be followed; one starts with its protocol and ends at a space. */
-function linked(text: string): ReactNode {
-  const parts = text.split(/(https?:\/\/\S+)/);
-  if (parts.length === 1) return text;
-  return parts.map((part, key) =>
-    key % 2 ? h(Link, { key, href: part, className: 'link', style: styles.link }, part) : part,
-  );
+function footLine({ styles }: MailLook, text: string) {
+  return h(Text, { style: styles.footText }, linked(text, { style: styles.footLink }));
 }

@@ -1,10 +1,11 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
+import { sceneryOf } from '#content/scenery/scenery.ts';
+import { duration, longDate, money, shortDay, time, total, weekday } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { MailAirline, MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
+import type { MailAirline, MailButton, MailLeg, MailSection } from '#messages/mails/mail.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export function routeOf({ locale }: { locale: Locale }, { origin, destination }: TripFlight): string {
@@ -32,42 +33,63 @@ export function totalOf({ locale, trip, country }: Amounts, minor: number): stri
   return total({ minor, currency: trip.currency }, locale, country);
 }
 
-/** Flights as a section: number, operator, departure and arrival in the clocks of their airports. */
+/** Flights as a section: each a block with both ends in the clocks of their airports. */
 export function itinerary(
   facts: TripFacts,
   flights: readonly TripFlight[] = facts.trip.flights,
-): MailSection {
+): MailSection & { legs: MailLeg[] } {
   const words = say(facts.locale);
   return {
     title: words('confirmation.itineraryTitle'),
-    lines: [
-      { text: words('confirmation.localTimes') },
-      ...flights.flatMap((flight) => flightLines(facts, flight)),
-    ],
+    legs: flights.map((flight) => legOf(facts, flight)),
+    lines: [{ text: words('confirmation.localTimes') }],
   };
 }
 
-function flightLines(facts: TripFacts, flight: TripFlight): MailLine[] {
-  const { locale } = facts;
+function legOf({ locale }: Pick<TripFacts, 'locale'>, flight: TripFlight): MailLeg {
   const words = say(locale);
   const days = flight.arrivalDayOffset;
-  const offset = days > 0 ? ` +${days} (${words('common.dayOffset', { count: days })})` : '';
-  const at = (local: string) => ({ date: longDate(local, locale), time: time(local) });
-  const from = placeOf(locale, flight.origin, flight.departureTerminal);
-  const to = placeOf(locale, flight.destination, flight.arrivalTerminal);
-  return [
-    { text: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`, strong: true },
-    { text: words('mail.flight', { number: flight.flightNumber, aircraft: flight.aircraft }) },
-    { text: words('common.operatedBy', { airline: flight.operatedBy }) },
-    { text: words('mail.departs', { ...at(flight.departsLocal), place: from }) },
-    { text: words('mail.arrives', { ...at(flight.arrivesLocal), offset, place: to }) },
-    { text: words('mail.duration', { duration: duration(flight.durationMinutes) }) },
-  ];
+  const late = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
+  const terminal = (of: string) => (of ? [words('common.terminal', { terminal: of })] : []);
+  return {
+    title: `${words(`common.${flight.direction}`)}: ${routeOf({ locale }, flight)}`,
+    day: capital(longDate(flight.departsLocal, locale)),
+    departs: {
+      label: words('documents.departure'),
+      time: time(flight.departsLocal),
+      about: [airportOf(flight.origin), ...terminal(flight.departureTerminal)],
+    },
+    arrives: {
+      label: words('documents.arrival'),
+      time: `${time(flight.arrivesLocal)}${late}`,
+      about: [
+        airportOf(flight.destination),
+        ...terminal(flight.arrivalTerminal),
+        ...(late ? [dayOf(flight.arrivesLocal, locale)] : []),
+      ],
+    },
+    between: [duration(flight.durationMinutes), flight.flightNumber],
+    about: `${words('common.operatedBy', { airline: flight.operatedBy })} · ${flight.aircraft}`,
+  };
 }
 
-function placeOf(locale: Locale, { city, airportCode }: TripFlight['origin'], terminal: string): string {
-  const place = `${city} (${airportCode})`;
-  return terminal ? `${place}, ${say(locale)('common.terminal', { terminal })}` : place;
+function airportOf({ city, airportCode }: TripFlight['origin']): string {
+  return `${city} (${airportCode})`;
+}
+
+/** `Sat Jan 23`: a day of which the year stands nearby. */
+export function dayOf(local: string, locale: Locale): string {
+  return capital(`${weekday(local, locale)}\u00a0${shortDay(local, locale)}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('und') + text.slice(1);
+}
+
+/** What the head of a mail about a trip shows: the route, and the place where it leads. */
+export function headOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>) {
+  const code = trip.flights[0]?.destination.airportCode;
+  return { topic: tripRoute({ locale, trip }), ...(code && { scene: sceneryOf(code) }) };
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how a part of a payment is known to who paid it. */
@@ -80,9 +102,13 @@ export function partName(locale: Locale, part: Omit<PaidPart, 'amountMinor'>): s
   return brand && lastFour ? words('mail.cardKnown', { brand, lastFour }) : words('mail.card');
 }
 
-/** Links to the page that asks for reference and last name: no link opens a booking by itself. */
-export function manageButton({ locale, manageUrl }: Pick<TripFacts, 'locale' | 'manageUrl'>): MailButton {
-  return { label: say(locale)('mail.manage'), href: manageUrl };
+/** Opens the booking itself; where another site manages it, the page there asks for reference and last name. */
+export function manageButton({
+  locale,
+  openUrl,
+  manageUrl,
+}: Pick<TripFacts, 'locale' | 'openUrl' | 'manageUrl'>): MailButton {
+  return { label: say(locale)('mail.manage'), href: openUrl?.manage ?? manageUrl };
 }
 
 export function keepReference({ locale, reference }: Pick<BookedFacts, 'locale' | 'reference'>) {

@@ -1,9 +1,11 @@
 // The job behind a sign-up: makes the confirm link at the moment at which its mail is written, and sends it once.
 import { and, eq } from 'drizzle-orm';
 
+import { readDomains } from '#content/read-site.server.ts';
 import { newsletterSubscription } from '#platform/db/schema.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { confirmToken, newsletterLink, unsubscribeToken } from '#messages/newsletter/link-token.server.ts';
+import { airlineOn } from '#messages/documents/read-around.server.ts';
 import { newsletterMail } from '#messages/newsletter/newsletter-mail.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
@@ -56,9 +58,11 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const confirmUrl = await linkOf(ctx, row, 'confirm', token);
   const locale = toLocale(row.language) ?? 'en';
   const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
+  const domain = (await readDomains(ctx)).find(({ domainId }) => domainId === row.domainId);
+  const airline = airlineOn(domain ?? null, ctx.airline);
   const table = newsletterSubscription;
   return {
-    ...(await newsletterMail({ airline: ctx.airline, locale, confirmUrl, unsubscribeUrl, siteUrl })),
+    ...(await newsletterMail({ airline, locale, confirmUrl, unsubscribeUrl, siteUrl })),
     locale,
     recipient: row.email,
     onStored: async (tx) => {

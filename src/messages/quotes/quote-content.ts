@@ -27,7 +27,7 @@ export function quoteContent(view: QuoteView, about: About) {
   const heading = words('quote.title');
   const whole = total({ minor: totalMinor, currency }, locale, country);
   const frame = frameOf(
-    { locale, airline, agency, reference: inWords(totalMinor), site: { companyName } },
+    { locale, airline, trip, agency, reference: inWords(totalMinor), site: { companyName } },
     { title: `${heading} · ${agency.name}`, heading, lead: [validity(view, locale)], madeAt },
   );
   return {

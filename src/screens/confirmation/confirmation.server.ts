@@ -20,7 +20,7 @@ import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.ser
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
-import { nextMoments } from '#screens/confirmation/next-moments.ts';
+import { nextMoments } from '#messages/mails/next-moments.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
