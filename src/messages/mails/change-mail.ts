@@ -7,7 +7,7 @@ import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, headOf, keepReference, manageButton } from '#messages/mails/trip-words.ts';
+import { footOf, tripRoute, keepReference, manageButton } from '#messages/mails/trip-words.ts';
 
 /** A flight as it was announced before; its present form is in the trip. */
 export type FlightBefore = Pick<
@@ -34,7 +34,7 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.change.subject', { kind, reference }),
-    ...headOf(facts),
+    topic: tripRoute(facts),
     title: words('mail.change.title', { kind }),
     lead: words('mail.change.lead', { kind }),
     keep: keepReference(facts),

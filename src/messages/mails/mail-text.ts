@@ -30,7 +30,7 @@ function section({ title, legs = [], steps = [], lines }: MailSection): string {
 }
 
 function leg({ title, day, departs, arrives, between, about }: MailLeg): string {
-  const end = ({ label, time, about: more }: MailEnd) => `${label}: ${[time, ...more].join(', ')}`;
+  const end = ({ label, time, about: more }: MailEnd) => `${label}: ${[time, ...more].join(' · ')}`;
   return [title, day, end(departs), end(arrives), between.join(' · '), about].join('\n');
 }
 

@@ -5,15 +5,7 @@ import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { Mail, MailButton, MailLine } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
-import {
-  amountOf,
-  totalOf,
-  footOf,
-  headOf,
-  manageButton,
-  partName,
-  tripRoute,
-} from '#messages/mails/trip-words.ts';
+import { amountOf, totalOf, footOf, manageButton, partName, tripRoute } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export type ProblemFacts = TripFacts & {
@@ -39,7 +31,7 @@ export function problemMail(facts: ProblemFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.problem.subject', { route: tripRoute(facts), outcome, amount }),
-    ...headOf(facts),
+    topic: tripRoute(facts),
     title: words('mail.problem.title', { outcome }),
     lead: words('mail.problem.lead', { reason: facts.reason, reference }),
     button: buttonOf(facts),

@@ -4,7 +4,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine } from '#messages/mails/mail.ts';
 import { renderMail } from '#messages/mails/render-mail.ts';
-import { amountOf, totalOf, footOf, headOf, manageButton, partName } from '#messages/mails/trip-words.ts';
+import { amountOf, totalOf, footOf, tripRoute, manageButton, partName } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 /**
@@ -33,7 +33,7 @@ export function refundMail(facts: RefundFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.refund.subject', { amount, reference }),
-    ...headOf(facts),
+    topic: tripRoute(facts),
     title: words('mail.refund.title', { amount }),
     lead: words('mail.refund.lead', { reason, reference }),
     ...(codes.length === 1 && codes[0] && { keep: codes[0] }),

@@ -86,7 +86,10 @@ function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('und') + text.slice(1);
 }
 
-/** What the head of a mail about a trip shows: the route, and the place where it leads. */
+/**
+ * What the head of a mail about a trip shows: the route, and the place where it leads. Mails with bad news say the route
+ * alone: nobody wants to see the beach to which no flight goes.
+ */
 export function headOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>) {
   const code = trip.flights[0]?.destination.airportCode;
   return { topic: tripRoute({ locale, trip }), ...(code && { scene: sceneryOf(code) }) };

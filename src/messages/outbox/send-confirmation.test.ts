@@ -32,7 +32,7 @@ const facts: Record<Locale, string[]> = {
   es: [
     'Tu viaje está reservado',
     'Madrid',
-    'viernes, 15 de enero de 2027',
+    'Viernes, 15 de enero de 2027',
     'Todas las horas son locales',
     'adulto',
     '(bebé), en brazos de Inês María Núñez Peña',
