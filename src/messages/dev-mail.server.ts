@@ -11,7 +11,7 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { galleryPage, listPage, messagePage, samplePage } from '#messages/dev-mail-page.ts';
-import { withPicturesInside } from '#messages/outbox/mail-pictures.server.ts';
+import { withPicturesInside } from '#messages/frame/mail-pictures.server.ts';
 import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
 import { withMailedCodes } from '#messages/outbox/voucher-code.server.ts';
 
@@ -92,7 +92,7 @@ function lockPage(c: Here): void {
   c.header('Content-Security-Policy', `default-src 'none'; ${own}; form-action 'self'; frame-src 'self'`);
 }
 
-/** A mail has its styles and pictures in place; nothing else of it may run or load, inside the frame or opened alone. */
+/** A mail has its styles and pictures in place; nothing else may run or load, inside the frame or opened alone. */
 function lockFrame(c: Here): void {
   c.header('Content-Security-Policy', FRAME);
   c.header('X-Frame-Options', 'SAMEORIGIN');

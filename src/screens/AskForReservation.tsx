@@ -28,9 +28,9 @@ export function AskForReservation({ purpose, asked, linkEnded = false }: Props) 
               {t(purpose === 'manage' ? 'manage.intro' : 'manage.checkinIntro')}
             </p>
             {linkEnded ? (
-              <div className="mb-6">
-                <Notice role="status">{t('manage.linkEnded')}</Notice>
-              </div>
+              <output className="mb-6 block">
+                <Notice>{t('manage.linkEnded')}</Notice>
+              </output>
             ) : null}
             <ReservationForm purpose={purpose} id={`${purpose}-page`} asked={asked} heading="none" />
           </div>

@@ -2,7 +2,7 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { sceneByDay } from '#content/scenery/draw-scene.ts';
 import { sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { type Airline, paint } from '#platform/lib/airline.ts';

@@ -3,7 +3,7 @@ import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
 import { themeOf } from '#content/look/themes.ts';
 import { readDomains } from '#content/read-site.server.ts';
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Airline } from '#platform/lib/airline.ts';

@@ -9,10 +9,10 @@ import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { invitationMail, passwordMail } from '#messages/mails/account-mails.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { flat, linksIn, readable } from '#tests/support/messages/mail-keeper.ts';
-import { band, lookOf } from '#messages/mails/mail-look.ts';
+import { band, lookOf } from '#messages/frame/mail-look.ts';
 import { mailSamples, sampleFacts } from '#messages/samples/mail-samples.ts';
 import { sampleAirline } from '#messages/samples/sample-facts.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 
 type Written = { name: string; locale: Locale; mail: Mail };
 

@@ -4,8 +4,8 @@ import type { TripFlight } from '#reservations/trip/trip.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailLine } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { type BoardingData, reservationData } from '#messages/mails/reservation-data.ts';
 import { footOf, headOf, itinerary, keepReference, nameOf, routeOf } from '#messages/mails/trip-words.ts';
 

@@ -1,7 +1,7 @@
 // The facts of a trip for mails: the trip as the pages show it, and the few dates that only a mail contains.
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
-import type { AgencyOnPaper, MailAirline } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper, MailAirline } from '#messages/frame/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';

@@ -5,9 +5,9 @@ import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
+import type { Mail, MailLine, MailSection } from '#messages/frame/mail.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
 import {
   amountOf,

@@ -2,8 +2,8 @@
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { totalOf, footOf, headOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
 
 export type LapsingFacts = TripFacts & {

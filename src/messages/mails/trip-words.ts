@@ -5,7 +5,7 @@ import { duration, longDate, money, shortDay, time, total, weekday } from '#plat
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { MailAirline, MailButton, MailLeg, MailSection } from '#messages/mails/mail.ts';
+import type { MailAirline, MailButton, MailLeg, MailSection } from '#messages/frame/mail.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export function routeOf({ locale }: { locale: Locale }, { origin, destination }: TripFlight): string {
@@ -87,8 +87,8 @@ function capital(text: string): string {
 }
 
 /**
- * What the head of a mail about a trip shows: the route, and the place where it leads. Mails with bad news say the route
- * alone: nobody wants to see the beach to which no flight goes.
+ * What the head of a mail about a trip shows: the route, and the drawing of where it leads. Mails with bad news say the
+ * route alone: nobody wants to see the beach to which no flight goes.
  */
 export function headOf({ locale, trip }: Pick<TripFacts, 'locale' | 'trip'>) {
   const code = trip.flights[0]?.destination.airportCode;

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { ForGood } from '#messages/jobs.ts';
-import type { Mail, MailFile, MailPicture } from '#messages/mails/mail.ts';
+import type { Mail, MailFile, MailPicture } from '#messages/frame/mail.ts';
 
 export type OutgoingMail = Mail & {
   /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */

@@ -7,8 +7,8 @@ import { senderOf } from '#platform/lib/airline.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { isForGood } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import type { Mail, MailFile } from '#messages/mails/mail.ts';
-import { picturesIn } from '#messages/outbox/mail-pictures.server.ts';
+import type { Mail, MailFile } from '#messages/frame/mail.ts';
+import { picturesIn } from '#messages/frame/mail-pictures.server.ts';
 import { withReservationLinks } from '#messages/outbox/reservation-link.server.ts';
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;

@@ -1,5 +1,5 @@
 // The quote on paper: the flights, what the fare includes, and the final price (templates/quote.typ).
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { includedLines, placeOf, routeOf } from '#messages/documents/document-lines.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';

@@ -14,7 +14,7 @@ import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmatio
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { refundMail } from '#messages/mails/refund-mail.ts';
 import { type MailSample, sampleAirline, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';

@@ -1,7 +1,7 @@
 // Invented facts that all samples of mails share.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { themes } from '#content/look/themes.ts';
-import type { Mail, MailAirline } from '#messages/mails/mail.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 
 export type MailSample = { name: string; write: (locale: Locale) => Promise<Mail> };
 

@@ -5,8 +5,8 @@ import { Row } from '@react-email/row';
 import { createElement as h, type ReactNode } from 'react';
 
 import type { Scenery } from '#content/scenery/scenery.ts';
-import { bare, markSize, sceneSize, type MailLook } from '#messages/mails/mail-look.ts';
-import type { MailContent } from '#messages/mails/mail.ts';
+import { bare, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
+import type { MailContent } from '#messages/frame/mail.ts';
 
 /** Mark and name, and what the mail is about. */
 export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {

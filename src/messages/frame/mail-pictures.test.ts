@@ -1,7 +1,7 @@
 // Pictures come with the mail: those that its HTML names, in the colours of the site, and no other.
 import { expect, test } from 'vitest';
 
-import { picturesIn, withPicturesInside } from '#messages/outbox/mail-pictures.server.ts';
+import { picturesIn, withPicturesInside } from '#messages/frame/mail-pictures.server.ts';
 import { testAirline } from '#tests/support/airline.ts';
 
 const img = (cid: string) => `<img src="cid:${cid}" alt=""/>`;

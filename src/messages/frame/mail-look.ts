@@ -74,7 +74,8 @@ function sheetOf(dark: Colours): string {
     '@media (max-width:600px){.gap{padding-left:20px!important;padding-right:20px!important}' +
     '.col{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important;' +
     'text-align:left!important}.keep-cell{display:block!important;width:auto!important;text-align:left!important;' +
-    'padding:16px 20px!important}.keep-act{padding-top:0!important}.title{font-size:27px!important;line-height:32px!important}' +
+    'padding:16px 20px!important}.keep-act{padding-top:0!important}' +
+    '.title{font-size:27px!important;line-height:32px!important}' +
     '.time{font-size:24px!important}.button{display:block!important;text-align:center!important}' +
     '.when{padding-bottom:0!important}.then{padding-top:0!important}' +
     '.keep-long{font-size:17px!important;letter-spacing:0!important}}' +
@@ -98,6 +99,10 @@ const bold = { fontWeight: 'bold' } as const;
 export const bare = { fontSize: 0, lineHeight: 0 } as const;
 
 function stylesOf(light: Colours) {
+  return { ...frameStyles(light), ...actStyles(light), ...lineStyles(light), ...tripStyles(light) };
+}
+
+function frameStyles(light: Colours) {
   return {
     body: { backgroundColor: light.page, margin: 0, padding: '24px 0' },
     sheet: { backgroundColor: light.sheet, maxWidth: '600px', borderRadius: '20px', overflow: 'hidden' },
@@ -124,6 +129,16 @@ function stylesOf(light: Colours) {
       margin: 0,
     },
     lead: { ...text, color: light.soft, fontSize: '16px', lineHeight: '24px', margin: '10px 0 0' },
+    end0: { padding: '28px 0 0', ...bare },
+    foot: { backgroundColor: band.ground, padding: '18px 32px 20px' },
+    footText: { ...small, color: band.quiet, fontSize: '13px', margin: '0 0 4px' },
+    footLink: { color: band.name, textDecoration: 'underline', wordBreak: 'break-all' },
+  } as const;
+}
+
+/** The thing to keep and the button. */
+function actStyles(light: Colours) {
+  return {
     block: { padding: '22px 32px 0' },
     keep: { backgroundColor: light.box, border: `1px solid ${light.rule}`, borderRadius: '14px' },
     keepCell: { padding: '16px 22px 18px' },
@@ -149,6 +164,11 @@ function stylesOf(light: Colours) {
       lineHeight: '20px',
       padding: '14px 24px',
     },
+  } as const;
+}
+
+function lineStyles(light: Colours) {
+  return {
     link: { color: light.link, textDecoration: 'underline', wordBreak: 'break-all' },
     section: { padding: '28px 32px 0' },
     sectionTitle: {
@@ -164,6 +184,12 @@ function stylesOf(light: Colours) {
     standsOff: { paddingTop: '12px' },
     amount: { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: '12px' },
     gone: { color: light.quiet, textDecoration: 'line-through' },
+  } as const;
+}
+
+/** Flights, and what comes next. */
+function tripStyles(light: Colours) {
+  return {
     leg: { padding: '4px 0 0' },
     nextLeg: { borderTop: `1px solid ${light.rule}`, padding: '14px 0 0', marginTop: '14px' },
     legTitle: { ...text, ...bold, color: light.ink },
@@ -202,10 +228,6 @@ function stylesOf(light: Colours) {
       width: '150px',
       padding: '6px 12px 6px 0',
     },
-    then: { ...small, color: light.soft, verticalAlign: 'top', padding: '6px 0' },
-    end0: { padding: '28px 0 0', ...bare },
-    foot: { backgroundColor: band.ground, padding: '18px 32px 20px' },
-    footText: { ...small, color: band.quiet, fontSize: '13px', margin: '0 0 4px' },
-    footLink: { color: band.name, textDecoration: 'underline', wordBreak: 'break-all' },
+    what: { ...small, color: light.soft, verticalAlign: 'top', padding: '6px 0' },
   } as const;
 }

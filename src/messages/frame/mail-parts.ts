@@ -6,8 +6,8 @@ import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
-import { type MailLook } from '#messages/mails/mail-look.ts';
-import type { MailEnd, MailLeg, MailLine, MailStep } from '#messages/mails/mail.ts';
+import { type MailLook } from '#messages/frame/mail-look.ts';
+import type { MailEnd, MailLeg, MailLine, MailStep } from '#messages/frame/mail.ts';
 
 /** Both ends as large clocks, with the line of the flight between them. */
 export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
@@ -46,7 +46,7 @@ export function stepsOf({ styles }: MailLook, title: string, steps: readonly Mai
       key,
       children: [
         h(Column, { key: 'when', className: 'ink col when', style: styles.when }, when),
-        h(Column, { key: 'then', className: 'soft col then', style: styles.then }, text),
+        h(Column, { key: 'then', className: 'soft col then', style: styles.what }, text),
       ],
     }),
   );

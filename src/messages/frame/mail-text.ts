@@ -1,5 +1,5 @@
 // A mail as plain text: it contains everything too, for screen readers and programs that show no HTML.
-import type { MailContent, MailEnd, MailLeg, MailLine, MailSection, MailStep } from '#messages/mails/mail.ts';
+import type { MailContent, MailEnd, MailLeg, MailLine, MailSection, MailStep } from '#messages/frame/mail.ts';
 
 /** RFC 3676 asks for lines that any program can show. */
 const WIDTH = 76;

@@ -1,5 +1,5 @@
-// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail, so nothing
-// is loaded when it is read and nobody is counted; they are drawn when it leaves and stored with no message.
+// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail: nothing is
+// loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
 import { LRUCache } from 'lru-cache';
 
 import { themeOf } from '#content/look/themes.ts';
@@ -8,8 +8,8 @@ import { isScenery } from '#content/scenery/scenery.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
 import { paint } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { markSize, sceneSize } from '#messages/mails/mail-look.ts';
-import type { MailAirline, MailPicture } from '#messages/mails/mail.ts';
+import { markSize, sceneSize } from '#messages/frame/mail-look.ts';
+import type { MailAirline, MailPicture } from '#messages/frame/mail.ts';
 
 type PicturesCtx = { airline: Pick<MailAirline, 'colors' | 'mark'>; log?: Pick<Ctx['log'], 'warn'> };
 

@@ -14,10 +14,10 @@ import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
-import { bandOf, horizonOf } from '#messages/mails/mail-band.ts';
-import { bare, lookOf, type MailLook } from '#messages/mails/mail-look.ts';
-import { legOf, lineOf, linked, stepsOf } from '#messages/mails/mail-parts.ts';
-import type { MailButton, MailContent, MailSection } from '#messages/mails/mail.ts';
+import { bandOf, horizonOf } from '#messages/frame/mail-band.ts';
+import { bare, lookOf, type MailLook } from '#messages/frame/mail-look.ts';
+import { legOf, lineOf, linked, stepsOf } from '#messages/frame/mail-parts.ts';
+import type { MailButton, MailContent, MailSection } from '#messages/frame/mail.ts';
 
 /** Every value is escaped by React; the linked data cannot close its own element. */
 export function mailHtml(content: MailContent): Promise<string> {
