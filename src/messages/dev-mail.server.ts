@@ -3,6 +3,7 @@
 import { asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 
+import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { booking, message, messageAttachment, messageAttempt } from '#platform/db/schema.ts';
 import type { Served } from '#platform/http/router-env.ts';
@@ -10,7 +11,8 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { galleryPage, listPage, messagePage, samplePage } from '#messages/dev-mail-page.ts';
-import type { MailSample } from '#messages/samples/sample-facts.ts';
+import { withPicturesInside } from '#messages/frame/mail-pictures.server.ts';
+import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
 import { withMailedCodes } from '#messages/outbox/voucher-code.server.ts';
 
 type Here = Context<Served>;
@@ -21,7 +23,7 @@ type Mailbox = {
   samples: () => Promise<readonly MailSample[]>;
 };
 
-const FRAME = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const FRAME = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** `/dev/mail`: the last hundred messages, or those that a search finds; each with its files. */
 export function devMailRouter({ db, settings, samples }: Mailbox): Hono<Served> {
@@ -47,7 +49,9 @@ export function devMailRouter({ db, settings, samples }: Mailbox): Hono<Served> 
     const row = await read(db, c.req.param('messageId'));
     if (!row) return c.text('Not Found', 404);
     lockFrame(c);
-    return c.html(await withMailedCodes(db, row, row.htmlBody, settings));
+    const html = await withMailedCodes(db, row, row.htmlBody, settings);
+    const { airline } = await publishedRows(db);
+    return c.html(await withPicturesInside({ airline }, html));
   });
   router.get('/dev/mail/:messageId/files/:no', async (c) => {
     const { messageId, no } = c.req.param();
@@ -79,7 +83,7 @@ function galleryRoutes(router: Hono<Served>, samples: Mailbox['samples']): void 
     const mail = await sampleOf(c);
     if (!mail) return c.text('Not Found', 404);
     lockFrame(c);
-    return c.html(mail.html);
+    return c.html(await withPicturesInside({ airline: sampleAirline }, mail.html));
   });
 }
 
@@ -88,7 +92,7 @@ function lockPage(c: Here): void {
   c.header('Content-Security-Policy', `default-src 'none'; ${own}; form-action 'self'; frame-src 'self'`);
 }
 
-/** A mail has its styles in place; nothing else of it may run or load, inside the frame or opened alone. */
+/** A mail has its styles and pictures in place; nothing else may run or load, inside the frame or opened alone. */
 function lockFrame(c: Here): void {
   c.header('Content-Security-Policy', FRAME);
   c.header('X-Frame-Options', 'SAMEORIGIN');

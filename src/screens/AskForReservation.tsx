@@ -1,12 +1,20 @@
 // The screen of the form that opens a reservation, with the error of the last attempt.
 import { useTranslations } from 'use-intl';
 
+import { Notice } from '#platform/ui/Notice.tsx';
 import { useOffers } from '#content/site/use-site.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 
-export function AskForReservation({ purpose, asked }: { purpose: ReservationPurpose; asked: Asked | null }) {
+type Props = {
+  purpose: ReservationPurpose;
+  asked: Asked | null;
+  /** The link of a mail led here and opens nothing any more. */
+  linkEnded?: boolean;
+};
+
+export function AskForReservation({ purpose, asked, linkEnded = false }: Props) {
   const t = useTranslations();
   const title = t(`site.reservation.${purpose}Title`, useOffers());
   return (
@@ -19,6 +27,11 @@ export function AskForReservation({ purpose, asked }: { purpose: ReservationPurp
             <p className="mb-6 text-lead text-ink-700">
               {t(purpose === 'manage' ? 'manage.intro' : 'manage.checkinIntro')}
             </p>
+            {linkEnded ? (
+              <output className="mb-6 block">
+                <Notice>{t('manage.linkEnded')}</Notice>
+              </output>
+            ) : null}
             <ReservationForm purpose={purpose} id={`${purpose}-page`} asked={asked} heading="none" />
           </div>
         </div>

@@ -12,13 +12,14 @@ import { answerCode, reservationHeaders, showReservation } from '#screens/reserv
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
-import { challengeIn, openedIn, pairIn } from '#servicing/reservation-pair.ts';
+import { challengeIn, isLinkEnded, linkIn, openedIn, pairIn } from '#servicing/reservation-pair.ts';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (params.step !== 'select') throw pageNotFound(url);
   const query = url.searchParams;
-  if (!pairIn(query) && !openedIn(query) && !challengeIn(query)) throw redirect(`/${ctx.locale}/checkin`);
+  const isAsked = [pairIn, openedIn, challengeIn, linkIn].some((of) => of(query)) || isLinkEnded(query);
+  if (!isAsked) throw redirect(`/${ctx.locale}/checkin`);
   return showReservation(ctx, { request, url, purpose: 'checkin' });
 }
 
@@ -33,9 +34,11 @@ export default function CheckinStep({ loaderData, actionData }: Route.ComponentP
   const t = useTranslations('site.reservation');
   const offers = useOffers();
   const { key } = useLocation();
-  const { reservation, bookingId, asked, challenge } = loaderData;
+  const { reservation, bookingId, asked, challenge, linkEnded } = loaderData;
   if (challenge) return <AskForCode purpose="checkin" answer={actionData} />;
-  if (!reservation) return <AskForReservation key={key} purpose="checkin" asked={asked} />;
+  if (!reservation) {
+    return <AskForReservation key={key} purpose="checkin" asked={asked} linkEnded={linkEnded} />;
+  }
   return (
     <>
       <PageTitle title={t('checkinTitle', offers)} wrong={0} />

@@ -25,9 +25,10 @@ export const headers = reservationHeaders;
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const { key } = useLocation();
-  const { reservation, bookingId, asked, challenge } = loaderData;
+  const { reservation, bookingId, asked, challenge, linkEnded } = loaderData;
   if (challenge) return <AskForCode purpose="manage" answer={actionData} />;
-  if (!reservation) return <AskForReservation key={key} purpose="manage" asked={asked} />;
+  if (!reservation)
+    return <AskForReservation key={key} purpose="manage" asked={asked} linkEnded={linkEnded} />;
   return (
     <>
       <PageTitle title={t('manage.title')} wrong={0} />

@@ -3,6 +3,7 @@
 // first. None of it may be cached or indexed.
 import { data, type HeadersFunction, redirect } from 'react-router';
 
+import { readReservationLink } from '#messages/outbox/reservation-link.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -15,7 +16,10 @@ import {
   type Asked,
   challengeIn,
   challengePath,
+  endedPath,
   failureOf,
+  isLinkEnded,
+  linkIn,
   openedIn,
   openedPath,
   pairIn,
@@ -26,8 +30,8 @@ import { isOpened, rememberOpened } from '#servicing/reservation-session.server.
 import type { ReservationView } from '#servicing/reservation-view.ts';
 
 export type Shown =
-  | { reservation: ReservationView; bookingId: string; asked: null; challenge: false }
-  | { reservation: null; bookingId: null; asked: Asked | null; challenge: boolean };
+  | { reservation: ReservationView; bookingId: string; asked: null; challenge: false; linkEnded: false }
+  | { reservation: null; bookingId: null; asked: Asked | null; challenge: boolean; linkEnded: boolean };
 
 type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
@@ -40,7 +44,7 @@ export const reservationHeaders: HeadersFunction = ({ loaderHeaders, actionHeade
   return loaderHeaders;
 };
 
-const form = { reservation: null, bookingId: null, asked: null, challenge: false } as const;
+const form = { reservation: null, bookingId: null, asked: null, challenge: false, linkEnded: false } as const;
 
 /**
  * The reservation, read anew for every request, the form with its error, or the form for a code. Throws the redirects
@@ -50,6 +54,8 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage']);
   const shown = (what: Shown) => ({ ...what, words });
   const cookies = request.headers.get('cookie');
+  const token = linkIn(url.searchParams);
+  if (token !== null) throw await followLink(ctx, token, { cookies, purpose });
   const pair = pairIn(url.searchParams);
   if (pair) {
     const { asked, status, wait } = await exchange(ctx, pair, { cookies, purpose });
@@ -66,12 +72,19 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   if (opened && read?.ok) {
     const goesTo = read.value.flights[0]?.destination.airportCode;
     const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };
-    return data(shown({ reservation, bookingId, asked: null, challenge: false }), { headers });
+    return data(shown({ reservation, bookingId, asked: null, challenge: false, linkEnded: false }), { headers });
   }
-  return data(shown(form), { headers });
+  return data(shown({ ...form, linkEnded: isLinkEnded(url.searchParams) }), { headers });
 }
 
 type From = { cookies: string | null; purpose: ReservationPurpose };
+
+/** The link of a mail is exchanged as a right pair is: the address that stays opens nothing elsewhere. */
+async function followLink(ctx: AppCtx, token: string, from: From): Promise<Response> {
+  const bookingId = await readReservationLink(ctx, token);
+  if (bookingId) return toOpened(ctx, bookingId, from);
+  return redirect(endedPath(ctx.locale, from.purpose), { status: 303, headers });
+}
 
 async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }: From) {
   const found = await findReservation(ctx, pair, (bookingId) => isOpened(ctx, cookies, bookingId));

@@ -1,4 +1,5 @@
 // The pair that opens a reservation, as it is typed and as addresses carry it (Specification §2, §3 "Check-in form").
+import { linkName } from '#messages/mails/link-name.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
@@ -49,6 +50,23 @@ export function openedPath(locale: Locale, purpose: ReservationPurpose, bookingI
 /** The id of the reservation in an address, or null. */
 export function openedIn(query: URLSearchParams): string | null {
   return query.get(openedName);
+}
+
+/** The token of a mail's link in an address, or null. */
+export function linkIn(query: URLSearchParams): string | null {
+  return query.get(linkName);
+}
+
+/** Says in an address that it was a mail's link, which opens nothing any more. */
+const endedName = 'link';
+
+/** Where a mail's link leads that opens nothing: to the form, without the token. */
+export function endedPath(locale: Locale, purpose: ReservationPurpose): string {
+  return `${reservationPath(locale, purpose)}?${endedName}=ended`;
+}
+
+export function isLinkEnded(query: URLSearchParams): boolean {
+  return query.get(endedName) === 'ended';
 }
 
 /** How long the code of a challenge works. */

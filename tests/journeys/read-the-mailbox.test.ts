@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
@@ -53,8 +53,9 @@ async function openMessage(page: Page, bookingId: string, kind: string): Promise
 const shown = (page: Page) => page.frameLocator('iframe').locator('body');
 const subject = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a refund by the staff’s command appears in the mailbox, with a code that opens the voucher', async ({
+test('a refund by the staff’s command appears in the mailbox, with a code and a button that opens the booking', async ({
   page,
+  browser,
 }) => {
   // Two processes start in addition to the browser's steps.
   test.slow();
@@ -81,7 +82,34 @@ test('a refund by the staff’s command appears in the mailbox, with a code that
   const amount = traveller.total(totalMinor - 2_000);
   await page.getByRole('link', { name: tell('mail.refund.subject', { amount, reference }) }).click();
   await expect(shown(page)).toContainText(tell('mail.refund.whenBank'));
+  await opensByButton(page, browser, { traveller, reference });
 });
+
+/** In a browser that has never seen the booking: the mail is read on another device. */
+async function opensByButton(
+  page: Page,
+  browser: Browser,
+  { traveller: { tell, words }, reference }: { traveller: Traveller; reference: string },
+): Promise<void> {
+  const button = page.frameLocator('iframe').getByRole('link', { name: tell('mail.manage') });
+  const href = (await button.getAttribute('href')) ?? '';
+  expect(href).toMatch(/\/es\/manage\?open=[\w-]{27}\.[\w-]{32}$/);
+  const [reader, stranger] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await reader.goto(href);
+  // The address that stays has neither token nor name nor reference, and names are initials.
+  await expect(reader).toHaveURL(/\/es\/manage\?booking=[0-9a-f-]{36}$/);
+  await expect(reader.getByText(reference, { exact: true })).toBeVisible();
+  await expect(reader.getByText(words.manage.masked)).toBeVisible();
+  await stranger.goto(reader.url());
+  await expect(stranger.getByRole('textbox').first()).toBeVisible();
+  await expect(stranger.getByText(reference, { exact: true })).toHaveCount(0);
+  // What was signed for somebody else leads to the form, and says why.
+  await stranger.goto(href.replace(/\.[\w-]{32}$/, `.${'A'.repeat(32)}`));
+  await expect(stranger).toHaveURL(/\/es\/manage\?link=ended$/);
+  await expect(stranger.getByText(words.manage.linkEnded)).toBeVisible();
+  await expectAccessible(stranger, { byNight: true });
+  await Promise.all([reader.close(), stranger.close()]);
+}
 
 /** Pays another booking with the voucher. */
 async function pays(page: Page, { tell, words }: Traveller, code: string): Promise<void> {

@@ -183,7 +183,7 @@ async function mailOf(bookingId: string): Promise<void> {
   const [mail] = (await read()).rows;
   for (const part of [mail?.subject, mail?.text_body, mail?.html_body]) expectNoTrace('mail', part ?? '');
   expect(mail?.text_body).toContain('Thank you for flying with Norte Air.');
-  expect(mail?.html_body).toContain('NORTE AIR');
+  expect(mail?.html_body).toContain('>Norte Air</td>');
   expect(mail?.html_body).toContain('"iataCode":"YY"');
   const eml = fs.readFileSync(path.join(dataDir, 'mail', `${mail?.message_id}.eml`), 'utf8');
   expectNoTrace('mail', eml);

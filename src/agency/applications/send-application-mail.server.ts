@@ -1,5 +1,6 @@
 // The job behind an application: the receipt, or the refusal with its reason.
 import type { JobData } from '#messages/jobs.ts';
+import { airlineOn } from '#messages/documents/read-around.server.ts';
 import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
@@ -13,6 +14,7 @@ type Row = {
   reason: string | null;
   telephone: string | null;
   country: string | null;
+  style: string;
 };
 
 /** `not needed` once the application is deleted. */
@@ -27,14 +29,8 @@ export async function sendApplicationMail(
   return sendOnce(ctx, transport, { about: { agencyApplicationId }, kind, occasion }, async () => {
     const { company, reason, telephone, country } = row;
     const locale = toLocale(row.locale) ?? 'en';
-    const facts = {
-      airline: ctx.airline,
-      locale,
-      country,
-      siteUrl: ctx.settings.PUBLIC_URL,
-      telephone,
-      company,
-    };
+    const airline = airlineOn({ style: row.style }, ctx.airline);
+    const facts = { airline, locale, country, siteUrl: ctx.settings.PUBLIC_URL, telephone, company };
     if (occasion === 'received')
       return { ...(await applicationReceivedMail(facts)), locale, recipient: row.email };
     if (reason === null) return null;
@@ -42,5 +38,5 @@ export async function sendApplicationMail(
   });
 }
 
-const READ = `select a.email, a.company, a.locale, a.reason, d.telephone, d.country
+const READ = `select a.email, a.company, a.locale, a.reason, d.telephone, d.country, d.style
   from agency_application a join domain d using (domain_id) where a.agency_application_id = $1`;

@@ -35,7 +35,7 @@ function luminance({ r, g, b }: RGBColor): number {
 }
 
 /** `part` (0 to 1) of the `upper` colour over the `lower`. */
-function mix(lower: string, upper: string, part: number): string {
+export function mix(lower: string, upper: string, part: number): string {
   const [low, high] = [rgb(lower), rgb(upper)];
   const between = (a: number, b: number) => a + (b - a) * part;
   return rgb(between(low.r, high.r), between(low.g, high.g), between(low.b, high.b)).formatHex();

@@ -3,7 +3,7 @@ import { calendarFile } from '#messages/documents/calendar.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { fileNameOf } from '#messages/documents/document-file.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
-import type { MailFile } from '#messages/mails/mail.ts';
+import type { MailFile } from '#messages/frame/mail.ts';
 
 /**
  * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts are

@@ -1,5 +1,5 @@
 // What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#reservations/trip/entry-rules.ts';
@@ -24,7 +24,8 @@ export type FlightMoments = {
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
 
 export type DocumentFacts = {
-  airline: Airline;
+  /** In the colours of the site, whose style it names. */
+  airline: Airline & { style?: string };
   locale: Locale;
   trip: Trip;
   reference: string;

@@ -2,8 +2,10 @@
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
-import { paint } from '#platform/lib/airline.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
+import { sceneByDay } from '#content/scenery/draw-scene.ts';
+import { sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { type Airline, paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
   language: string;
@@ -17,6 +19,8 @@ export type Frame = {
   mark: string | null;
   colors: { primary: string; accent: string };
   heading: string;
+  /** The drawing at the head of the first page, as SVG: the place of the trip, or the scene of the site. */
+  scene: string;
   /** Lines under the heading. */
   lead: string[];
   referenceTitle: string;
@@ -34,7 +38,11 @@ export type Frame = {
   page: string;
 };
 
-type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference' | 'airline'> & {
+type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference'> & {
+  /** With the style of the site whose colours these are; of no site in particular unless told. */
+  airline: Airline & { style?: string };
+  /** The trip, whose destination is drawn; absent where the document is about no trip. */
+  trip?: Pick<DocumentFacts['trip'], 'flights'>;
   site: Pick<DocumentFacts['site'], 'companyName' | 'country'>;
   /** The agency that sold the trip; absent in documents for an agency itself. */
   agency?: DocumentFacts['agency'];
@@ -48,7 +56,7 @@ type FrameTexts = Pick<Frame, 'title' | 'heading' | 'lead'> & {
 
 /** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
 export function frameOf(
-  { locale, reference, site, airline, agency = null }: FrameFacts,
+  { locale, reference, site, airline, trip, agency = null }: FrameFacts,
   { title, heading, lead, madeAt, referenceTitle }: FrameTexts,
 ): Frame {
   const words = say({ locale, site });
@@ -68,6 +76,7 @@ export function frameOf(
     brand: airline.name,
     mark: airline.mark && paint(airline.mark.light, airline.colors).replaceAll(/\s+/g, ' '),
     colors: { primary: airline.colors.primary, accent: airline.colors.accent },
+    scene: sceneFor(airline.style ?? 'main', trip),
     heading,
     lead,
     referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
@@ -76,6 +85,21 @@ export function frameOf(
     foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),
   };
+}
+
+/** What is seen of the drawing: the place, and some of its land and water on both sides. */
+const sheet = { left: -60, right: 540 };
+
+function sceneFor(style: string, trip: FrameFacts['trip']): string {
+  const code = trip?.flights[0]?.destination.airportCode;
+  const scenery = code ? sceneryOf(code) : sceneryOfStyle(style);
+  const { left, right } = sheet;
+  // Opacity of a whole element would be a group in the PDF, each some 250 bytes.
+  const drawing = sceneByDay(scenery, sheet).replaceAll(
+    / opacity="([^"]*)"/g,
+    ' fill-opacity="$1" stroke-opacity="$1"',
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 56 ${right - left} 200">${drawing}</svg>`;
 }
 
 function sellerOf(reader: Reader, { name, email, phone, terms, logo }: AgencyOnPaper): Frame['seller'] {

@@ -1,10 +1,12 @@
 // What is told of a booking and does not stand in it: the regional site on which it was made, and what no longer flies.
 import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
+import { themeOf } from '#content/look/themes.ts';
 import { readDomains } from '#content/read-site.server.ts';
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 export type Around = {
@@ -44,6 +46,15 @@ const AROUND = `select b.domain_id "domainId",
       where bf.booking_id = b.booking_id and f.state = 'cancelled') "cancelled",
       a.name "agencyName", a.email, a.phone, a.terms, a.logo, a.logo_type "logoType"
     from booking b left join agency a using (agency_id) where b.booking_id = $1`;
+
+/** The airline as a regional site shows it: in the colours of that site. */
+export function airlineOn(
+  domain: Pick<Domain, 'style'> | null,
+  airline: Airline,
+): Airline & { style: string } {
+  const style = domain?.style ?? 'main';
+  return { ...airline, style, colors: themeOf(style, airline.colors) };
+}
 
 /** Where a traveller is led: some sites leave managing to the airline's own (Specification §2). */
 export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {

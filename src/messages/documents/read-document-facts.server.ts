@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { localDay, localMinute } from '#platform/lib/time.ts';
 import type { ChargeSum, DocumentFacts } from '#messages/documents/document-facts.ts';
-import { type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
+import { airlineOn, type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 import { readPaid } from '#payments/states/read-paid.server.ts';
 
@@ -52,7 +52,7 @@ export async function documentFactsOf(
   const until = freeCancelUntil(domain?.country ?? null, new Date(confirmedAt), new Date(first.departsAt));
   const { siteUrl: _, ...site } = siteOf(ctx, domain, locale);
   return {
-    airline: ctx.airline,
+    airline: airlineOn(domain, ctx.airline),
     locale,
     trip,
     reference,

@@ -9,7 +9,7 @@ import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker
 import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { keptInvoice, keptReceipt } from '#messages/documents/kept-documents.server.ts';
-import type { MailFile } from '#messages/mails/mail.ts';
+import type { MailFile } from '#messages/frame/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 
 export type ReadDocument = Result<

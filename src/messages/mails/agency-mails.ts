@@ -1,8 +1,8 @@
 // Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to
 // an application, and news of a group. What others typed (an application, the name of a group) is shown as plain words.
 import { plainWords } from '#messages/mails/account-mails.ts';
-import type { Mail, MailAirline } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
 import { date, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

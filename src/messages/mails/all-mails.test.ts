@@ -3,15 +3,16 @@ import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { themes } from '#content/look/themes.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
-import { invitationMail } from '#messages/mails/account-mails.ts';
+import { invitationMail, passwordMail } from '#messages/mails/account-mails.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
-import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
-import { dark, darkSheet, light, styles } from '#messages/mails/mail-look.ts';
+import { flat, linksIn, readable } from '#tests/support/messages/mail-keeper.ts';
+import { band, lookOf } from '#messages/frame/mail-look.ts';
 import { mailSamples, sampleFacts } from '#messages/samples/mail-samples.ts';
 import { sampleAirline } from '#messages/samples/sample-facts.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 
 type Written = { name: string; locale: Locale; mail: Mail };
 
@@ -62,12 +63,13 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     const inText = new Map(
       Object.entries(Object.groupBy(wordsOf(text.replaceAll(/^-+$/gm, '')), (word) => word)),
     );
+    // A button's address stands in its link, and in the text for programs that show no links.
     const inHtml = new Set(wordsOf(body));
+    const said = new Set([...inHtml, ...wordsOf(linksIn(html))]);
     for (const word of inText.keys())
-      expect(inHtml.has(word) || inHtml.has(word.replace(/:$/, '')), `"${word}" is in the HTML`).toBe(true);
+      expect(said.has(word) || said.has(word.replace(/:$/, '')), `"${word}" is in the HTML`).toBe(true);
     const known = new Set([...inText.keys()].flatMap((word) => [word, word.replace(/:$/, '')]));
-    for (const word of inHtml)
-      expect(known.has(word) || word === 'sample air', `"${word}" is in the text`).toBe(true);
+    for (const word of inHtml) expect(known.has(word), `"${word}" is in the text`).toBe(true);
   });
 
   it('has every message: no key, no brace, nothing undefined', () => {
@@ -92,7 +94,12 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
         html.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0,
       );
     // Nothing that loads, runs or counts who reads; and small enough to be shown whole by the large providers.
-    expect(html).not.toMatch(/<img|<link|<iframe|<form|src=|url\(|@import|javascript:|onload|onclick/i);
+    expect(html).not.toMatch(/<link|<iframe|<form|url\(|@import|javascript:|onload|onclick/i);
+    // Pictures come with the mail, and say nothing that it does not say in words.
+    const sources = html.match(/ src="[^"]*"/g) ?? [];
+    expect(sources.length).toBe(html.match(/<img /g)?.length);
+    for (const source of sources) expect(source).toMatch(/^ src="cid:(mark-main|scene-cancun)"$/);
+    expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(sources.length);
     expect(Buffer.byteLength(html)).toBeLessThan(102_400);
     expect(subject.length).toBeLessThan(120);
   });
@@ -185,7 +192,7 @@ describe('what others typed', () => {
     const facts = sampleFacts('en');
     const people = facts.trip.people.map((person) => ({ ...person, fullName: evil }));
     const mail = await confirmationMail({ ...facts, reference: evil, trip: { ...facts.trip, people } });
-    expect(mail.html).not.toMatch(/<img|<\/script><img/);
+    expect(mail.html).not.toMatch(/<img(?! src="cid:)|<\/script><img/);
     expect(mail.html.match(/<\/script>/g)).toHaveLength(1);
     expect(readable(mail.html)).toContain('</script><img src=x onerror=alert(1)>"& Bcc: x@y.z');
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -205,7 +212,7 @@ describe('what others typed', () => {
       until: '2026-12-01',
     };
     const mail = await invitationMail(facts);
-    for (const said of [mail.text, readable(mail.html)]) {
+    for (const said of [mail.text, linksIn(mail.html)]) {
       expect(said).not.toMatch(/evil\.example|https?:\/\/(?!airline\.example)|a@b/);
       expect(said).toContain('https://airline.example/en/agency/invitation?token=');
     }
@@ -219,6 +226,15 @@ describe('what others typed', () => {
   });
 });
 
+const passwordFacts = {
+  locale: 'pt' as const,
+  country: null,
+  siteUrl: 'https://airline.example',
+  telephone: null,
+  link: { page: 'ta/reset', token: 'a'.repeat(54) },
+  minutes: 60,
+};
+
 describe('colours', () => {
   const channel = (hex: string, at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -231,20 +247,36 @@ describe('colours', () => {
     return (bright + 0.05) / (dim + 0.05);
   };
 
-  it.each([
-    ['light', light],
-    ['dark', dark],
-  ])('can be read in %s', (_name, colours) => {
-    for (const text of [colours.ink, colours.quiet, colours.link])
-      for (const ground of [colours.sheet, colours.keep])
-        expect(ratio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-    expect(ratio(colours.onButton, colours.button)).toBeGreaterThanOrEqual(4.5);
-    expect(ratio(colours.button, colours.sheet)).toBeGreaterThanOrEqual(3);
+  const looks = Object.entries(themes).map(([name, theme]) => [name, lookOf(theme)] as const);
+
+  it.each(looks)('of the style %s can be read in light and in dark', (_name, { light, dark }) => {
+    for (const colours of [light, dark]) {
+      for (const text of [colours.ink, colours.soft, colours.quiet, colours.link])
+        for (const ground of [colours.sheet, colours.box])
+          expect(ratio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const text of [colours.ink, colours.soft])
+        expect(ratio(text, colours.next), `${text} on ${colours.next}`).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(colours.onButton, colours.button)).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(colours.button, colours.box)).toBeGreaterThanOrEqual(3);
+    }
+    for (const text of [band.name, band.quiet]) expect(ratio(text, band.ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are those of the mails: every one in place has a dark one for its class', () => {
-    const used = JSON.stringify(styles).match(/#[0-9a-f]{6}/g) ?? [];
-    for (const colour of used) expect(Object.values(light)).toContain(colour);
-    for (const colour of Object.values(dark)) expect(darkSheet).toContain(colour);
+  it.each(looks)('of the style %s: every one in place has a dark one in the sheet', (_name, look) => {
+    const used = JSON.stringify(look.styles).match(/#[0-9a-f]{6}/g) ?? [];
+    const known = [...Object.values(look.light), ...Object.values(band)];
+    for (const colour of used) expect(known).toContain(colour);
+    for (const colour of Object.values(look.dark)) expect(look.sheet).toContain(colour);
+  });
+
+  it('are those of the site: its button, its waters and its sun', async () => {
+    const airline = { ...sampleAirline, style: 'portugal', colors: themes.portugal };
+    const { html } = await passwordMail({ ...passwordFacts, airline });
+    expect(html).toContain(`background-color:${themes.portugal.primary}`);
+    expect(html).toContain(`background-color:${themes.portugal.accent}`);
+    expect(html).toContain('src="cid:mark-portugal"');
+    expect(html).not.toContain(themes.main.primary);
+    const bare = await passwordMail({ ...passwordFacts, airline: { ...airline, mark: null } });
+    expect(bare.html).not.toContain('<img');
   });
 });

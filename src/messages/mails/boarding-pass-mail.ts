@@ -4,10 +4,10 @@ import type { TripFlight } from '#reservations/trip/trip.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailLine } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { type BoardingData, reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, itinerary, keepReference, nameOf, routeOf } from '#messages/mails/trip-words.ts';
+import { footOf, headOf, itinerary, keepReference, nameOf, routeOf } from '#messages/mails/trip-words.ts';
 
 /** `boardsLocal` is a wall clock of the airport of departure. */
 export type BoardingPassFacts = BookedFacts & {
@@ -38,6 +38,7 @@ export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.pass.subject', { count, route, date: shortDate(flight.departsLocal, locale) }),
+    ...headOf(facts),
     title: words('mail.pass.title', { count }),
     lead: words('mail.pass.lead'),
     keep: keepReference(facts),

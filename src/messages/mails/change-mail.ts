@@ -5,10 +5,10 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailLine, MailSection } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, keepReference, manageButton } from '#messages/mails/trip-words.ts';
+import { footOf, tripRoute, keepReference, manageButton } from '#messages/mails/trip-words.ts';
 
 /** A flight as it was announced before; its present form is in the trip. */
 export type FlightBefore = Pick<
@@ -35,6 +35,7 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.change.subject', { kind, reference }),
+    topic: tripRoute(facts),
     title: words('mail.change.title', { kind }),
     lead: words('mail.change.lead', { kind }),
     keep: keepReference(facts),

@@ -2,10 +2,10 @@
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, itinerary, keepReference, routeOf } from '#messages/mails/trip-words.ts';
+import { footOf, headOf, itinerary, keepReference, routeOf } from '#messages/mails/trip-words.ts';
 
 export type CheckinFacts = BookedFacts & { direction: 'outbound' | 'inbound' };
 
@@ -17,7 +17,7 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   const first = flights[0];
   const route = first ? routeOf(facts, first) : '';
   const closes = facts.checkinCloses.get(first?.flightNo ?? 0) ?? '';
-  const { offers } = facts;
+  const { offers, openUrl } = facts;
   const isOnline = offers.onlineCheckin === 'yes';
   const until = { date: date(closes, locale), time: time(closes), city: first?.origin.city ?? '' };
   const opens = facts.checkinOpens.get(first?.flightNo ?? 0) ?? '';
@@ -30,12 +30,13 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
       route,
       date: shortDate(first?.departsLocal ?? '', locale),
     }),
+    ...headOf(facts),
     title: words('mail.checkin.title', offers),
     lead: isOnline ? open : `${open} ${words('mail.checkin.deskOpens', { time: time(opens) })}`,
     keep: keepReference(facts),
     button: {
       label: words('mail.checkin.button', offers),
-      href: isOnline ? facts.checkinUrl : facts.manageUrl,
+      href: isOnline ? (openUrl?.checkin ?? facts.checkinUrl) : (openUrl?.manage ?? facts.manageUrl),
     },
     sections: [
       itinerary(facts, flights),

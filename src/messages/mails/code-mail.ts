@@ -2,8 +2,8 @@
 // its owner, and a notification on a locked screen is read by others.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import type { Mail, MailAirline } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
 
 export type CodeFacts = {

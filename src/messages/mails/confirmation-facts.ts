@@ -1,7 +1,7 @@
 // The facts of a trip for mails: the trip as the pages show it, and the few dates that only a mail contains.
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
-import type { AgencyOnPaper, MailAirline } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper, MailAirline } from '#messages/frame/mail.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
@@ -14,8 +14,8 @@ export type TripFacts = {
   /** Wall clocks at the flight's origin between which check-in is open. */
   checkinOpens: ReadonlyMap<number, string>;
   checkinCloses: ReadonlyMap<number, string>;
-  /** UTC instants of each flight, for the linked data. */
-  instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string }>;
+  /** UTC instants of each flight and of its check-in. */
+  instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string; opensAt: string }>;
   /** Address of the regional site on which the reservation was made, without a slash at the end. */
   siteUrl: string;
   /** Of that site, by whose custom amounts are written; ISO 3166, or null. */
@@ -23,6 +23,8 @@ export type TripFacts = {
   /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
   manageUrl: string;
   checkinUrl: string;
+  /** Of a confirmed booking on a site that manages: both pages, open for whoever the mail is for. */
+  openUrl: { manage: string; checkin: string } | null;
   /** Of that site, for travellers who prefer to call. */
   telephone: string | null;
   /** What that site offers. */

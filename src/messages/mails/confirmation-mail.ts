@@ -1,16 +1,20 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
+import type { TripFlight } from '#reservations/trip/trip.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine, MailSection } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailLine, MailSection } from '#messages/frame/mail.ts';
+import { nextMoments } from '#messages/mails/next-moments.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
 import {
   amountOf,
   totalOf,
+  dayOf,
   footOf,
+  headOf,
   itinerary,
   keepReference,
   manageButton,
@@ -33,11 +37,12 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
       route: tripRoute(facts),
       date: first ? shortDate(first.departsLocal, locale) : '',
     }),
+    ...headOf(facts),
     title: words('confirmation.title'),
     lead: words('mail.confirmationLead', { airline: facts.airline.name }),
     keep: keepReference(facts),
     button: manageButton(facts),
-    sections: [itinerary(facts), ...[tickets, seats, baggage, price, next, contact].map((of) => of(facts))],
+    sections: [itinerary(facts), ...[next, tickets, seats, baggage, price, contact].map((of) => of(facts))],
     footer: footOf(facts),
     linkedData: reservationData(facts),
   });
@@ -150,24 +155,49 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
   ];
 }
 
+/** In order of time: the documents, then each check-in and each flight by its instant. */
 function next(facts: ConfirmationFacts): MailSection {
-  const { locale, trip, checkinOpens, checkinCloses, offers } = facts;
+  const { locale, trip, offers } = facts;
   const words = say(facts);
-  const at = (local: string) => ({ date: date(local, locale), time: time(local) });
-  const opens = trip.flights.flatMap((flight) => {
-    const [from, to] = [checkinOpens.get(flight.flightNo), checkinCloses.get(flight.flightNo)];
-    if (!from || !to) return [];
-    const open = { ...offers, route: routeOf(facts, flight), ...at(from), city: flight.origin.city };
-    return { text: `${words('confirmation.checkinOpens', open)} ${words('mail.checkinCloses', at(to))}` };
+  const moments = trip.flights.map(({ flightNo, departsLocal }) => {
+    const { departsAt, opensAt } = facts.instants.get(flightNo) ?? { departsAt: '', opensAt: '' };
+    const opensLocal = facts.checkinOpens.get(flightNo) ?? departsLocal;
+    return [flightNo, { departsAt, opensAt, opensLocal, cancelled: false }] as const;
+  });
+  const steps = nextMoments(trip.flights, new Map(moments)).flatMap(({ kind, flightNo, local }) => {
+    const flight = trip.flights.find((each) => each.flightNo === flightNo);
+    const when = words('mail.next.when', { day: dayOf(local, locale), time: time(local) });
+    if (!flight) return [];
+    return { when, text: kind === 'checkin' ? checkinStep(facts, flight) : flightStep(facts, flight) };
   });
   return {
     title: words('confirmation.nextTitle'),
-    lines: [
-      ...opens,
-      { text: words('confirmation.documents') },
-      { text: words('confirmation.changes', offers) },
-    ],
+    steps: [{ when: words('mail.next.before'), text: words('confirmation.documents') }, ...steps],
+    lines: [{ text: words('confirmation.changes', offers) }],
   };
+}
+
+function checkinStep(facts: ConfirmationFacts, flight: TripFlight): string {
+  const { locale, checkinOpens, checkinCloses, offers } = facts;
+  const words = say(facts);
+  const at = (local = '') => ({ date: date(local, locale), time: time(local) });
+  const opens = at(checkinOpens.get(flight.flightNo));
+  const open = { ...offers, route: routeOf(facts, flight), ...opens, city: flight.origin.city };
+  return [
+    words('confirmation.checkinOpens', open),
+    words('mail.checkinCloses', at(checkinCloses.get(flight.flightNo))),
+  ].join(' ');
+}
+
+function flightStep(facts: ConfirmationFacts, flight: TripFlight): string {
+  const words = say(facts);
+  const { flightNumber: number, origin, destination, departureTerminal: terminal } = flight;
+  return words('mail.next.flight', {
+    number,
+    origin: origin.city,
+    destination: destination.city,
+    terminal: terminal ? `, ${words('common.terminal', { terminal })}` : '',
+  });
 }
 
 function contact(facts: ConfirmationFacts): MailSection {

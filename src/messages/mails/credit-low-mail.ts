@@ -3,8 +3,8 @@ import { money } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { plainWords } from '#messages/mails/account-mails.ts';
-import type { Mail, MailAirline } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
 import type { CreditLine } from '#payments/credit/credit-line.ts';
 

@@ -2,9 +2,9 @@
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
-import { totalOf, footOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
+import type { Mail } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
+import { totalOf, footOf, headOf, itinerary, tripRoute } from '#messages/mails/trip-words.ts';
 
 export type LapsingFacts = TripFacts & {
   /** Local time of the first airport at which the hold ends. */
@@ -19,19 +19,21 @@ export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
   const { locale, trip, until, paymentUrl, searchUrl } = facts;
   const words = say(facts);
   const at = { time: time(until), city: trip.flights[0]?.origin.city ?? '' };
-  const { lines } = itinerary(facts);
+  const chosen = itinerary(facts);
   return renderMail({
     airline: facts.airline,
     locale,
     subject: words('mail.lapsing.subject', { route: tripRoute(facts), time: at.time }),
+    ...headOf(facts),
     title: words('mail.lapsing.title'),
     lead: words('mail.lapsing.lead', at),
     button: { label: words('mail.lapsing.button'), href: paymentUrl },
     sections: [
       {
+        ...chosen,
         title: words('mail.lapsing.tripTitle'),
         lines: [
-          ...lines,
+          ...chosen.lines,
           { text: words('common.total'), amount: totalOf(facts, trip.totalMinor), strong: true },
         ],
       },

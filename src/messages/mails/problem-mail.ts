@@ -3,8 +3,8 @@ import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
 import type { JobData } from '#messages/jobs.ts';
-import type { Mail, MailButton, MailLine } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import type { Mail, MailButton, MailLine } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 import { amountOf, totalOf, footOf, manageButton, partName, tripRoute } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
@@ -31,6 +31,7 @@ export function problemMail(facts: ProblemFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.problem.subject', { route: tripRoute(facts), outcome, amount }),
+    topic: tripRoute(facts),
     title: words('mail.problem.title', { outcome }),
     lead: words('mail.problem.lead', { reason: facts.reason, reference }),
     button: buttonOf(facts),

@@ -2,9 +2,9 @@
 import { date } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
-import type { Mail, MailLine } from '#messages/mails/mail.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
-import { amountOf, totalOf, footOf, manageButton, partName } from '#messages/mails/trip-words.ts';
+import type { Mail, MailLine } from '#messages/frame/mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
+import { amountOf, totalOf, footOf, tripRoute, manageButton, partName } from '#messages/mails/trip-words.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 /**
@@ -33,6 +33,7 @@ export function refundMail(facts: RefundFacts): Promise<Mail> {
     airline: facts.airline,
     locale,
     subject: words('mail.refund.subject', { amount, reference }),
+    topic: tripRoute(facts),
     title: words('mail.refund.title', { amount }),
     lead: words('mail.refund.lead', { reason, reference }),
     ...(codes.length === 1 && codes[0] && { keep: codes[0] }),

@@ -1,11 +1,12 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
+import { sceneryOf } from '#content/scenery/scenery.ts';
+import { duration, longDate, money, shortDay, time, total, weekday } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { MailAirline, MailButton, MailLine, MailSection } from '#messages/mails/mail.ts';
+import type { MailAirline, MailButton, MailLeg, MailSection } from '#messages/frame/mail.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
@@ -33,42 +34,67 @@ export function totalOf({ locale, trip, country }: Amounts, minor: number): stri
   return total({ minor, currency: trip.currency }, locale, country);
 }
 
-/** Flights as a section: number, operator, departure and arrival in the clocks of their airports. */
+/** Flights as a section: each a block with both ends in the clocks of their airports. */
 export function itinerary(
   facts: TripFacts,
   flights: readonly TripFlight[] = facts.trip.flights,
-): MailSection {
+): MailSection & { legs: MailLeg[] } {
   const words = say(facts);
   return {
     title: words('confirmation.itineraryTitle'),
-    lines: [
-      { text: words('confirmation.localTimes') },
-      ...flights.flatMap((flight) => flightLines(facts, flight)),
-    ],
+    legs: flights.map((flight) => legOf(facts, flight)),
+    lines: [{ text: words('confirmation.localTimes') }],
   };
 }
 
-function flightLines(facts: TripFacts, flight: TripFlight): MailLine[] {
+function legOf(facts: Pick<TripFacts, 'locale' | 'country'>, flight: TripFlight): MailLeg {
   const { locale } = facts;
   const words = say(facts);
   const days = flight.arrivalDayOffset;
-  const offset = days > 0 ? ` +${days} (${words('common.dayOffset', { count: days })})` : '';
-  const at = (local: string) => ({ date: longDate(local, locale), time: time(local) });
-  const from = placeOf(facts, flight.origin, flight.departureTerminal);
-  const to = placeOf(facts, flight.destination, flight.arrivalTerminal);
-  return [
-    { text: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`, strong: true },
-    { text: words('mail.flight', { number: flight.flightNumber, aircraft: flight.aircraft }) },
-    { text: words('common.operatedBy', { airline: flight.operatedBy }) },
-    { text: words('mail.departs', { ...at(flight.departsLocal), place: from }) },
-    { text: words('mail.arrives', { ...at(flight.arrivesLocal), offset, place: to }) },
-    { text: words('mail.duration', { duration: duration(flight.durationMinutes) }) },
-  ];
+  const late = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
+  const terminal = (of: string) => (of ? [words('common.terminal', { terminal: of })] : []);
+  return {
+    title: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`,
+    day: capital(longDate(flight.departsLocal, locale)),
+    departs: {
+      label: words('documents.departure'),
+      time: time(flight.departsLocal),
+      about: [airportOf(flight.origin), ...terminal(flight.departureTerminal)],
+    },
+    arrives: {
+      label: words('documents.arrival'),
+      time: `${time(flight.arrivesLocal)}${late}`,
+      about: [
+        airportOf(flight.destination),
+        ...terminal(flight.arrivalTerminal),
+        ...(late ? [dayOf(flight.arrivesLocal, locale)] : []),
+      ],
+    },
+    between: [duration(flight.durationMinutes), flight.flightNumber],
+    about: `${words('common.operatedBy', { airline: flight.operatedBy })} · ${flight.aircraft}`,
+  };
 }
 
-function placeOf(reader: Reader, { city, airportCode }: TripFlight['origin'], terminal: string): string {
-  const place = `${city} (${airportCode})`;
-  return terminal ? `${place}, ${say(reader)('common.terminal', { terminal })}` : place;
+function airportOf({ city, airportCode }: TripFlight['origin']): string {
+  return `${city} (${airportCode})`;
+}
+
+/** `Sat Jan 23`: a day of which the year stands nearby. */
+export function dayOf(local: string, locale: Locale): string {
+  return capital(`${weekday(local, locale)}\u00a0${shortDay(local, locale)}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('und') + text.slice(1);
+}
+
+/**
+ * What the head of a mail about a trip shows: the route, and the drawing of where it leads. Mails with bad news say the
+ * route alone: nobody wants to see the beach to which no flight goes.
+ */
+export function headOf(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>) {
+  const code = facts.trip.flights[0]?.destination.airportCode;
+  return { topic: tripRoute(facts), ...(code && { scene: sceneryOf(code) }) };
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how a part of a payment is known to who paid it. */
@@ -81,9 +107,12 @@ export function partName(reader: Reader, part: Omit<PaidPart, 'amountMinor'>): s
   return brand && lastFour ? words('mail.cardKnown', { brand, lastFour }) : words('mail.card');
 }
 
-/** Links to the page that asks for reference and last name: no link opens a booking by itself. */
-export function manageButton(facts: Pick<TripFacts, 'locale' | 'country' | 'manageUrl'>): MailButton {
-  return { label: say(facts)('mail.manage'), href: facts.manageUrl };
+/** Opens the booking itself; where another site manages it, the page there asks for reference and last name. */
+export function manageButton(
+  facts: Pick<TripFacts, 'locale' | 'country' | 'openUrl' | 'manageUrl'>,
+): MailButton {
+  const { openUrl, manageUrl } = facts;
+  return { label: say(facts)('mail.manage'), href: openUrl?.manage ?? manageUrl };
 }
 
 export function keepReference(facts: Pick<BookedFacts, 'locale' | 'country' | 'reference'>) {

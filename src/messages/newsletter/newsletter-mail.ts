@@ -2,9 +2,9 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
-import type { Mail, MailAirline } from '#messages/mails/mail.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { signature } from '#messages/mails/trip-words.ts';
-import { renderMail } from '#messages/mails/render-mail.ts';
+import { renderMail } from '#messages/frame/render-mail.ts';
 
 export type NewsletterFacts = {
   airline: MailAirline;

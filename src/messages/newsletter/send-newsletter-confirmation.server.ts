@@ -5,6 +5,7 @@ import { readDomains } from '#content/read-site.server.ts';
 import { newsletterSubscription } from '#platform/db/schema.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { confirmToken, newsletterLink, unsubscribeToken } from '#messages/newsletter/link-token.server.ts';
+import { airlineOn } from '#messages/documents/read-around.server.ts';
 import { newsletterMail } from '#messages/newsletter/newsletter-mail.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
@@ -59,9 +60,10 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const domain = (await readDomains(ctx)).find((each) => each.domainId === row.domainId);
   const country = domain?.country ?? null;
   const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
+  const airline = airlineOn(domain ?? null, ctx.airline);
   const table = newsletterSubscription;
   return {
-    ...(await newsletterMail({ airline: ctx.airline, locale, country, confirmUrl, unsubscribeUrl, siteUrl })),
+    ...(await newsletterMail({ airline, locale, country, confirmUrl, unsubscribeUrl, siteUrl })),
     locale,
     recipient: row.email,
     onStored: async (tx) => {

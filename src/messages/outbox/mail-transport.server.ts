@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { ForGood } from '#messages/jobs.ts';
-import type { Mail, MailFile } from '#messages/mails/mail.ts';
+import type { Mail, MailFile, MailPicture } from '#messages/frame/mail.ts';
 
 export type OutgoingMail = Mail & {
   /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */
@@ -16,6 +16,8 @@ export type OutgoingMail = Mail & {
   to: string;
   locale: string;
   files?: readonly MailFile[];
+  /** Shown within the HTML, which names them by `cid:`. */
+  pictures?: readonly MailPicture[];
   /** Beside those that every mail has, e.g. `List-Unsubscribe`; never made of what somebody typed. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -105,11 +107,20 @@ function envelope(mail: OutgoingMail, settings: MailSettings) {
     subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    attachments: (mail.files ?? []).map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content,
-    })),
+    attachments: [
+      ...(mail.pictures ?? []).map(({ cid, png }) => ({
+        cid,
+        filename: `${cid}.png`,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+        content: png,
+      })),
+      ...(mail.files ?? []).map(({ fileName, contentType, content }) => ({
+        filename: fileName,
+        contentType,
+        content,
+      })),
+    ],
     messageId: `<${mail.messageId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { ...mail.headers, 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     // Content is ours alone: no file or address may be fetched for it.

@@ -10,7 +10,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import type { JobData } from '#messages/jobs.ts';
-import { flat, mailKeeper, readable } from '#tests/support/messages/mail-keeper.ts';
+import { flat, mailKeeper, linksIn, readable } from '#tests/support/messages/mail-keeper.ts';
 import {
   enqueueCreditLow,
   enqueueProblemMail,
@@ -95,7 +95,7 @@ describe('a payment that became no booking', () => {
     expect(job).toEqual({ bookingId, paymentId, outcome: 'refunding' });
     expect(outcome).toBe('sent');
     assert(mail, 'a mail was sent');
-    for (const said of [flat(mail.text), readable(mail.html)]) {
+    for (const said of [flat(mail.text), linksIn(mail.html)]) {
       expect(said).toContain('las plazas se habían vendido');
       expect(said).toContain('Te devolvemos el importe completo: 100 €');
       expect(said).toContain('Tarjeta Visa, terminada en 4242');

@@ -4,13 +4,15 @@ import { checkinWindow } from '#reservations/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { tripOf } from '#reservations/trip/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
-import { toLocale } from '#platform/i18n/locales.ts';
+import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
+import { linkName } from '#messages/mails/link-name.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import { type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
+import { airlineOn, type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
+import { maskedLinkToken } from '#messages/outbox/reservation-link.server.ts';
 
 export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'airline'>;
 
@@ -36,21 +38,44 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
     const local = (at: Date) => localMinute(at, zoneOf(flight.origin));
     return {
       flightNo: flight.flightNo,
+      opensAt: opensAt.toISOString(),
       opens: local(opensAt),
       closes: local(closesAt),
     };
   });
   const facts = {
-    airline: ctx.airline,
+    airline: airlineOn(around.domain, ctx.airline),
     locale,
     trip,
     checkinOpens: new Map(windows.map(({ flightNo, opens }) => [flightNo, opens])),
     checkinCloses: new Map(windows.map(({ flightNo, closes }) => [flightNo, closes])),
-    instants: new Map(view.flights.map((f) => [f.flightNo, f])),
+    instants: new Map(
+      view.flights.map(({ flightNo, departsAt, arrivesAt }) => {
+        const opensAt = windows.find((each) => each.flightNo === flightNo)?.opensAt ?? departsAt;
+        return [flightNo, { departsAt, arrivesAt, opensAt }];
+      }),
+    ),
     agency: around.agency,
+    openUrl: openUrlOf(ctx, around, view, site.siteUrl, locale),
     ...site,
   };
   return { facts, view, around, zone: zoneOf(view.flights[0]?.origin) };
+}
+
+/** A site that leaves managing to another one has no page that we could open. */
+function openUrlOf(
+  { now }: FactsCtx,
+  { domain }: Around,
+  { bookingId, state }: BookingView,
+  siteUrl: string,
+  locale: Locale,
+): TripFacts['openUrl'] {
+  if (state !== 'confirmed' || domain?.externalBookingUrl) return null;
+  const query = `${linkName}=${maskedLinkToken(bookingId, now)}`;
+  return {
+    manage: `${siteUrl}/${locale}/manage?${query}`,
+    checkin: `${siteUrl}/${locale}/checkin/select?${query}`,
+  };
 }
 
 /** A confirmed booking; anything else is a bug of whoever asks. */

@@ -14,7 +14,7 @@ import {
   passwordMail,
   staffInvitationMail,
 } from '#messages/mails/account-mails.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';

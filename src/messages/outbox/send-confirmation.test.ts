@@ -32,7 +32,7 @@ const facts: Record<Locale, string[]> = {
   es: [
     'Tu viaje está reservado',
     'Madrid',
-    'viernes, 15 de enero de 2027',
+    'Viernes, 15 de enero de 2027',
     'Todas las horas son locales',
     'adulto',
     '(bebé), en brazos de Inês María Núñez Peña',
@@ -85,12 +85,18 @@ describe('the confirmation mail', () => {
     expect(mail).toMatchObject({ to: 'ines@example.com', locale });
     expect(mail.subject).toContain(reference);
     expect(mail.html).toContain(`lang="${locale}"`);
-    // The links lead to pages that ask who one is, and nothing is loaded.
+    // The button opens the reservation for whoever the mail is for, and nothing is loaded.
+    const [open = ''] = /\/manage\?open=[\w-]{27}\.[\w-]{32}(?=")/.exec(mail.html) ?? [];
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(new Set(links)).toEqual(
-      new Set([`http://mexico.localhost:3000/${locale}/manage`, `http://mexico.localhost:3000/${locale}`]),
+      new Set([`http://mexico.localhost:3000/${locale}${open}`, `http://mexico.localhost:3000/${locale}`]),
     );
-    expect(mail.html).not.toMatch(/<img|src=|@import|url\(/);
+    expect(mail.html).not.toMatch(/src="(?!cid:)|@import|url\(/);
+    expect(mail.pictures?.map(({ cid }) => cid)).toEqual(['mark-mexico', 'scene-cancun']);
+    for (const { png } of mail.pictures ?? []) {
+      expect(png.toString('latin1', 1, 4)).toBe('PNG');
+      expect(png.length).toBeLessThan(70_000);
+    }
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { senderOf } from '#platform/lib/airline.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { isForGood } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import type { Mail, MailFile } from '#messages/mails/mail.ts';
+import type { Mail, MailFile } from '#messages/frame/mail.ts';
+import { picturesIn } from '#messages/frame/mail-pictures.server.ts';
+import { withReservationLinks } from '#messages/outbox/reservation-link.server.ts';
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
 
@@ -87,15 +89,17 @@ export async function sendOnce(
   const stored = (await readMessage(ctx, what)) ?? (await writeMessage(ctx, what, write));
   if (!stored) return 'not needed';
   if (stored.sentAt) return 'sent before';
+  const told = (text: string) => reveal(withReservationLinks(text, stored.recipient, ctx.settings));
   const outgoing = {
     messageId: stored.messageId,
     from: senderOf(ctx.airline, ctx.settings.PUBLIC_URL),
     to: stored.recipient,
     locale: stored.locale,
     subject: stored.subject,
-    text: reveal(stored.textBody),
-    html: reveal(stored.htmlBody),
+    text: told(stored.textBody),
+    html: told(stored.htmlBody),
     files: stored.files,
+    pictures: await picturesIn(ctx, stored.htmlBody),
     headers,
   };
   const answer = await transport.send(outgoing).catch(async (error: unknown) => {

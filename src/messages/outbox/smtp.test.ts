@@ -116,6 +116,26 @@ describe('a mail server', () => {
     });
   });
 
+  it('gets pictures as parts that the HTML names, beside the files', async () => {
+    await withSmtp(async (smtp) => {
+      const transport = openMailTransport(settingsFor({ SMTP_URL: smtp.url }));
+      const pictures = [{ cid: 'mark-main', png: Buffer.from('a picture') }];
+      const files = [{ fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('a file') }];
+      await transport.send(mail({ html: '<img src="cid:mark-main" alt=""/>', pictures, files }));
+      transport.close();
+      const { attachments } = await PostalMime.parse(smtp.received[0] ?? '');
+      const told = attachments.map(({ contentId, disposition, mimeType }) => [
+        contentId,
+        disposition,
+        mimeType,
+      ]);
+      expect(told).toEqual([
+        ['<mark-main>', 'inline', 'image/png'],
+        [undefined, 'attachment', 'application/pdf'],
+      ]);
+    });
+  });
+
   it('is spoken to under TLS and with a password where it asks for them', async () => {
     const onAuth: Parameters<typeof openTestSmtp>[0] = {
       onAuth: ({ username, password }, _session, done) =>

@@ -10,6 +10,7 @@ import { type message, voucher } from '#platform/db/schema.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { withReservationLinks } from '#messages/outbox/reservation-link.server.ts';
 import {
   codeMask as reservationMask,
   mailedReservationCode,
@@ -54,15 +55,19 @@ function hashOf(code: string): string {
   return hashVoucherCode(code.replaceAll('-', ''));
 }
 
-type MessageRow = Pick<typeof message.$inferSelect, 'bookingId' | 'accountLinkId' | 'kind' | 'occasion'>;
+type MessageRow = Pick<
+  typeof message.$inferSelect,
+  'bookingId' | 'accountLinkId' | 'kind' | 'occasion' | 'recipient'
+>;
 
 /** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */
 export async function withMailedCodes(
   db: Database,
-  { bookingId, accountLinkId, kind, occasion }: MessageRow,
-  body: string,
+  { bookingId, accountLinkId, kind, occasion, recipient }: MessageRow,
+  stored: string,
   secret: Secret,
 ): Promise<string> {
+  const body = withReservationLinks(stored, recipient, secret);
   if (kind === 'reservation-code') {
     return body.replaceAll(reservationMask, mailedReservationCode(occasion, secret));
   }

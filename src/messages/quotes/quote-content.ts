@@ -1,5 +1,5 @@
 // The quote on paper: the flights, what the fare includes, and the final price (templates/quote.typ).
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { includedLines, placeOf, routeOf } from '#messages/documents/document-lines.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
@@ -28,7 +28,7 @@ export function quoteContent(view: QuoteView, about: About) {
   const heading = words('quote.title');
   const whole = total({ minor: totalMinor, currency }, locale, country);
   const frame = frameOf(
-    { locale, airline, agency, reference: inWords(totalMinor), site: { companyName, country } },
+    { locale, airline, trip, agency, reference: inWords(totalMinor), site: { companyName, country } },
     { title: `${heading} · ${agency.name}`, heading, lead: [validity(view, about)], madeAt },
   );
   return {

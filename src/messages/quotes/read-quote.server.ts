@@ -1,6 +1,6 @@
 // Reads the quote that a link leads to. Unknown, forged and forgotten links look the same.
 import { filedCopy } from '#flights/filed.server.ts';
-import type { AgencyOnPaper } from '#messages/mails/mail.ts';
+import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
 import { readAround, type Around } from '#messages/documents/read-around.server.ts';
 import { chargesOf } from '#messages/documents/read-document-facts.server.ts';

@@ -12,7 +12,7 @@ import {
   groupMailKinds,
 } from '#messages/mails/agency-mails.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 import { type MailSample, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
 
 export const agencyMailSamples: readonly MailSample[] = [

@@ -14,7 +14,7 @@ import type { BookedFacts, ConfirmationFacts } from '#messages/mails/confirmatio
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import type { Mail } from '#messages/frame/mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { refundMail } from '#messages/mails/refund-mail.ts';
 import { type MailSample, sampleAirline, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
@@ -60,9 +60,16 @@ export const mailSamples: readonly MailSample[] = [
   },
 ];
 
+/** Stands for the token of a link that opens a reservation. */
+const LINK = `${'a'.repeat(27)}.${'b'.repeat(32)}`;
+
 const pagesOf = (locale: Locale) => ({
   manageUrl: `${site.siteUrl}/${locale}/manage`,
   checkinUrl: `${site.siteUrl}/${locale}/checkin`,
+  openUrl: {
+    manage: `${site.siteUrl}/${locale}/manage?open=${LINK}`,
+    checkin: `${site.siteUrl}/${locale}/checkin/select?open=${LINK}`,
+  },
 });
 
 /** Madrid–Cancún and back for a family of three, paid by card and voucher. */
@@ -95,8 +102,22 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
     checkinOpens: local((flight) => (flight.flightNo === 1 ? '2027-01-13T11:35' : '2027-01-20T20:15')),
     checkinCloses: local((flight) => `${flight.departsLocal.slice(0, 11)}10:35`),
     instants: new Map([
-      [1, { departsAt: '2027-01-15T10:35:00.000Z', arrivesAt: '2027-01-15T20:50:00.000Z' }],
-      [2, { departsAt: '2027-01-23T01:15:00.000Z', arrivesAt: '2027-01-23T10:20:00.000Z' }],
+      [
+        1,
+        {
+          departsAt: '2027-01-15T10:35:00.000Z',
+          arrivesAt: '2027-01-15T20:50:00.000Z',
+          opensAt: '2027-01-13T10:35:00.000Z',
+        },
+      ],
+      [
+        2,
+        {
+          departsAt: '2027-01-23T01:15:00.000Z',
+          arrivesAt: '2027-01-23T10:20:00.000Z',
+          opensAt: '2027-01-21T01:15:00.000Z',
+        },
+      ],
     ]),
   };
 }

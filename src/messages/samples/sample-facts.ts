@@ -1,14 +1,24 @@
 // Invented facts that all samples of mails share.
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { Mail } from '#messages/mails/mail.ts';
+import { themes } from '#content/look/themes.ts';
+import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 
 export type MailSample = { name: string; write: (locale: Locale) => Promise<Mail> };
 
 /** Stands for one-time tokens. */
 export const TOKEN = 'a'.repeat(54);
 
+const disc = (line: string) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32"><circle cx="20" cy="15" r="11" fill="var(--accent)"/>' +
+  `<path d="M3 26h34" stroke="${line}" stroke-width="3"/></svg>`;
+
 /** Nobody's. */
-export const sampleAirline = { name: 'Sample Air', mailNote: {} };
+export const sampleAirline: MailAirline = {
+  name: 'Sample Air',
+  mailNote: {},
+  colors: themes.main,
+  mark: { light: disc('#0b1f33'), dark: disc('#ffffff') },
+};
 
 export const sampleSite = {
   airline: sampleAirline,

@@ -8,7 +8,7 @@ import { familyKey, DayOffset } from '#reservations/trip/FlightLine.tsx';
 import { SeatList } from '#reservations/trip/SeatList.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { date, duration, longDate, time } from '#platform/i18n/format.ts';
-import type { NextMoment } from '#screens/confirmation/next-moments.ts';
+import type { NextMoment } from '#messages/mails/next-moments.ts';
 import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';

@@ -21,7 +21,7 @@ import { readDocumentFacts } from '#messages/documents/read-document-facts.serve
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
-import { nextMoments } from '#screens/confirmation/next-moments.ts';
+import { nextMoments } from '#messages/mails/next-moments.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/quote';
 import { unkept } from '#messages/newsletter/page-head.ts';
 import { documentHeaders } from '#messages/documents/read-document.server.ts';
-import { siteOf } from '#messages/documents/read-around.server.ts';
+import { airlineOn, siteOf } from '#messages/documents/read-around.server.ts';
 import { quoteContent } from '#messages/quotes/quote-content.ts';
 import { QuoteSheet } from '#messages/quotes/QuoteSheet.tsx';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
@@ -39,7 +39,8 @@ async function quoteFile(ctx: AppCtx, token: string): Promise<Response | 'busy' 
   const { view, agency, around, madeAt } = read.value;
   const { country } = siteOf(ctx, around.domain, ctx.locale);
   const companyName = around.domain?.companyName ?? ctx.airline.name;
-  const { locale, airline } = ctx;
+  const { locale } = ctx;
+  const airline = airlineOn(around.domain, ctx.airline);
   const content = quoteContent(view, { locale, airline, agency, country, companyName, madeAt });
   const file = await ctx.documents.make(ctx.client, 'quote', content);
   if (!file.ok) return 'busy';

@@ -27,3 +27,9 @@ export function readable(html: string): string {
 }
 
 export const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The visible text of the HTML, and where its links lead. */
+export function linksIn(html: string): string {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => readable(href));
+  return [readable(html), ...links].join(' ');
+}

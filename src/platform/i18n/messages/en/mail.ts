@@ -2,10 +2,6 @@
 export const mail = {
   confirmationSubject: 'Booking {reference} confirmed: {route}, {date}',
   confirmationLead: 'Thank you for flying with {airline}. Here is everything about your trip.',
-  departs: 'Departs {date}, {time}, {place}',
-  arrives: 'Arrives {date}, {time}{offset}, {place}',
-  flight: 'Flight {number}, {aircraft}',
-  duration: 'Duration {duration}',
   person: '{name} ({type})',
   type: '{type, select, adult {adult} child {child} infant {infant} other {traveler}}',
   onTicket: 'On the ticket: {name}',
@@ -34,6 +30,11 @@ export const mail = {
   paidOn: 'Paid on {date} with:',
   checkinCloses: 'It closes on {date} at {time}.',
   searchAgain: 'Search this trip again',
+  next: {
+    when: '{day}, {time}',
+    before: 'Before you travel',
+    flight: 'Flight {number} from {origin} to {destination} departs{terminal}.',
+  },
   problem: {
     subject:
       'Your payment for {route}: {outcome, select, refunding {{amount} is on its way back} released {nothing was charged} other {nothing was charged}}',

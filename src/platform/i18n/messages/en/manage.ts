@@ -4,6 +4,8 @@ export const manage = {
   intro: 'With the booking reference and the last name of any traveler you see the whole reservation.',
   checkinIntro:
     'With the booking reference and the last name of any traveler you see when you can check in for each flight.',
+  linkEnded:
+    'The link in that mail no longer opens the reservation. With reference and last name you still get in.',
   confirmed: 'Confirmed',
   itinerary: 'Itinerary',
   localTimes: 'All times are local to each airport.',

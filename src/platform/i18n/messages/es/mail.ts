@@ -5,10 +5,6 @@ import type { Words } from '#platform/i18n/words.ts';
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
   confirmationLead: 'Gracias por volar con {airline}. Aquí tienes todo sobre tu viaje.',
-  departs: 'Salida: {date}, {time}, {place}',
-  arrives: 'Llegada: {date}, {time}{offset}, {place}',
-  flight: 'Vuelo {number}, {aircraft}',
-  duration: 'Duración: {duration}',
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {niño} infant {bebé} other {viajero}}',
   onTicket: 'En el billete: {name}',
@@ -37,6 +33,11 @@ export const mail = {
   paidOn: 'Pagado el {date} con:',
   checkinCloses: 'Cierra el {date} a las {time}.',
   searchAgain: 'Buscar este viaje otra vez',
+  next: {
+    when: '{day}, {time}',
+    before: 'Antes de viajar',
+    flight: 'Sale el vuelo {number} de {origin} a {destination}{terminal}.',
+  },
   problem: {
     subject:
       'Tu pago de {route}: {outcome, select, refunding {te devolvemos {amount}} released {no se ha cobrado nada} other {no se ha cobrado nada}}',

@@ -7,6 +7,8 @@ export const manage = {
   intro: 'Con el localizador y los apellidos de cualquier viajero ves la reserva completa.',
   checkinIntro:
     'Con el localizador y los apellidos de cualquier viajero ves cuándo puedes hacer el check-in de cada vuelo.',
+  linkEnded:
+    'El enlace de ese correo ya no abre la reserva. Con el localizador y los apellidos puedes entrar igual.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerario',
   localTimes: 'Todas las horas son locales de cada aeropuerto.',

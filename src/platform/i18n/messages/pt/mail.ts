@@ -5,10 +5,6 @@ import type { Words } from '#platform/i18n/words.ts';
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
   confirmationLead: 'Obrigado por voar com a {airline}. Aqui tem tudo sobre a sua viagem.',
-  departs: 'Partida: {date}, {time}, {place}',
-  arrives: 'Chegada: {date}, {time}{offset}, {place}',
-  flight: 'Voo {number}, {aircraft}',
-  duration: 'Duração: {duration}',
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {criança} infant {bebé} other {viajante}}',
   onTicket: 'No bilhete: {name}',
@@ -38,6 +34,11 @@ export const mail = {
   paidOn: 'Pago em {date} com:',
   checkinCloses: 'Fecha em {date} às {time}.',
   searchAgain: 'Pesquisar esta viagem de novo',
+  next: {
+    when: '{day}, {time}',
+    before: 'Antes de viajar',
+    flight: 'Parte o voo {number} de {origin} para {destination}{terminal}.',
+  },
   problem: {
     subject:
       'O seu pagamento de {route}: {outcome, select, refunding {devolvemos-lhe {amount}} released {nada foi cobrado} other {nada foi cobrado}}',

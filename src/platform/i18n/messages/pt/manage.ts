@@ -7,6 +7,8 @@ export const manage = {
   intro: 'Com o código de reserva e o apelido de qualquer viajante vê a reserva completa.',
   checkinIntro:
     'Com o código de reserva e o apelido de qualquer viajante vê quando pode fazer o check-in de cada voo.',
+  linkEnded:
+    'A ligação desse e-mail já não abre a reserva. Com o código de reserva e o apelido continua a poder entrar.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerário',
   localTimes: 'Todas as horas são locais de cada aeroporto.',

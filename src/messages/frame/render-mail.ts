@@ -1,7 +1,7 @@
 // Renders a mail twice, as text and as HTML, from the same sections.
-import { mailHtml } from '#messages/mails/mail-html.ts';
-import { mailText } from '#messages/mails/mail-text.ts';
-import type { Mail, MailContent } from '#messages/mails/mail.ts';
+import { mailHtml } from '#messages/frame/mail-html.ts';
+import { mailText } from '#messages/frame/mail-text.ts';
+import type { Mail, MailContent } from '#messages/frame/mail.ts';
 
 /** Pure: the same content is the same mail, so that a message sent twice is the same message. */
 export async function renderMail(content: MailContent): Promise<Mail> {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { nextMoments } from '#screens/confirmation/next-moments.ts';
+import { nextMoments } from '#messages/mails/next-moments.ts';
 
 const flight = (flightNo: number, departsLocal: string) =>
   ({ flightNo, departsLocal }) as Trip['flights'][number];

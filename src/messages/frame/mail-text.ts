@@ -1,20 +1,41 @@
 // A mail as plain text: it contains everything too, for screen readers and programs that show no HTML.
-import type { MailContent, MailLine } from '#messages/mails/mail.ts';
+import type { MailContent, MailEnd, MailLeg, MailLine, MailSection, MailStep } from '#messages/frame/mail.ts';
 
 /** RFC 3676 asks for lines that any program can show. */
 const WIDTH = 76;
 
-export function mailText({ title, lead, keep, button, sections, footer }: MailContent): string {
-  const parts = [title, lead];
+export function mailText({
+  airline,
+  topic,
+  title,
+  lead,
+  keep,
+  button,
+  sections,
+  footer,
+}: MailContent): string {
+  const parts = [topic ? `${airline.name} · ${topic}` : airline.name, title, lead];
   if (keep) parts.push(`${keep.label}: ${keep.value}`);
   if (button) parts.push(`${button.label}:\n${button.href}`);
-  for (const section of sections) {
-    parts.push(
-      [section.title.toUpperCase(), '-'.repeat(section.title.length), ...section.lines.map(line)].join('\n'),
-    );
-  }
-  parts.push(['--', ...footer].join('\n'));
+  parts.push(...sections.map(section), ['--', ...footer].join('\n'));
   return `${parts.map(wrapped).join('\n\n')}\n`;
+}
+
+function section({ title, legs = [], steps = [], lines }: MailSection): string {
+  const head = `${title.toUpperCase()}\n${'-'.repeat(title.length)}`;
+  const blocks = [...legs.map(leg), ...(steps.length > 0 ? [steps.map(step).join('\n')] : [])];
+  const rest = lines.map(line).join('\n');
+  const [first = rest, ...more] = [...blocks, ...(rest && blocks.length > 0 ? [rest] : [])];
+  return [`${head}\n${first}`, ...more].join('\n\n');
+}
+
+function leg({ title, day, departs, arrives, between, about }: MailLeg): string {
+  const end = ({ label, time, about: more }: MailEnd) => `${label}: ${[time, ...more].join(' · ')}`;
+  return [title, day, end(departs), end(arrives), between.join(' · '), about].join('\n');
+}
+
+function step({ when, text }: MailStep): string {
+  return `${when}: ${text}`;
 }
 
 /** A strong line begins something new: the next flight, the next traveller. */

@@ -1,0 +1,72 @@
+// The head of a mail: the airline's mark and name on its band, and the horizon below. The horizon is made of table
+// cells, so it stands where pictures are blocked; the drawing of a destination lies over its sky.
+import { Column } from '@react-email/column';
+import { Row } from '@react-email/row';
+import { createElement as h, type ReactNode } from 'react';
+
+import type { Scenery } from '#content/scenery/scenery.ts';
+import { bare, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
+import type { MailContent } from '#messages/frame/mail.ts';
+
+/** Mark and name, and what the mail is about. */
+export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
+  const { name, mark, style = 'main' } = airline;
+  // Its name stands beside it, so the mark says nothing of its own.
+  const picture = mark && h('img', { src: `cid:mark-${style}`, alt: '', ...markSize, style: pictureStyle });
+  const brand = h(
+    Row,
+    null,
+    picture && h(Column, { width: 48, style: styles.mark }, picture),
+    h(Column, { style: styles.brand }, name),
+    topic ? h(Column, { style: styles.topic }, topic) : null,
+  );
+  return h(Column, { className: 'gap', style: styles.band }, brand);
+}
+
+const pictureStyle = { display: 'block', border: 0, outline: 'none', textDecoration: 'none' } as const;
+
+/** Sky with the scene or with a sun in the accent of the site, and three waters in its colour. */
+export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode[] {
+  const { styles, waters } = look;
+  const sky = scene ? sceneOf(scene) : sunOf(look);
+  return [
+    h(Row, { key: 'sky', children: h(Column, { className: 'sky', style: styles.sky }, sky) }),
+    ...waters.map((color, at) =>
+      h(Row, {
+        key: `water ${at}`,
+        children: cell({ height: [7, 7, 8][at] ?? 8, style: { backgroundColor: color } }),
+      }),
+    ),
+  ];
+}
+
+function sceneOf(scene: Scenery) {
+  const style = { ...pictureStyle, width: '100%', maxWidth: `${sceneSize.width}px`, height: 'auto' };
+  return h('img', { src: `cid:scene-${scene}`, alt: '', ...sceneSize, style });
+}
+
+/** Half a disc on the horizon, right of the middle. */
+function sunOf({ sun }: MailLook) {
+  const disc = {
+    backgroundColor: sun,
+    borderRadius: '52px 52px 0 0',
+    boxShadow: '0 0 0 14px rgba(255,255,255,.34)',
+  };
+  return h(
+    'div',
+    { style: { paddingTop: '32px', overflow: 'hidden' } },
+    h(
+      Row,
+      null,
+      cell({ width: '60%', height: 52 }),
+      cell({ width: 104, height: 52, style: disc }),
+      cell({ height: 52 }),
+    ),
+  );
+}
+
+type Cell = { height: number; width?: number | string; style?: object };
+
+function cell({ height, width, style }: Cell) {
+  return h(Column, { height, width, style: { height: `${height}px`, ...bare, ...style } }, '\u00a0');
+}

@@ -1,0 +1,122 @@
+// A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode. Elements are
+// made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
+// (docs/decisions/0018-mails-and-outbox.md).
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+
+import { bandOf, horizonOf } from '#messages/frame/mail-band.ts';
+import { bare, lookOf, type MailLook } from '#messages/frame/mail-look.ts';
+import { legOf, lineOf, linked, stepsOf } from '#messages/frame/mail-parts.ts';
+import type { MailButton, MailContent, MailSection } from '#messages/frame/mail.ts';
+
+/** Every value is escaped by React; the linked data cannot close its own element. */
+export function mailHtml(content: MailContent): Promise<string> {
+  return render(h(MailPage, content));
+}
+
+function MailPage(content: MailContent) {
+  const { airline, locale, title, lead, keep, sections, footer } = content;
+  const look = lookOf(airline.colors);
+  const { styles } = look;
+  const parts = [
+    h(Row, { key: 'band', children: bandOf(look, content) }),
+    ...horizonOf(look, content.scene),
+    block(
+      'top',
+      styles.top,
+      h(Heading, { as: 'h1', className: 'ink title', style: styles.title }, title),
+      h(Text, { className: 'soft', style: styles.lead }, lead),
+    ),
+    ...actOf(look, content),
+    ...sections.map((section, at) => block(at, styles.section, ...sectionParts(look, section))),
+    block('end', styles.end0, '\u00a0'),
+    block('foot', styles.foot, ...footer.map((text) => footLine(look, text))),
+  ];
+  return h(
+    Html,
+    { lang: locale },
+    headOf(look, content),
+    h(
+      Body,
+      { className: 'page', style: styles.body },
+      h(Preview, null, keep ? `${keep.label} ${keep.value}. ${lead}` : lead),
+      h(Container, { className: 'sheet', style: styles.sheet }, parts),
+    ),
+  );
+}
+
+function headOf({ sheet }: MailLook, { subject, linkedData }: MailContent) {
+  return h(
+    Head,
+    null,
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('title', null, subject),
+    h('style', { dangerouslySetInnerHTML: { __html: sheet } }),
+    linkedData &&
+      h('script', {
+        type: 'application/ld+json',
+        dangerouslySetInnerHTML: { __html: JSON.stringify(linkedData).replaceAll('<', '\\u003c') },
+      }),
+  );
+}
+
+/** A part of the column over its whole width. */
+function block(key: string | number, style: CSSProperties, ...children: ReactNode[]) {
+  const className = style.fontSize === bare.fontSize ? undefined : 'gap';
+  return h(Row, { key, children: h(Column, { className, style }, ...children) });
+}
+
+/** The thing to keep and the one button: side by side where both are short and the screen has room. */
+function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
+  const { styles } = look;
+  if (!keep) return button ? [block('act', styles.block, buttonOf(look, button))] : [];
+  const long = keep.value.length > 10;
+  const style = { ...styles.keepValue, ...(long && styles.keepLong) };
+  const said = h(
+    Column,
+    { key: 'said', className: 'keep-cell', style: styles.keepCell },
+    h(Text, { className: 'quiet', style: styles.keepLabel }, keep.label),
+    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, keep.value),
+    long && button && h('div', { style: { paddingTop: '14px' } }, buttonOf(look, button)),
+  );
+  const beside =
+    !long &&
+    button &&
+    h(
+      Column,
+      { key: 'act', className: 'keep-cell keep-act', style: { ...styles.keepCell, ...styles.buttonCell } },
+      buttonOf(look, button),
+    );
+  const box = { style: styles.keep, className: 'box', children: [said, beside] };
+  return [block('act', styles.block, h(Row, box))];
+}
+
+function buttonOf({ styles }: MailLook, { label, href }: MailButton) {
+  return h(Button, { href, className: 'button', style: styles.button }, label);
+}
+
+function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSection) {
+  const said = lines.map((line, at) => lineOf(look, line, at));
+  if (steps) return [stepsOf(look, title, steps, said)];
+  return [
+    h(Heading, { as: 'h2', className: 'ink', style: look.styles.sectionTitle }, title),
+    ...legs.map((leg, at) => legOf(look, leg, at)),
+    ...said,
+  ];
+}
+
+function footLine({ styles }: MailLook, text: string) {
+  return h(Text, { style: styles.footText }, linked(text, { style: styles.footLink }));
+}

@@ -1,0 +1,86 @@
+// What stands in the sections of a mail: flights as blocks, steps in order of time, lines with and without an amount.
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+
+import { type MailLook } from '#messages/frame/mail-look.ts';
+import type { MailEnd, MailLeg, MailLine, MailStep } from '#messages/frame/mail.ts';
+
+/** Both ends as large clocks, with the line of the flight between them. */
+export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
+  const end = ({ label, time, about }: MailEnd, align: 'left' | 'right') =>
+    h(
+      Column,
+      { style: { ...styles.end, textAlign: align } },
+      h(Text, { className: 'quiet', style: styles.endLabel }, label),
+      h(Text, { className: 'ink time', style: styles.endTime }, time),
+      ...about.map((text, key) => h(Text, { key, className: 'soft', style: styles.endAbout }, text)),
+    );
+  const dots = h('div', { className: 'dots', style: styles.dots }, '\u00a0');
+  const between = leg.between.map((text, key) =>
+    h(Text, { key, className: 'quiet', style: styles.betweenText }, text),
+  );
+  return h(
+    'div',
+    { key: `leg ${at}`, className: 'rule', style: at > 0 ? styles.nextLeg : styles.leg },
+    h(Text, { className: 'ink', style: styles.legTitle }, leg.title),
+    h(Text, { className: 'soft', style: styles.legDay }, leg.day),
+    h(
+      Row,
+      null,
+      end(leg.departs, 'left'),
+      h(Column, { style: styles.between }, dots, ...between),
+      end(leg.arrives, 'right'),
+    ),
+    h(Text, { className: 'quiet', style: styles.endLabel }, leg.about),
+  );
+}
+
+/** A box of its own, with its title; a narrow screen shows each moment above what happens. */
+export function stepsOf({ styles }: MailLook, title: string, steps: readonly MailStep[], more: ReactNode[]) {
+  const rows = steps.map(({ when, text }, key) =>
+    h(Row, {
+      key,
+      children: [
+        h(Column, { key: 'when', className: 'ink col when', style: styles.when }, when),
+        h(Column, { key: 'then', className: 'soft col then', style: styles.what }, text),
+      ],
+    }),
+  );
+  const children = h(
+    Column,
+    { className: 'gap', style: styles.stepsCell },
+    h(Heading, { as: 'h2', className: 'ink', style: styles.stepsTitle }, title),
+    ...rows,
+    ...more,
+  );
+  return h(Row, { className: 'next', style: styles.steps, children });
+}
+
+/** A strong line begins something new, so it stands off from what is above it. */
+export function lineOf({ styles }: MailLook, { text, amount, strong, gone }: MailLine, at: number) {
+  const weight = strong ? { ...styles.strong, ...(at > 0 && styles.standsOff) } : {};
+  const style: CSSProperties = { ...styles.line, ...weight };
+  const className = strong ? 'ink' : 'soft';
+  const said = gone
+    ? h('s', { className: 'quiet', style: styles.gone }, text)
+    : linked(text, { className: 'link', style: styles.link });
+  if (amount === undefined) return h(Text, { key: `line ${at}`, className, style }, said);
+  return h(Row, {
+    key: `line ${at}`,
+    children: [
+      h(Column, { key: 'said', className, style }, said),
+      h(Column, { key: 'amount', className, style: { ...style, ...styles.amount } }, amount),
+    ],
+  });
+}
+
+/** Addresses in a text can be followed; one starts with its protocol and ends at a space. */
+export function linked(text: string, look: { className?: string; style: CSSProperties }): ReactNode {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  if (parts.length === 1) return text;
+  return parts.map((part, key) => (key % 2 ? h(Link, { key, href: part, ...look }, part) : part));
+}

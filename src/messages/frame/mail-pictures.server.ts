@@ -1,0 +1,83 @@
+// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail: nothing is
+// loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
+import { LRUCache } from 'lru-cache';
+
+import { themeOf } from '#content/look/themes.ts';
+import { sceneByDay } from '#content/scenery/draw-scene.ts';
+import { isScenery } from '#content/scenery/scenery.ts';
+import { renderPng } from '#content/seo/render-png.server.ts';
+import { paint } from '#platform/lib/airline.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { markSize, sceneSize } from '#messages/frame/mail-look.ts';
+import type { MailAirline, MailPicture } from '#messages/frame/mail.ts';
+
+type PicturesCtx = { airline: Pick<MailAirline, 'colors' | 'mark'>; log?: Pick<Ctx['log'], 'warn'> };
+
+/** By drawing: an airline has one mark for each style, and there are 22 scenes. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 60 });
+
+/** Those that the HTML names. One that cannot be drawn is left out: the mail says everything without it. */
+export async function picturesIn({ airline, log }: PicturesCtx, html: string): Promise<MailPicture[]> {
+  const names = [...html.matchAll(/ src="cid:([a-z]+-[a-z]+)"/g)].map(([, name = '']) => name);
+  const drawn = await Promise.all(
+    [...new Set(names)].map(async (cid) => {
+      const svg = drawingOf(airline, cid);
+      const png =
+        svg &&
+        (await draw(svg).catch((error: unknown) =>
+          log?.warn({ error, cid }, 'a picture of a mail could not be drawn'),
+        ));
+      return png ? [{ cid, png }] : [];
+    }),
+  );
+  return drawn.flat();
+}
+
+/** For programs that read no message with parts: the pictures stand in the HTML itself. */
+export async function withPicturesInside(ctx: PicturesCtx, html: string): Promise<string> {
+  const pictures = await picturesIn(ctx, html);
+  return pictures.reduce(
+    (all, { cid, png }) =>
+      all.replaceAll(`"cid:${cid}"`, `"data:image/png;base64,${png.toString('base64')}"`),
+    html,
+  );
+}
+
+function draw(svg: string): Promise<Buffer> {
+  const before = kept.get(svg);
+  if (before) return before;
+  const drawing = renderPng(svg).then((png) => Buffer.from(png));
+  kept.set(svg, drawing);
+  drawing.catch(() => kept.delete(svg));
+  return drawing;
+}
+
+/** As SVG, larger than it is shown, for fine screens. */
+function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): string | null {
+  const [kind, name = ''] = cid.split('-');
+  if (kind === 'mark' && mark) {
+    const [width, height] = [2 * markSize.width, 2 * markSize.height];
+    const inside = paint(mark.dark, themeOf(name, colors)).replace(
+      '<svg ',
+      `<svg width="${width}" height="${height}" `,
+    );
+    return framed(width, height, inside);
+  }
+  if (kind !== 'scene' || !isScenery(name)) return null;
+  const [width, height] = [1.5 * sceneSize.width, 1.5 * sceneSize.height];
+  const { left, right, top } = sceneSheet;
+  const seen = ((right - left) * height) / width;
+  return framed(
+    width,
+    height,
+    `<svg width="${width}" height="${height}" viewBox="${left} ${top} ${right - left} ${seen}">` +
+      `${sceneByDay(name, sceneSheet)}</svg>`,
+  );
+}
+
+/** What is seen of a scene: the place and some of its land and water on both sides. */
+const sceneSheet = { left: -190, right: 670, top: 30 };
+
+function framed(width: number, height: number, inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+}

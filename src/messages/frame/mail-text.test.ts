@@ -1,0 +1,138 @@
+// The text part reads from top to bottom as the HTML does: head, what to keep, the button's address, sections, foot.
+import { expect, test } from 'vitest';
+
+import { mailHtml } from '#messages/frame/mail-html.ts';
+import { mailText } from '#messages/frame/mail-text.ts';
+import type { MailContent } from '#messages/frame/mail.ts';
+import { sampleAirline } from '#messages/samples/sample-facts.ts';
+import { readable } from '#tests/support/messages/mail-keeper.ts';
+
+const content: MailContent = {
+  airline: sampleAirline,
+  locale: 'en',
+  subject: 'Booked',
+  topic: 'Madrid to Cancún',
+  title: 'Booked',
+  lead: 'Thank you.',
+  keep: { label: 'Reference', value: 'K7QXBM' },
+  button: { label: 'Open', href: 'https://airline.example/en/manage' },
+  sections: [
+    {
+      title: 'Trip',
+      legs: [
+        {
+          title: 'Outbound',
+          day: 'Friday',
+          departs: { label: 'Departure', time: '11:35', about: ['Madrid (MAD)', 'Terminal 4S'] },
+          arrives: { label: 'Arrival', time: '00:20 +1', about: ['Cancún (CUN)', 'Sat Jan 16'] },
+          between: ['10 h', 'AZ101'],
+          about: 'Operated by Sample Air',
+        },
+      ],
+      lines: [{ text: 'All times are local.' }],
+    },
+    {
+      title: 'Next',
+      steps: [
+        { when: 'Wed', text: 'Check-in opens.' },
+        { when: 'Fri', text: 'The flight departs.' },
+      ],
+      lines: [],
+    },
+    {
+      title: 'Paid',
+      lines: [
+        { text: 'Fare', amount: '100 €' },
+        { text: 'Total', amount: '100 € EUR', strong: true },
+      ],
+    },
+  ],
+  footer: ['Sample Air: https://airline.example/en'],
+};
+
+test('a flight is a block of lines, steps are lines with their moment, a strong line stands off', () => {
+  expect(mailText(content)).toBe(`Sample Air · Madrid to Cancún
+
+Booked
+
+Thank you.
+
+Reference: K7QXBM
+
+Open:
+https://airline.example/en/manage
+
+TRIP
+----
+Outbound
+Friday
+Departure: 11:35 · Madrid (MAD) · Terminal 4S
+Arrival: 00:20 +1 · Cancún (CUN) · Sat Jan 16
+10 h · AZ101
+Operated by Sample Air
+
+All times are local.
+
+NEXT
+----
+Wed: Check-in opens.
+Fri: The flight departs.
+
+PAID
+----
+Fare: 100 €
+
+Total: 100 € EUR
+
+--
+Sample Air: https://airline.example/en
+`);
+});
+
+test('the HTML has the same order, and one button', async () => {
+  const html = await mailHtml(content);
+  const said = readable(html.slice(html.indexOf('<h1')));
+  const order = [
+    'Booked',
+    'K7QXBM',
+    'Open',
+    'Outbound',
+    '11:35',
+    'AZ101',
+    '00:20 +1',
+    'All times',
+    'Wed',
+    'Fri',
+  ];
+  const found = order.map((word) => said.indexOf(word));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+});
+
+test('a long code has the button below it, a short one beside it', async () => {
+  const short = await mailHtml(content);
+  expect(short).toContain('keep-act');
+  const long = await mailHtml({ ...content, keep: { label: 'Code', value: 'BCDF-GHJK-MNPQ-W8MT' } });
+  expect(long.slice(long.indexOf('<body'))).not.toContain('keep-act');
+  expect(long.match(/class="button"/g)).toHaveLength(1);
+});
+
+test('without a scene the sun stands on the horizon in the accent of the site; with one it is drawn', async () => {
+  const accent = `background-color:${sampleAirline.colors.accent}`;
+  expect(await mailHtml(content)).toContain(accent);
+  const drawn = await mailHtml({ ...content, scene: 'cancun' });
+  expect(drawn).toContain('src="cid:scene-cancun"');
+  expect(drawn).not.toContain(accent);
+});
+
+test('a narrow screen and the night are told in one sheet, which the mail does not need', async () => {
+  const html = await mailHtml(content);
+  const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  expect(sheet).toContain('@media (max-width:600px)');
+  expect(sheet).toContain('@media (prefers-color-scheme:dark)');
+  const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  for (const [, name = ''] of sheet.matchAll(/\.([a-z-]+)[{,]/g))
+    if (!['keep-long', 'link'].includes(name)) expect([...used], `.${name} is used`).toContain(name);
+  expect(html).not.toMatch(/font-size:(?:[1-9]|1[01])px/);
+});
