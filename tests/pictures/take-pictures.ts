@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 import { lookThrough, type Picture } from './look-through.ts';
-import { withOwnProduct } from './own-product.ts';
+import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
 import { type Facts, type Screen, screens, type Stage } from './screens.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -105,7 +105,7 @@ async function takeAll(browser: Browser, baseURL: string, locale: Locale): Promi
 
 async function takeScreens(stage: Stage, context: BrowserContext, facts: Facts): Promise<void> {
   for (const screen of chosen.filter((each) => each.stage === stage)) {
-    for (const width of widths) {
+    for (const width of screen.name === 'kit' && !given('width') ? [360, 768, 1280] : widths) {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
       try {
@@ -123,10 +123,15 @@ async function takeOne(page: Page, screen: Screen, facts: Facts, width: number):
   await page.evaluate(() => document.fonts.ready);
   await screen.open?.(page, facts.locale);
   await page.evaluate(seeAll);
+  // What is opened lies over the page, and is seen as it is; of a page everything is seen, with its bars at the end.
+  if (!screen.open) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height, 12_000) });
+  }
   for (const { name: look, media } of wanted) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     const file = `${screen.name}.${facts.locale}.${width}.${look}.png`;
-    await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    await page.screenshot({ path: path.join(folder, file) });
     taken.push({ file, screen: screen.name, locale: facts.locale, width, look });
   }
 }

@@ -16,7 +16,7 @@ export async function withOwnProduct<T>(work: (url: string) => Promise<T>): Prom
   // The name is the one that the next run of the tests sweeps, should this run be killed.
   process.env['JOURNEY_DATA_DIR'] = path.join(os.tmpdir(), `alisio-test-${process.pid}`);
   const url = `http://localhost:${process.env['JOURNEY_PORT']}`;
-  const program = path.resolve(import.meta.dirname, '../support/journeys/server.ts');
+  const program = path.resolve(import.meta.dirname, 'server.ts');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await untilReady(child, url);
