@@ -1,5 +1,5 @@
-// How soon the page answers each press on a slow phone (INP, processor slowed fourfold), how much it shifts, and how long
-// a scripted hand needs for a booking for two.
+// How soon the page answers each press on a slow phone (INP, processor slowed fourfold), how much it shifts, and how
+// long a scripted hand needs for a booking for two.
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { type Interaction, interactions } from './stage/interactions.ts';

@@ -274,18 +274,13 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     rules.theGalleryIsWhole,
     [
       { 'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
+      { 'src/platform/workspace/New.tsx': 'export function New() {}\nexport function WorkFrame() {}' },
       {
         'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
         'src/screens/kit/kit.tsx': "import { New } from '#platform/ui/New.tsx'; export default New;",
       },
-      {
-        'src/platform/workspace/Parts.tsx': 'export function Old() {}\nexport function New() {}',
-        'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <Old />; }',
-      },
     ],
     {
-      'src/platform/workspace/Parts.tsx': 'export function Old() {}\nexport function WorkFrame() {}',
-      'src/screens/kit/KitOld.tsx': 'export function KitOld() { return <Old />; }',
       'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
       'src/platform/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
       'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <New />; }',

@@ -1,6 +1,6 @@
-// `npm run pictures`: every screen in every language and width as a picture, and one page to look through them. Options:
-// --night and --forced-colors add those looks, --all adds the screens beside the fourteen, --only=home,select takes
-// some, --lang=en and --width=360 as well.
+// `npm run pictures`: every screen in every language and width as a picture, and one page to look through them.
+// Options: --night and --forced-colors add those looks, --all adds the screens beside the fourteen, --only=home,select
+// takes some, --lang=en and --width=360 as well.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';

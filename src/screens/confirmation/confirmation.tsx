@@ -9,13 +9,7 @@ import { TravellerList } from '#reservations/trip/TravellerList.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
-import { wordsFor } from '#platform/i18n/words.server.ts';
-import { statusOf } from '#platform/lib/errors.ts';
-import {
-  answerConfirmation,
-  confirmationWords,
-  readConfirmation,
-} from '#screens/confirmation/confirmation.server.ts';
+import { answerConfirmation, readConfirmation } from '#screens/confirmation/confirmation.server.ts';
 import { ConfirmationFiles } from '#screens/confirmation/ConfirmationFiles.tsx';
 import { ConfirmationHead } from '#screens/confirmation/ConfirmationHead.tsx';
 import { ConfirmationInvoice } from '#screens/confirmation/ConfirmationInvoice.tsx';

@@ -1,6 +1,6 @@
 // The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
-// A house rule fails when a component of src/platform/ui or src/platform/workspace is not shown here. Three widths, both
-// themes and forced colours side by side: `npm run pictures -- --only=kit --night --forced-colors`.
+// A house rule fails when a component of platform/ui or platform/workspace is not shown here. Three widths, both themes
+// and forced colours side by side: `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
@@ -107,7 +107,8 @@ function Themes({ now }: { now: KitTheme | null }) {
           key={href}
           href={href}
           aria-current={theme === now ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center text-sea underline aria-[current]:font-strong aria-[current]:no-underline"
+          className="inline-flex min-h-11 items-center text-sea underline aria-[current]:font-strong
+            aria-[current]:no-underline"
         >
           {label}
         </a>
