@@ -1,5 +1,5 @@
-// What a page waits for. A control that is busy says so to the loading bar, which speaks for all of them: one word, said
-// once, wherever the wait comes from.
+// What a page waits for. A control that is busy says so to the loading bar, which speaks for all of them: one word,
+// said once, wherever the wait comes from.
 import { useEffect, useState } from 'react';
 
 const eventName = 'control-wait';
