@@ -63,11 +63,11 @@ function watchPresses(): void {
   Object.assign(window, { press: 0, shifted: 0 });
   const add = (name: string, by: (before: number) => number) =>
     Reflect.set(window, name, by(Number(Reflect.get(window, name))));
+  // The types of the browser do not know the threshold yet.
   const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
-      type,
-      durationThreshold: 16,
-    });
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe(
+      Object.assign({ type }, { durationThreshold: 16 }),
+    );
   watch('event', (entry) => {
     if (Number(Reflect.get(entry, 'interactionId')) > 0)
       add('press', (before) => Math.max(before, entry.duration));
