@@ -122,9 +122,21 @@ test('a form of the browser, which ends with a new document, is seen at work as 
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest() ? void held.push(route) : route.continue(),
   );
-  const button = page.getByRole('button', { name: messages.en.office.frame.logout, exact: true }).first();
-  await button.click({ noWaitAfter: true });
-  await expectAtWork(page, button);
+  // While a document is awaited only the page itself can be asked what it shows.
+  const seen = Promise.withResolvers<string>();
+  await page.exposeFunction('seenAtWork', seen.resolve);
+  await page.evaluate(() => {
+    const tell: unknown = Reflect.get(window, 'seenAtWork');
+    const look = () => {
+      const button = document.querySelector('button[aria-busy="true"]');
+      if (button && document.querySelector('progress') && typeof tell === 'function')
+        tell(button.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  const { logout } = messages.en.office.frame;
+  await page.getByRole('button', { name: logout, exact: true }).first().click({ noWaitAfter: true });
+  expect(await seen.promise).toBe(logout);
   await page.unroute('**/*');
   await expect(page).toHaveURL(/\/office\/login/);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
