@@ -1,16 +1,13 @@
-// Weight and layout shift of the built pages in a browser, and their Lighthouse scores (mobile, three languages).
+// Weight and layout shift of the built pages in a browser. Their Lighthouse scores: `npm run bench -- screens`.
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { withProduct } from './stage/product.ts';
-import { categories, scoresOf } from './stage/scores.ts';
-import { median, report } from './stage/stage.ts';
-import { locales } from '#platform/i18n/locales.ts';
+import { report } from './stage/stage.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { budget, weigh, type Weight } from '#tests/support/pages/page-weight.ts';
 
-const runs = Number(process.env.BENCH_ROUNDS ?? 3);
 const widths = [360, 1280];
 
 await withProduct({ program: `${import.meta.dirname}/stage/serve-product.ts` }, async ({ url }) => {
@@ -21,7 +18,6 @@ await withProduct({ program: `${import.meta.dirname}/stage/serve-product.ts` }, 
   } finally {
     await browser.close();
   }
-  if (process.env.BENCH_LIGHTHOUSE !== '0') await scores(url);
 });
 
 /** Every screen as a first visit, in a fresh browser profile. */
@@ -102,30 +98,4 @@ async function book(page: Page, look: Look): Promise<void> {
   await traveller.expectConfirmed();
   await here('confirmation');
   await page.context().close();
-}
-
-/** The median of several runs for performance, which a busy machine distorts; the other scores are exact. */
-async function scores(url: string): Promise<void> {
-  for (const locale of locales) {
-    const pages = [
-      { name: 'home', path: `/${locale}`, skip: [] },
-      // A list of today's flights is noindex, and Lighthouse deducts points for that alone.
-      { name: 'select', path: searchPath(locale), skip: ['is-crawlable'] },
-      { name: 'page', path: `/${locale}/baggage`, skip: [] },
-    ];
-    for (const { name, path, skip } of pages) {
-      const first = await scoresOf({ url: url + path, only: categories, skip });
-      const performance = [first.performance];
-      while (performance.length < runs) {
-        const again = await scoresOf({ url: url + path, only: ['performance'], skip });
-        performance.push(again.performance);
-      }
-      if (first.findings.length > 0) process.stdout.write(`  ${path}: ${first.findings.join(', ')}\n`);
-      process.stdout.write(`  ${path}: performance ${performance.join(', ')}\n`);
-      for (const category of categories) {
-        const score = category === 'performance' ? median(performance) : first[category];
-        report(`lighthouse-${name}-${locale}-${category}`, score, '95', score >= 95);
-      }
-    }
-  }
 }

@@ -65,6 +65,10 @@ const commands = {
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
   staff: (node) => run(node, ['scripts/operations/staff.ts', ...args]),
   messages: (node) => run(node, ['scripts/operations/messages.ts', ...args]),
+  pictures: async (node) => {
+    await ensureBuilt(node);
+    return run(node, ['tests/pictures/take-pictures.ts', ...args]);
+  },
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };

@@ -14,7 +14,13 @@ export type Scores = Record<(typeof categories)[number], number> & {
 
 type Result = RunnerResult['lhr'];
 
-type Wanted = { url: string; only: readonly (typeof categories)[number][]; skip: readonly string[] };
+type Wanted = {
+  url: string;
+  only: readonly (typeof categories)[number][];
+  skip: readonly string[];
+  /** Sent with every request, such as the cookies of whoever may see the page. */
+  headers?: Record<string, string>;
+};
 
 /** How often a trace is repeated at most; one that Chromium began too late is useless. */
 const VISITS = 4;
@@ -30,7 +36,7 @@ export async function scoresOf(wanted: Wanted): Promise<Scores> {
   }
 }
 
-async function visitOnce({ url, only, skip }: Wanted): Promise<Result> {
+async function visitOnce({ url, only, skip, headers }: Wanted): Promise<Result> {
   const { executablePath, args, env } = await findBrowser();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -39,7 +45,11 @@ async function visitOnce({ url, only, skip }: Wanted): Promise<Result> {
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const settings = { onlyCategories: [...only], skipAudits: [...skip] };
+    const settings = {
+      onlyCategories: [...only],
+      skipAudits: [...skip],
+      ...(headers && { extraHeaders: headers }),
+    };
     const result = await lighthouse(
       url,
       { port, output: 'json', logLevel: 'error' },

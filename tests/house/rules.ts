@@ -148,9 +148,14 @@ export const theGalleryIsWhole: Rule = (tree) => {
   const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
   return [...tree].flatMap(([file, code]) => {
     const name = /^src\/platform\/ui\/(\w+)\.tsx$/.exec(file)?.[1];
-    return name && /className|#ui\/\w+\.tsx/.test(code) && !shown.has(name)
-      ? [`${file} is not in the gallery`]
-      : [];
+    if (name && /className|#ui\/\w+\.tsx/.test(code) && !shown.has(name))
+      return [`${file} is not in the gallery`];
+    if (!/^src\/platform\/workspace\/\w+\.tsx$/.test(file)) return [];
+    // A file of the workspace has several components. Its frame is a page of its own, and cannot stand in another.
+    return [...code.matchAll(/^export function ([A-Z]\w*)/gm)]
+      .map(([, each = '']) => each)
+      .filter((each) => each !== 'WorkFrame' && !shown.has(each))
+      .map((each) => `${each} of ${file} is not in the gallery`);
   });
 };
 

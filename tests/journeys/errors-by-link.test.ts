@@ -1,8 +1,10 @@
 // Error pages that are reached without a new document: by a link, by Back, and by a change of language.
 import { expect, type Page, test } from '@playwright/test';
 
-import { desktop, dropdown, header } from '#tests/support/journeys/frame.ts';
-import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
+import { desktop, dropdown, header, phone } from '#tests/support/journeys/frame.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 
 test.use({ viewport: desktop });
 
@@ -81,6 +83,27 @@ test('[RT-09] the language of an unknown page can be changed, and Back brings th
   await expectMissing(page, '/en/nowhere/at-all');
   await expect.poll(async () => (await errors(page)).length).toBe(3);
 });
+
+for (const { lang, viewport } of matrix('lost bookings', { lang: languages, viewport: [phone, desktop] })) {
+  test(`a booking that is gone offers the search and popular pages in ${lang} at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/en/newsletter');
+    await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+    await follow(page, `/${lang}/payment?booking=01890000-0000-7000-8000-000000000000`);
+    const { booking, search, errors: words } = messages[lang];
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.unknownTitle);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('search', { name: search.label })).toBeVisible();
+    const popular = page.getByRole('navigation', { name: words.popular }).getByRole('link');
+    expect(await popular.count()).toBeGreaterThan(3);
+    expect(await isSameDocument(page)).toBe(true);
+    await expectAccessible(page, { byNight: true });
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
+  });
+}
 
 test('[ER-02] [ER-04] a page that fails behind a link has the words of its language and nothing of itself', async ({
   page,

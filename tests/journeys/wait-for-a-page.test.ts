@@ -1,11 +1,14 @@
-// Navigation between pages: the loading bar, and prefetched pages (Specification §9).
+// Navigation between pages: the loading bar, what a pressed button shows, and prefetched pages (Specification §9).
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
+import { messages } from '#platform/i18n/messages.server.ts';
 import { desktop, dropdown, header, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { signIn } from '#tests/support/journeys/staff.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 test.use({ viewport: desktop });
 
@@ -77,6 +80,80 @@ test('[SS-11] a page that loads within 200 ms shows no bar', async ({ page }) =>
   await expect(page).toHaveURL(/\/en\/baggage/);
   await page.clock.runFor(1000);
   await expect(bar(page)).toHaveCount(0);
+});
+
+/** The button is at work, the page says so once, and the line on the button waits for 300 ms. */
+async function expectAtWork(page: Page, button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const line = await button.evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .filter((each) => each instanceof CSSAnimation && each.animationName.startsWith('work-'))
+      .map((each) => each.effect?.getComputedTiming().delay),
+  );
+  expect(line.length).toBeGreaterThan(0);
+  expect(new Set(line)).toEqual(new Set([300]));
+  await expect(bar(page)).toHaveAccessibleName('Loading');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+}
+
+test('a step that takes long is seen on the button that was pressed', async ({ page }) => {
+  const traveller = new Traveller(page, 'en');
+  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  const data = await holdData(page);
+  const button = page.getByRole('button', { name: traveller.words.common.continue, exact: true });
+  await button.click();
+  await expectAtWork(page, button);
+  await traveller.expectAccessible();
+  await data.let(9);
+  // What follows is held no longer.
+  await page.unroute(/\.data(\?|$)/);
+  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('a form of the browser, which ends with a new document, is seen at work as well', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, ['service']);
+  await page.goto('/en/office');
+  const held: Route[] = [];
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? void held.push(route) : route.continue(),
+  );
+  // While a document is awaited only the page itself can be asked what it shows.
+  const seen = Promise.withResolvers<string>();
+  await page.exposeFunction('seenAtWork', seen.resolve);
+  await page.evaluate(() => {
+    const tell: unknown = Reflect.get(window, 'seenAtWork');
+    const look = () => {
+      const button = document.querySelector('button[aria-busy="true"]');
+      if (button && document.querySelector('progress') && typeof tell === 'function')
+        tell(button.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  const { logout } = messages.en.office.frame;
+  await page.getByRole('button', { name: logout, exact: true }).first().click({ noWaitAfter: true });
+  expect(await seen.promise).toBe(logout);
+  await page.unroute('**/*');
+  await expect(page).toHaveURL(/\/office\/login/);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('filters of the office that take long are seen at work', async ({ page, context }) => {
+  await signIn(context, ['service']);
+  await page.goto('/en/office/bookings');
+  const button = page.getByRole('button', { name: 'Apply filters', exact: true });
+  const data = await holdData(page);
+  await button.click();
+  await expectAtWork(page, button);
+  await data.let(9);
+  // What follows is held no longer.
+  await page.unroute(/\.data(\?|$)/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
 /** Holds back the data of pages until released, and counts how many requests wait at once. */

@@ -1,4 +1,5 @@
 // Each visit of the airline: who, when, why, and what was done with which booking.
+import { Nothing } from '#platform/workspace/WorkTable.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Visit } from '#agency/visits/read-visits.server.ts';
@@ -9,7 +10,12 @@ import { Badge, Facts } from '#platform/workspace/WorkParts.tsx';
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const t = useTranslations('portalVisits');
   const locale = useLocale();
-  if (visits.length === 0) return <p className="o-card o-empty">{t('none')}</p>;
+  if (visits.length === 0)
+    return (
+      <div className="o-card">
+        <Nothing>{t('none')}</Nothing>
+      </div>
+    );
   return (
     <ol className="o-stack ta-visits">
       {visits.map((visit) => (

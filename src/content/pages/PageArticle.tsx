@@ -68,7 +68,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           ) : null}
         </div>
       </div>
-      <div className={`page py-8 ${long ? 'lg:grid lg:grid-cols-[38rem_17rem] lg:gap-20' : ''}`}>
+      <div className={`page py-8 ${long ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16' : ''}`}>
         {long ? <Contents sections={sections} lang={lang} /> : null}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {translated ? null : (

@@ -1,13 +1,18 @@
-// A thin bar at the top while the next page loads: it starts after 200 ms, estimates the progress of a load of 2000 ms,
-// and is full for a moment when the page has loaded (Specification §9).
+// A thin bar at the top while the next page loads, or while a form or a control waits for its answer: it starts after
+// 200 ms, estimates the progress of a load of 2000 ms, and is full for a moment at the end (Specification §9).
 import { useEffect, useState } from 'react';
 
 import { estimate, finishMs, throttleMs } from '#platform/ui/progress.ts';
+import { usePress } from '#platform/ui/use-press.ts';
+import { useWaiting } from '#platform/ui/waiting.ts';
 
 const tickMs = 100;
 
+/** `busy` is the navigation's; one bar stands on every page. */
 export function LoadingBar({ busy, label }: { busy: boolean; label: string }) {
-  const percent = useProgress(busy);
+  const sent = usePress(busy);
+  const waiting = useWaiting();
+  const percent = useProgress(sent || waiting);
   return (
     <output className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {percent === null ? null : (

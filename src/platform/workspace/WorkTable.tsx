@@ -1,8 +1,10 @@
 // The one table of office and portal: order and pages are links, so it works without a script; on a narrow screen each
 // row is a card. The first column names the row and opens it.
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { rowLinkMark } from '#platform/workspace/use-row-keys.ts';
 
@@ -42,7 +44,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
     </th>
   ),
 }: Props<Row, Column>) {
-  if (rows.length === 0) return <p className="o-empty">{empty}</p>;
+  if (rows.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <table className="o-table">
       <caption>{caption}</caption>
@@ -67,6 +69,24 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Instead of a list: that there is nothing, and the way back from filters that leave nothing. */
+export function Nothing({ children }: { children: ReactNode }) {
+  const t = useTranslations('workspace');
+  const { pathname, search } = useLocation();
+  const isFiltered = [...new URLSearchParams(search)].some(([name, value]) => name !== 'done' && value);
+  return (
+    <div className="o-nothing">
+      <Icon name={isFiltered ? 'search' : 'file'} />
+      <p>{children}</p>
+      {isFiltered ? (
+        <PageLink href={pathname} className="o-button o-plain-button">
+          {t('clear')}
+        </PageLink>
+      ) : null}
+    </div>
   );
 }
 

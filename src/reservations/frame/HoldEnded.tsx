@@ -30,12 +30,15 @@ export function HoldEnded({
   formId,
   headingLevel = 1,
   pressed = false,
+  wide = false,
 }: {
   over: Over;
   formId?: string;
   headingLevel?: 1 | 2;
   /** It is the response to a button, perhaps far below: it scrolls into view and takes the focus. */
   pressed?: boolean;
+  /** It is what the page is about, and takes the width that it is given. */
+  wide?: boolean;
 }) {
   const t = useTranslations('booking');
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +61,12 @@ export function HoldEnded({
     </Button>
   );
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className={`p-6 shadow-low sm:p-8 ${wide ? 'rounded-panel bg-surface' : 'card mx-auto max-w-[42rem]'}`}
+    >
       <Icon name={elsewhere ? 'globe' : (icons[over.code] ?? 'clock')} className="mb-3 size-10 text-sea" />
       <Heading className="mb-2 text-h3 font-heavy">{title}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>

@@ -115,8 +115,15 @@ export function StepPage({
 const COLUMNS = `grid items-start gap-x-6 not-has-[[data-wide]]:md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]
   has-[[data-wide]]:grid-cols-[minmax(0,1fr)] lg:gap-x-8`;
 
+type OverProps = {
+  over: Over;
+  /** Beside what happened, and below it. */
+  beside: ReactNode;
+  children: ReactNode;
+};
+
 /** Instead of the step, when there is no booking to go on with. */
-export function OverPage({ over }: { over: Over }) {
+export function OverPage({ over, beside, children }: OverProps) {
   const t = useTranslations('booking');
   const regionName = useRegionName();
   const titleOf = () => {
@@ -126,8 +133,13 @@ export function OverPage({ over }: { over: Over }) {
   return (
     <>
       <PageTitle title={titleOf()} wrong={0} />
-      <div className="page grow py-10">
-        <HoldEnded over={over} />
+      <div
+        className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pb-12
+          lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <HoldEnded over={over} wide />
+        {beside}
+        <div className="lg:col-span-2">{children}</div>
       </div>
     </>
   );

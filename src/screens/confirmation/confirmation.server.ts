@@ -25,7 +25,7 @@ import { nextMoments } from '#messages/mails/next-moments.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-export const confirmationWords = ['common', 'booking', 'seatCategories', 'confirmation', 'manage'] as const;
+const confirmationWords = ['common', 'booking', 'seatCategories', 'confirmation', 'manage'] as const;
 
 export type PaidLine = { name: string; amountMinor: number };
 

@@ -4,18 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/confirmation';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import { OverPage, PageTitle } from '#reservations/frame/StepPage.tsx';
+import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { TravellerList } from '#reservations/trip/TravellerList.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
-import { wordsFor } from '#platform/i18n/words.server.ts';
-import { statusOf } from '#platform/lib/errors.ts';
-import {
-  answerConfirmation,
-  confirmationWords,
-  readConfirmation,
-} from '#screens/confirmation/confirmation.server.ts';
+import { answerConfirmation, readConfirmation } from '#screens/confirmation/confirmation.server.ts';
 import { ConfirmationFiles } from '#screens/confirmation/ConfirmationFiles.tsx';
 import { ConfirmationHead } from '#screens/confirmation/ConfirmationHead.tsx';
 import { ConfirmationInvoice } from '#screens/confirmation/ConfirmationInvoice.tsx';
@@ -25,6 +19,8 @@ import { ConfirmationPart as Part } from '#screens/confirmation/ConfirmationPart
 import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { readStep } from '#screens/funnel.server.ts';
+import { NoBooking } from '#screens/lost/NoBooking.tsx';
+import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
@@ -34,10 +30,7 @@ import { LinkButton } from '#platform/ui/LinkButton.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url);
-  if (!step.view) {
-    const words = wordsFor(ctx, confirmationWords);
-    return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
-  }
+  if (!step.view) return noBooking(ctx, step.over);
   if (step.view.state !== 'confirmed')
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
   return { over: null, ...(await readConfirmation(ctx, step.view, step.funnel)) };
@@ -52,7 +45,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateStep;
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  if (!loaderData.trip) return <NoBooking {...loaderData} />;
   return <Confirmed {...loaderData} />;
 }
 

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/extras';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { endedHoldCodes } from '#reservations/frame/ended-hold.ts';
-import { OverPage, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { LostNotice } from '#reservations/frame/TimeNotice.tsx';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { TransferNotice } from '#rebooking/TransferNotice.tsx';
@@ -30,6 +30,8 @@ import { readTransferred } from '#screens/select/transferred.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
 import { answerTimeRequest, overFrom, readStep } from '#screens/funnel.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
+import { NoBooking } from '#screens/lost/NoBooking.tsx';
+import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import {
   answerSeats,
@@ -50,8 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const words = wordsFor(ctx, ['common', 'booking', 'extras', ...seatWords]);
-  if (!step.view)
-    return data({ ...step, view: null, extras: null, words }, { status: statusOf('booking_unknown') });
+  if (!step.view) return noBooking(ctx, step.over);
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const read = await readExtras(ctx, step.view);
@@ -108,7 +109,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function Extras({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  if (!loaderData.trip) return <NoBooking {...loaderData} />;
   return <ExtrasStep key={loaderData.trip.bookingId} {...loaderData} />;
 }
 

@@ -4,16 +4,14 @@ import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { ErrorWords } from '#screens/frame/page-error.ts';
+import { PopularPages } from '#screens/frame/PopularPages.tsx';
 import { reloadAfterMs, reloadOnce, reloadScript, retryKey } from '#screens/frame/reload-once.ts';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
-import type { MenuItemView } from '#content/site/site-view.ts';
-import { useSite } from '#content/site/use-site.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
-import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export type Thrown = ErrorWords & { status: number };
 
@@ -33,6 +31,8 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
   const { nonce, requestId } = useRootData() ?? {};
   const kind = kindOf(status);
   const ours = status >= 500;
+  // Of a page that is broken nobody knows what else is; while the database is away, what is kept is still shown.
+  const broken = ours && kind !== 'away';
   const refused = kind === 'server' && !ours;
   useEffect(() => raisePageError(status, 'page', message), [status, message]);
   return (
@@ -46,7 +46,7 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
       >
         <div
           className={`flex flex-col items-start gap-4 rounded-panel bg-surface p-5 shadow-low sm:p-8
-            ${ours ? 'lg:col-span-2' : ''}`}
+            ${broken ? 'lg:col-span-2' : ''}`}
         >
           <div>
             <p className="figures text-lead font-strong text-ink-500">{status}</p>
@@ -65,7 +65,7 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
             <LinkButton href={languages ? '/' : `/${locale}`} newDocument>
               {t('back')}
             </LinkButton>
-            {search || ours || languages ? null : (
+            {search || broken || languages ? null : (
               <LinkButton href={`/${locale}#search`} tone="secondary" newDocument>
                 {t('find_flights')}
               </LinkButton>
@@ -78,7 +78,7 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
             <p className="text-small text-ink-500">{common('supportCode', { code: requestId })}</p>
           ) : null}
         </div>
-        {ours ? null : <PopularPages />}
+        {broken ? null : <PopularPages />}
         {search ? (
           <div className="rounded-panel bg-surface p-4 shadow-low sm:p-6 lg:col-span-2">{search}</div>
         ) : null}
@@ -94,40 +94,6 @@ function kindOf(status: number): keyof typeof scenes {
   if (status === 404) return 'not_found';
   if (status === 429) return 'many';
   return status === 503 ? 'away' : 'server';
-}
-
-/** What else somebody may have looked for: the first pages of the site's menu. */
-function PopularPages() {
-  const t = useTranslations('errors');
-  const site = useSite();
-  const pages = (site?.menus.navbar ?? [])
-    .flatMap(leavesOf)
-    .filter(({ href, kind }) => href && kind === 'internal')
-    .slice(0, 6);
-  if (pages.length === 0) return null;
-  return (
-    <nav aria-labelledby="popular" className="rounded-panel bg-surface p-5 shadow-low sm:p-6">
-      <h2 id="popular" className="text-lead font-heavy">
-        {t('popular')}
-      </h2>
-      <ul className="mt-2 columns-[9rem] gap-x-4 wrap-break-word lg:columns-1">
-        {pages.map(({ id, title, href }) => (
-          <li key={id} className="break-inside-avoid">
-            <PageLink
-              href={href}
-              className="inline-flex min-h-11 items-center py-1 font-strong text-sea underline hover:text-ink"
-            >
-              {title}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function leavesOf(item: MenuItemView): MenuItemView[] {
-  return item.children.length > 0 ? item.children.flatMap(leavesOf) : [item];
 }
 
 /** The same address in each language of the site. */

@@ -1,11 +1,15 @@
 // The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
-// A house rule fails when a component of src/platform/ui is not shown here.
+// A house rule fails when a component of platform/ui or platform/workspace is not shown here. Three widths, both themes
+// and forced colours side by side: `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
+import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.ts';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
+import { KitEdges, KitStates } from '#screens/kit/KitStates.tsx';
+import { KitWork } from '#screens/kit/KitWork.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
@@ -13,19 +17,37 @@ import { DataIcon } from '#platform/ui/DataIcon.tsx';
 import { iconNames } from '#platform/ui/icon-names.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import workCss from '#platform/workspace/workspace.css?url';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(screenContext);
+  const { ctx, nonce } = context.get(screenContext);
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
-  return { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + 310_000).toISOString() };
+  const theme = kitThemeOf(url);
+  return {
+    now: ctx.now.toISOString(),
+    until: new Date(ctx.now.getTime() + 310_000).toISOString(),
+    theme: theme && { name: theme, nonce, css: kitThemeCss(theme) },
+    words: wordsFor(ctx.locale, ['workspace']),
+  };
 }
 
-export default function Kit({ loaderData }: Route.ComponentProps) {
+// Without a build there is no file.
+export const links = () => (workCss ? [{ rel: 'stylesheet', href: workCss }] : []);
+
+export default function Kit({ loaderData: { theme, now, until } }: Route.ComponentProps) {
   return (
     <div className="page py-8" lang="en">
       <title>Kit</title>
       <meta name="robots" content="noindex" />
+      {theme ? (
+        <style nonce={theme.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
+      ) : null}
       <h1 className="text-h2 font-heavy">The kit</h1>
+      <Themes now={theme?.name ?? null} />
+      <Part title="States">
+        <KitStates />
+      </Part>
       <Part title="Buttons">
         <KitButtons />
       </Part>
@@ -36,10 +58,16 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
         <KitChoices />
       </Part>
       <Part title="Messages">
-        <KitMessages {...loaderData} />
+        <KitMessages now={now} until={until} />
       </Part>
       <Part title="Over the page">
         <KitLayers />
+      </Part>
+      <Part title="Long and empty">
+        <KitEdges />
+      </Part>
+      <Part title="Work">
+        <KitWork />
       </Part>
       <Part title="Type and prices">
         <Type />
@@ -62,6 +90,30 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
         <Scenes />
       </Part>
     </div>
+  );
+}
+
+/** Links of the browser: another theme is another style of the whole document. */
+function Themes({ now }: { now: KitTheme | null }) {
+  const choices = [
+    { theme: null, href: '/_kit', label: 'as the system' },
+    { theme: 'day', href: '/_kit?theme=day', label: 'day' },
+    { theme: 'night', href: '/_kit?theme=night', label: 'night' },
+  ] as const;
+  return (
+    <nav aria-label="Theme" className="mt-2 flex gap-4">
+      {choices.map(({ theme, href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={theme === now ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center text-sea underline aria-[current]:font-strong
+            aria-[current]:no-underline"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 
 import { readSite } from '#content/read-site.server.ts';
+import type { Over } from '#reservations/frame/ended-hold.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
@@ -25,13 +26,29 @@ export async function lostPage(ctx: AppCtx, url: URL) {
   const [, language, first = ''] = url.pathname.split('/');
   const isPublic = language === ctx.locale && !workspaces.has(first);
   if (!site?.domain.languages.includes(ctx.locale) || !isPublic) throw pageNotFound(url);
-  const { currencies, defaultCurrency } = site.domain;
-  const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
   const lost = {
     kind: 'lost' as const,
     message: unknownPage(url),
-    form: { ...searchForm(ctx, await filedNow(ctx), query), currencies },
+    form: await emptySearch(ctx, site),
     words: wordsFor(ctx, ['search']),
   };
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** Instead of a step of the funnel: there is no such booking, or it is on another site of ours. */
+export async function noBooking(ctx: AppCtx, over: Over) {
+  const site = over.elsewhere ? null : await readSite(ctx);
+  const words = wordsFor(ctx, ['common', 'booking', 'search']);
+  return data(
+    { over, trip: null, form: site ? await emptySearch(ctx, site) : null, words },
+    { status: over.status },
+  );
+}
+
+type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
+
+async function emptySearch(ctx: AppCtx, { domain }: Site): Promise<SearchFormView> {
+  const { currencies, defaultCurrency } = domain;
+  const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
+  return { ...searchForm(ctx, await filedNow(ctx), query), currencies };
 }

@@ -1,14 +1,16 @@
 // A page of the office's logins: logo, languages, and the card in the middle. Whoever is not logged in sees nothing of
 // the office. A component and no layout: each route costs a line in the list that every page loads.
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';
 import { locales, localeInfo } from '#platform/i18n/locales.ts';
+import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { LoginCard } from '#screens/office-login/LoginCard.tsx';
 
 export function LoginPage(props: ComponentProps<typeof LoginCard>) {
+  const t = useTranslations('common');
   return (
     <div className="flex grow flex-col bg-mist">
       <header className="page flex flex-wrap items-center justify-between gap-3 py-4">
@@ -18,6 +20,7 @@ export function LoginPage(props: ComponentProps<typeof LoginCard>) {
       <main id="content" tabIndex={-1} className="page flex grow flex-col pb-16 outline-none">
         <LoginCard {...props} />
       </main>
+      <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts
 import { type FormValues, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#reservations/passengers/use-error-lines.ts';
 import { PersonFields } from '#reservations/passengers/PersonFields.tsx';
-import { OverPage, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { draftsSaved, useDraft } from '#reservations/frame/use-draft.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
@@ -20,6 +20,8 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
 import { answerPassengers, readPassengersForm } from '#screens/passengers/passengers.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
+import { NoBooking } from '#screens/lost/NoBooking.tsx';
+import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -32,8 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
   const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
-  if (!step.view)
-    return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
+  if (!step.view) return noBooking(ctx, step.over);
   const { view, over, trip, searchPath, funnel } = step;
   if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
   const form = await readPassengersForm(ctx, view);
@@ -60,7 +61,7 @@ export const shouldRevalidate = revalidateStep;
 
 export default function Passengers({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
-  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  if (!loaderData.trip) return <NoBooking {...loaderData} />;
   // Each language writes dates in its own order: the fields are made anew from what was saved.
   return <PassengersStep key={`${loaderData.trip.bookingId} ${locale}`} {...loaderData} />;
 }

@@ -8,7 +8,7 @@ import { FareConditions } from '#reservations/trip/FareConditions.tsx';
 import { passengersFirstPath, stepPath } from '#reservations/frame/funnel-paths.ts';
 import { PriceBar } from '#reservations/frame/PriceBar.tsx';
 import type { PricedTrip } from '#reservations/frame/price-summary.ts';
-import { OverPage, PageTitle, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
+import { PageTitle, STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
 import { CHANGE_LINK } from '#reservations/frame/TripSummary.tsx';
 import { TravellerList } from '#reservations/trip/TravellerList.tsx';
@@ -30,6 +30,8 @@ import { readStep, type StepError } from '#screens/funnel.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { answerPayment } from '#screens/payment/payment.server.ts';
 import { readPayView, readShown } from '#screens/payment/payment-view.server.ts';
+import { NoBooking } from '#screens/lost/NoBooking.tsx';
+import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -42,8 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
-  if (!step.view)
-    return data({ over: step.over, trip: null, words }, { status: statusOf('booking_unknown') });
+  if (!step.view) return noBooking(ctx, step.over);
   const { trip, searchPath, view } = step;
   const query = url.searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
@@ -83,7 +84,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateStep;
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.trip) return <OverPage over={loaderData.over} />;
+  if (!loaderData.trip) return <NoBooking {...loaderData} />;
   const { shown, trip } = loaderData;
   if (shown) return <AnswerPage key={shown.paymentId} shown={shown} trip={trip} />;
   return <PayStep key={trip.bookingId} {...loaderData} />;

@@ -1,4 +1,5 @@
 // The allotments of an agency: next departures first, with filters in the address.
+import { Nothing } from '#platform/workspace/WorkTable.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/allotments';
@@ -35,7 +36,7 @@ export default function Allotments({ loaderData }: Route.ComponentProps) {
       <>
         <PortalTitle title={t('title')} />
         <div className="o-card">
-          <p className="o-empty">{t('empty')}</p>
+          <Nothing>{t('empty')}</Nothing>
         </div>
       </>
     );

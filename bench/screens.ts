@@ -1,0 +1,88 @@
+// Twelve screens in three languages: Lighthouse, axe by day and night, layout shift, sizes of text and of controls.
+import { type Browser, chromium } from '@playwright/test';
+
+import { categories, scoresOf } from './stage/scores.ts';
+import { median, report } from './stage/stage.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { expectLegible } from '#tests/support/journeys/legible.ts';
+import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
+import { type Stop, tourScreens } from '#tests/support/journeys/screen-tour.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
+import { budget, weigh } from '#tests/support/pages/page-weight.ts';
+import { smallTargets } from '#tests/support/pages/small-targets.ts';
+
+const runs = Number(process.env.BENCH_ROUNDS ?? 3);
+const asked = process.env.BENCH_SCREENS?.split(',');
+const languages = locales.filter((locale) => process.env.BENCH_LOCALES?.includes(locale) ?? true);
+const widths = [390, 1280];
+
+const sums = { axe: 0, targets: 0, text: 0, shift: 0 };
+
+await withOwnProduct(async (url) => {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  try {
+    for (const locale of languages) {
+      // The flights of a language are held when its screens are measured.
+      const tour = await tourScreens(browser, url, locale);
+      for (const stop of tour.filter(({ name }) => asked?.includes(name) ?? true)) {
+        for (const width of widths) await examine(browser, url, stop, width);
+        if (process.env.BENCH_LIGHTHOUSE !== '0') await score(url, stop);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+});
+report('screens-axe', sums.axe, '0 screens', sums.axe === 0);
+report('screens-small-targets', sums.targets, '0 controls', sums.targets === 0);
+report('screens-small-text', sums.text, '0 screens', sums.text === 0);
+report('screens-layout-shift', sums.shift, String(budget.shift), sums.shift <= budget.shift);
+
+async function examine(browser: Browser, baseURL: string, stop: Stop, width: number): Promise<void> {
+  const touch = width < 600;
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 844 }, hasTouch: touch });
+  await context.addCookies(stop.cookies);
+  const page = await context.newPage();
+  const { shift } = await weigh(page, stop.path);
+  sums.shift = Math.max(sums.shift, shift);
+  const small = touch ? await smallTargets(page) : [];
+  sums.targets += small.length;
+  const told = [
+    ...small,
+    ...(await refusals(() => expectLegible(page), 'text')),
+    ...(await refusals(() => expectAccessible(page, { byNight: true }), 'axe')),
+  ];
+  process.stdout.write(`  ${stop.name} ${stop.locale} at ${width} px: shift ${shift.toFixed(3)}\n`);
+  for (const each of told) process.stdout.write(`    ${each}\n`);
+  await context.close();
+}
+
+/** What a check of the journeys says, counted instead of thrown. */
+async function refusals(check: () => Promise<void>, sum: 'axe' | 'text'): Promise<string[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    sums[sum]++;
+    return [`${sum}: ${String(error).slice(0, 600)}`];
+  }
+}
+
+/** The median of several runs for performance, which a busy machine distorts; the other scores are exact. */
+async function score(baseURL: string, { name, locale, path, cookies }: Stop): Promise<void> {
+  const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+  // Everything but the home page and pages to read is noindex, and Lighthouse deducts points for that alone.
+  const skip = name === 'home' || name === 'page' ? [] : ['is-crawlable'];
+  const wanted = { url: baseURL + path, skip, ...(cookie && { headers: { Cookie: cookie } }) };
+  const first = await scoresOf({ ...wanted, only: categories });
+  const performance = [first.performance];
+  while (performance.length < runs)
+    performance.push((await scoresOf({ ...wanted, only: ['performance'] })).performance);
+  if (first.findings.length > 0) process.stdout.write(`    costs points: ${first.findings.join(', ')}\n`);
+  for (const category of categories) {
+    const figure = category === 'performance' ? median(performance) : first[category];
+    report(`lighthouse-${name}-${locale}-${category}`, figure, '95', figure >= 95);
+  }
+}

@@ -1,0 +1,42 @@
+// The button that sent a form is marked busy until the answer is there, whichever form it was: one of the router, which
+// `busy` tells of, or a plain one, which ends with a new document. The style sheet shows it from 300 ms on (site.css).
+import { useEffect, useRef, useState } from 'react';
+
+/** A plain form whose answer never came, because the visitor stopped it: its button can be pressed again anyway. */
+const STOPPED_MS = 30_000;
+
+/** Whether an answer is awaited, from the router or for a plain form. */
+export function usePress(busy: boolean): boolean {
+  const [leaving, setLeaving] = useState(false);
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    // Before the form's own listeners, because the router answers them at once.
+    const press = ({ submitter }: SubmitEvent) => (pressed.current = submitter);
+    const sent = ({ defaultPrevented, target }: SubmitEvent) => {
+      if (!defaultPrevented && target instanceof HTMLFormElement && target.target !== '_blank')
+        setLeaving(true);
+    };
+    // The page came back from the browser's memory.
+    const back = () => setLeaving(false);
+    window.addEventListener('submit', press, true);
+    window.addEventListener('submit', sent);
+    window.addEventListener('pageshow', back);
+    return () => {
+      window.removeEventListener('submit', press, true);
+      window.removeEventListener('submit', sent);
+      window.removeEventListener('pageshow', back);
+    };
+  }, []);
+  useEffect(() => {
+    const timer = leaving ? setTimeout(() => setLeaving(false), STOPPED_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  const waits = busy || leaving;
+  useEffect(() => {
+    const element = waits ? pressed.current : null;
+    pressed.current = null;
+    element?.setAttribute('aria-busy', 'true');
+    return () => element?.removeAttribute('aria-busy');
+  }, [waits]);
+  return waits;
+}

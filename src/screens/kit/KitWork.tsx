@@ -1,0 +1,115 @@
+// The gallery of the kit of office and portal: title, parts, badges, tables, filters and forms, full and empty.
+import { Button } from '#platform/ui/Button.tsx';
+import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { SearchAgain, WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkAct, WorkField, WorkForm, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { Badge, Done, Facts, WorkPart, WorkTitle } from '#platform/workspace/WorkParts.tsx';
+import { KeyPages, Nothing, WorkTable } from '#platform/workspace/WorkTable.tsx';
+
+type Row = { code: string; name: string; sum: string };
+
+const rows: Row[] = [
+  { code: 'QX7K2M', name: 'Ana Núñez Peña', sum: '1,515.04' },
+  { code: 'B3RT9W', name: 'Somebody with a name of many words that needs a second line', sum: '88.00' },
+];
+
+const columns = [
+  { key: 'code', label: 'Reference', cell: (row: Row) => row.code },
+  { key: 'name', label: 'Name', cell: (row: Row) => row.name },
+  { key: 'sum', label: 'Total', cell: (row: Row) => row.sum, numeric: true },
+];
+
+const table = {
+  caption: 'Bookings',
+  columns,
+  keyOf: (row: Row) => row.code,
+  empty: 'There is no booking yet.',
+};
+
+/** An answer that refuses, as an action gives it. */
+const refused = {
+  intent: 'kit-refused',
+  message: 'This was refused.',
+  fields: { reason: 'Say why.' },
+  typed: { reason: '' },
+};
+
+export function KitWork() {
+  return (
+    <div className="o-frame o-stack [min-height:0]! rounded-panel p-4">
+      <div>
+        <WorkTitle
+          title="A title"
+          windowTitle="Kit"
+          back={{ href: '#work', label: 'Back' }}
+          beside={<Badge tone="ok">Ready</Badge>}
+        >
+          With a sentence.
+        </WorkTitle>
+        <Done>It was done.</Done>
+        <WorkFilters label="Filters">
+          <WorkSelect id="kit-state" name="state" label="State" choices={[['all', 'All']]} />
+        </WorkFilters>
+        <SearchAgain text="Peña" label="Search again" button="Search" />
+        <WorkSearch action="#work" label="Search" hint="Reference, name or flight" button="Search" />
+      </div>
+      <WorkPart title="A part with a table" id="kit-part" count={2} link={<a href="#work">All</a>}>
+        <WorkTable {...table} rows={rows} hrefOf={(row) => `#${row.code}`} />
+        <KeyPages first="#work" next="#work" />
+        <NextPage after="B3RT9W" />
+      </WorkPart>
+      <WorkPart title="A part without rows" id="kit-none">
+        <WorkTable {...table} rows={[]} />
+        <Nothing>There is nothing here.</Nothing>
+      </WorkPart>
+      <WorkPart title="Badges and facts" id="kit-badges">
+        <p className="flex flex-wrap gap-2">
+          {(['plain', 'ok', 'notice', 'warn', 'danger'] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </p>
+        <Facts
+          facts={[
+            ['Contact', 'ana@example.com'],
+            ['Seats', '12A, 12B'],
+            ['Nothing', '—'],
+          ]}
+        />
+      </WorkPart>
+      <WorkPart title="Acts" id="kit-acts">
+        <WorkAct title="An act that is closed" intent="kit-closed" button="Do it" answer={undefined} />
+        <WorkAct
+          title="A dangerous act"
+          open
+          intent="kit-danger"
+          button="Do it"
+          danger
+          hint="With a hint."
+          answer={undefined}
+        >
+          <WorkField id="kit-note" name="note" label="A note" rows={2} hint="For colleagues only." />
+        </WorkAct>
+        <WorkForm intent="kit-refused" button="Do it" answer={refused}>
+          <WorkField id="kit-reason" name="reason" label="A reason" answer={refused} />
+        </WorkForm>
+        <p>
+          <Button type="button" busy>
+            busy
+          </Button>
+        </p>
+      </WorkPart>
+      <div className="o-side [height:auto]! [position:static]!">
+        <WorkPerson
+          name="Rui Sá"
+          roles={['Customer service']}
+          account={{ href: '#work', label: 'My account' }}
+          languages="Languages of the gallery"
+          leave={{ action: '#work', label: 'Log out' }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// `npm run pictures`: every screen in every language and width as a picture, and one page to look through them.
+// Options: --night and --forced-colors add those looks, --all adds the screens beside the fourteen, --only=home,select
+// takes some, --lang=en and --width=360 as well.
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+import { lookThrough, type Picture } from './look-through.ts';
+import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
+import { type Facts, type Screen, screens, type Stage } from './screens.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { reservationPath } from '#servicing/reservation-pair.ts';
+import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
+import { endHold } from '#tests/support/journeys/database.ts';
+import { signIn } from '#tests/support/journeys/staff.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { findBrowser } from '#tests/support/pages/browser.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../pictures');
+const options = process.argv.slice(2);
+
+const given = (name: string) =>
+  options
+    .find((each) => each.startsWith(`--${name}=`))
+    ?.split('=')[1]
+    ?.split(',');
+const named = given('only');
+const chosen = screens.filter(({ name, extra }) =>
+  named ? named.includes(name) : !extra || options.includes('--all'),
+);
+const languages = locales.filter((locale) => given('lang')?.includes(locale) ?? true);
+const widths = given('width')?.map(Number) ?? [360, 1280];
+
+/** A look is a setting of the reader's system. */
+const looks = [
+  { name: 'day', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'night', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced-colors', media: { colorScheme: 'dark', forcedColors: 'active' } },
+] as const;
+const wanted = looks.filter(({ name }) => name === 'day' || options.includes(`--${name}`));
+
+const taken: Picture[] = [];
+const missed: string[] = [];
+
+fs.rmSync(folder, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+await withOwnProduct(async (baseURL) => {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  try {
+    for (const locale of languages) await takeAll(browser, baseURL, locale);
+  } finally {
+    await browser.close();
+  }
+});
+fs.writeFileSync(path.join(folder, 'index.html'), lookThrough(taken));
+process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html')}\n`);
+for (const each of missed) process.stdout.write(`not taken: ${each}\n`);
+if (missed.length > 0) process.exitCode = 1;
+
+/** One language: a booking for two is driven to its end, and its steps are taken while they are open. */
+async function takeAll(browser: Browser, baseURL: string, locale: Locale): Promise<void> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const traveller = new Traveller(await context.newPage(), locale);
+  const facts: Facts = { locale, bookingId: '', lapsedId: '', reservationPath: '' };
+  const takeStage = (stage: Stage, at: BrowserContext) => takeScreens(stage, at, facts);
+  const needs = (stage: Stage) => chosen.some((screen) => screen.stage === stage);
+  if (needs('held') || needs('named') || needs('paid')) {
+    if (chosen.some(({ name }) => name === 'ended')) {
+      facts.lapsedId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 });
+      await endHold(facts.lapsedId);
+    }
+    facts.bookingId = await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 });
+    await takeStage('held', context);
+  }
+  if (needs('named') || needs('paid')) {
+    const second = { ...ana, ordinal: 2, givenNames: 'Bruno', birthDate: '1986-01-30' };
+    await traveller.page.goto(`/${locale}/passengers?booking=${facts.bookingId}`);
+    await traveller.nameParty([ana, second]);
+    await takeStage('named', context);
+  }
+  if (needs('paid')) {
+    await traveller.acceptAndPay();
+    await traveller.giveCard('approved');
+    const reference = await traveller.expectConfirmed();
+    facts.reservationPath = reservationPath(locale, 'manage', { reference, lastName: ana.surname });
+    await takeStage('paid', context);
+  }
+  await context.close();
+  if (needs('agent')) {
+    const agent = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+    const { people } = await sellingAgency('Viajes Norte');
+    await signInAgent(agent, people.administrator);
+    await takeStage('agent', agent);
+    await agent.close();
+  }
+  if (needs('staff')) {
+    const staff = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+    await signIn(staff, ['administrator', 'service', 'finance', 'auditor']);
+    await takeStage('staff', staff);
+    await staff.close();
+  }
+}
+
+async function takeScreens(stage: Stage, context: BrowserContext, facts: Facts): Promise<void> {
+  for (const screen of chosen.filter((each) => each.stage === stage)) {
+    for (const width of screen.name === 'kit' && !given('width') ? [360, 768, 1280] : widths) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
+      try {
+        await takeOne(page, screen, facts, width);
+      } catch (error) {
+        missed.push(`${screen.name} ${facts.locale} ${width}: ${String(error).split('\n')[0]}`);
+      }
+      await page.close();
+    }
+  }
+}
+
+async function takeOne(page: Page, screen: Screen, facts: Facts, width: number): Promise<void> {
+  await page.goto(screen.path(facts), { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await screen.open?.(page, facts.locale);
+  await page.evaluate(seeAll);
+  // What is opened lies over the page, and is seen as it is; of a page everything is seen, with its bars at the end.
+  if (!screen.open) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height, 12_000) });
+  }
+  for (const { name: look, media } of wanted) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    const file = `${screen.name}.${facts.locale}.${width}.${look}.png`;
+    await page.screenshot({ path: path.join(folder, file) });
+    taken.push({ file, screen: screen.name, locale: facts.locale, width, look });
+  }
+}
+
+/** Runs in the page: everything that is loaded when it comes into view. */
+async function seeAll(): Promise<void> {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+    window.scrollTo(0, y);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  window.scrollTo(0, 0);
+  await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
+}
