@@ -50,7 +50,8 @@ export const connectionsAreListenedTo: Rule = (tree) =>
 export const noBarrels: Rule = (tree) =>
   [...tree.keys()].filter((file) => /^src\/.*\/index\.tsx?$/.test(file));
 
-const sizeless = /^(src\/platform\/(i18n\/messages\/|db\/(schema|migrations\/))|demo\/[\w-]+\.ts$)/;
+const sizeless =
+  /^(src\/platform\/(i18n\/messages\/|db\/(schema|migrations\/))|demo\/(extras\/)?[\w-]+\.ts$)/;
 
 export const filesAreShort: Rule = (tree) => {
   const lengths = programs(tree)

@@ -25,4 +25,5 @@ export const errors = {
     '{made} travellers of the list were booked, then it could not go on. Send the others again.',
   extra_not_for_passenger: 'This extra is not offered for travellers of this age.',
   extra_exclusive: 'Only one of these can be chosen for each traveller and flight.',
+  bundle_not_for_all: 'A bundle is for every traveller of the booking and every flight.',
 } as const satisfies Overrides<typeof en>;

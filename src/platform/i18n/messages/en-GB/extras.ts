@@ -9,4 +9,8 @@ export const extras = {
   copyHelp: 'They copy the first traveller, or the outbound flight.',
   copiedEveryone: 'Everyone now has the same as the first traveller.',
   pricePerTraveler: '{price} per traveller',
+  bundles: {
+    forWhom:
+      '{travelers, plural, one {1 traveller} other {# travellers}}, {flights, plural, one {1 flight} other {# flights}}',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -15,4 +15,6 @@ export const manage = {
     'If the reference and the surname are right, we have sent a code to the e-mail address of the reservation. It works for {minutes} minutes.',
   codeNothing: 'No e-mail? Look in your spam folder, and check the reference and the surname.',
   codeAgain: 'Enter reference and surname again',
+  linkEnded:
+    'The link in that mail no longer opens the reservation. With the booking reference and surname you still get in.',
 } as const satisfies Overrides<typeof en>;

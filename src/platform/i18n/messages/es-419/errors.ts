@@ -116,4 +116,5 @@ export const errors = {
     'Se reservaron {made} viajeros de la lista y no se pudo seguir. Envía de nuevo los demás.',
   assistance_details_invalid:
     'Revisa lo que indicaste de la silla de ruedas: la batería, y medidas y peso en números enteros.',
+  bundle_not_for_all: 'Un paquete es para todos los viajeros de la reservación y todos los vuelos.',
 } as const satisfies Overrides<typeof en>;

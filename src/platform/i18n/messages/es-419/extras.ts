@@ -14,4 +14,14 @@ export const extras = {
   seatDropped: 'Liberamos el asiento {seat}, {name}. {reason}',
   wheelchairHelp: 'Te llevamos en una de las nuestras, del mostrador de check-in al avión.',
   details: { batteries: { unknown: 'No lo sé: pregúntenme' } },
+  inBundle: 'Incluido en tu paquete',
+  bundles: {
+    add: 'Agregar',
+    addAll: 'Agregar para todos',
+    replaces:
+      'Ya habías elegido por separado {had} de esto. El paquete lo sustituye: tu total {less, select, yes {baja} other {sube}} {price}.',
+    withoutIt: 'Sin el paquete, tu total baja {price}.',
+    withoutItSeats:
+      'Sin el paquete, tus asientos vuelven a costar {seats}: tu total {more, select, yes {sube} other {baja}} {price}.',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -23,4 +23,6 @@ export const manage = {
   codeNothing:
     '¿No te llegó? Mira en la carpeta de correo no deseado y revisa el código de reservación y los apellidos.',
   codeAgain: 'Escribir otra vez código de reservación y apellidos',
+  linkEnded:
+    'El enlace de ese correo ya no abre la reservación. Con el código de reservación y los apellidos puedes entrar igual.',
 } as const satisfies Overrides<typeof en>;

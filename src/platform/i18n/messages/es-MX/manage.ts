@@ -15,4 +15,6 @@ export const manage = {
   codeNothing:
     '¿No te llegó? Mira en la carpeta de correo no deseado y revisa la clave de reservación y los apellidos.',
   codeAgain: 'Escribir otra vez clave de reservación y apellidos',
+  linkEnded:
+    'El enlace de ese correo ya no abre la reservación. Con la clave de reservación y los apellidos puedes entrar igual.',
 } as const satisfies Overrides<typeof en>;

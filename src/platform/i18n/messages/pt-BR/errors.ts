@@ -189,4 +189,5 @@ export const errors = {
   extra_too_late: 'Não há mais tempo para pedir este extra para este voo.',
   report_recipients_invalid: 'Escolha entre uma e 20 pessoas da sua agência que possam baixar relatórios.',
   report_schedules_too_many: 'Sua agência já tem {most} relatórios programados. Cancele um primeiro.',
+  bundle_not_for_all: 'Um pacote é para todos os passageiros da reserva e todos os voos.',
 } as const satisfies Overrides<typeof en>;

@@ -24,4 +24,19 @@ export const extras = {
   assistancePrivacy: 'Só quem ajuda você fica sabendo. Não é preciso atestado médico.',
   wheelchairHelp: 'Levamos você em uma das nossas, do balcão do check-in até o avião.',
   details: { ownAid: 'Leva sua própria cadeira de rodas?', batteries: { lithium: 'De íons de lítio' } },
+  cabinBagShort: 'Bagagem de mão até {kg} kg',
+  inBundle: 'Incluído no seu pacote',
+  bundles: {
+    seat: 'Um assento padrão à sua escolha',
+    forWhom:
+      '{travelers, plural, one {1 passageiro} other {# passageiros}}, {flights, plural, one {1 voo} other {# voos}}',
+    saved: 'Você economiza {price}',
+    remove: 'Remover',
+    replaces:
+      'Você já tinha escolhido {had} disto em separado. O pacote o substitui: o total {less, select, yes {diminui} other {aumenta}} {price}.',
+    withoutIt: 'Sem o pacote, o total diminui {price}.',
+    withoutItSeats:
+      'Sem o pacote, os assentos voltam a custar {seats}: o total {more, select, yes {aumenta} other {diminui}} {price}.',
+    addedSeats: '{title}: já está na sua viagem. Escolha os assentos abaixo: os padrão não custam mais nada.',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -25,4 +25,6 @@ export const manage = {
   codeButton: 'Abrir minha reserva',
   codeNothing: 'Não recebeu o e-mail? Veja na pasta de spam e confirme o código da reserva e o sobrenome.',
   codeAgain: 'Digitar de novo código da reserva e sobrenome',
+  linkEnded:
+    'O link desse e-mail já não abre a reserva. Com o código da reserva e o sobrenome você continua podendo entrar.',
 } as const satisfies Overrides<typeof en>;
