@@ -31,10 +31,7 @@ export async function checkName(
   return found > 0 ? ok(null) : refuse('domain_unknown');
 }
 
-/**
- * The body in the shape of its kind, its HTML clean. A target off the list, and a photograph that is not there, are
- * refused.
- */
+/** The body in the shape of its kind, its HTML clean; refuses targets off the list and unknown photographs. */
 export async function checkBody<K extends Kind>(
   ctx: Pick<EditCtx, 'db' | 'settings'>,
   kind: K,

@@ -87,10 +87,7 @@ export async function importContent(
   return answer;
 }
 
-/**
- * Checks against the stored sites: a region without a site, a host of another, a target off the list, a photograph that
- * is not there.
- */
+/** Checks against what is stored: a region without a site, a host of another, a target off the list, no photograph. */
 export async function checkAgainstSites(
   tx: Tx,
   { domains, entries, photographs }: Pick<CheckedContent, 'domains' | 'entries' | 'photographs'>,

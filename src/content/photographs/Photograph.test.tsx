@@ -1,4 +1,4 @@
-// What a browser is given of a photograph: three formats, every width that the picture has, its text and focal point.
+// What a browser is given of a photograph: formats, every width that the picture has, its text and its focal point.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
@@ -30,8 +30,8 @@ it('it has its real text, in its own language where that is another one', () => 
   expect(markup(pier)).toContain('alt="A pier."');
   expect(markup(pier)).not.toContain('lang=');
   expect(markup({ ...pier, language: 'es', alt: 'Un muelle.' })).toContain('alt="Un muelle." lang="es"');
-  expect(markup(pier)).not.toContain('<small');
-  expect(markup({ ...pier, credit: 'Ana Pérez' })).toContain('Ana Pérez</small>');
+  expect(markup(pier)).not.toContain('Ana');
+  expect(markup({ ...pier, credit: 'Ana Pérez' })).toContain('Ana Pérez</span>');
 });
 
 it('the first picture of a page is fetched at once, others when they come near', () => {

@@ -1,6 +1,5 @@
 // Photographs from the database: what is said about them for the process's copy of the content, and their files.
 import { and, eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 
 import type { PhotographView, PictureFormat } from '#content/photographs/photograph.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -50,30 +49,18 @@ export function viewOf(row: StoredPhotograph, locale: Locale, siteLanguage: Loca
   };
 }
 
-/** Some twenty pages' worth; browsers and caches keep the rest for a year. */
-const keptBytes = 8 * 1024 * 1024;
-const files = new WeakMap<Database, LRUCache<string, Buffer>>();
-
 /** One file of a picture, or null; it never changes. */
 export async function readPictureFile(
-  db: Database,
+  { orm }: Pick<Database, 'orm'>,
   id: string,
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | null> {
-  let kept = files.get(db);
-  if (!kept)
-    files.set(db, (kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: (file) => file.length })));
-  const key = `${id}/${width}.${format}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const [row] = await db.orm
+  const [row] = await orm
     .select({ content: pictureFile.content })
     .from(pictureFile)
     .where(and(eq(pictureFile.pictureId, id), eq(pictureFile.width, width), eq(pictureFile.format, format)));
-  if (!row) return null;
-  kept.set(key, row.content);
-  return row.content;
+  return row?.content ?? null;
 }
 
 /** The picture as it is kept: what an export writes. Throws when there is none. */
