@@ -84,7 +84,7 @@ test('[RT-12] crawlers are never redirected by language', async ({ request }) =>
   const answer = await request.get('/', { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(200);
   expect(answer.headers()['set-cookie']).toBeUndefined();
-  expect(await answer.text()).toContain('<html lang="es"');
+  expect(await answer.text()).toContain('<html lang="es-MX"');
 });
 
 test('[BC-04] an unknown host is served as the first site', async ({ page }) => {
