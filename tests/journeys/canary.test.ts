@@ -2,12 +2,13 @@
 // addresses and numbers that nobody else has are searched for wherever they could have gone.
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 
-import { messages } from '#tests/support/journeys/site-words.ts';
+import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';
 
-const { consent } = messages.en;
+const here = messagesOf('PT').en;
+const { consent } = here;
 /** Without the word by which a driven browser names itself: crawlers are not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
@@ -150,13 +151,13 @@ async function openByForm(
   purpose: Purpose,
   reference: string,
 ): Promise<void> {
-  const name = words.site.reservation.reference;
+  const name = here.site.reservation.reference;
   if (purpose === 'manage')
     await page.locator('header summary').filter({ hasText: 'My booking' }).first().click();
   const field = page.getByRole('textbox', { name }).filter({ visible: true }).first();
   await field.fill(reference);
   await page
-    .getByRole('textbox', { name: words.site.reservation.lastName })
+    .getByRole('textbox', { name: here.site.reservation.lastName })
     .filter({ visible: true })
     .first()
     .fill(canary.surname);
