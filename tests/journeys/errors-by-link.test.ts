@@ -1,7 +1,7 @@
 // Error pages that are reached without a new document: by a link, by Back, and by a change of language.
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { desktop, dropdown, header, phone } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';

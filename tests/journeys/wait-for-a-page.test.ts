@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { desktop, dropdown, header, port, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';

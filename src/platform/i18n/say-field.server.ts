@@ -7,6 +7,8 @@ import type { FieldError } from '#platform/lib/result.ts';
 
 /** Fields that are asked for what another one is. */
 const alike: Readonly<Record<string, keyof typeof en.missing>> = {
+  departureDate: 'departure',
+  returnDate: 'return',
   outbound: 'departure',
   inbound: 'return',
   out: 'departure',
