@@ -11,7 +11,7 @@ const missing = {
     'Back to the home page',
   ],
   es: [
-    'Esta página ha volado',
+    'Esta página ya voló',
     'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
     'Volver al inicio',
   ],

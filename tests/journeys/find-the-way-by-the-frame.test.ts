@@ -22,8 +22,8 @@ const words = {
     social: 'Follow us',
   },
   es: {
-    manage: 'Gestionar reserva',
-    title: 'Gestionar reserva',
+    manage: 'Administrar reservación',
+    title: 'Administrar reservación',
     checkin: 'Check-in',
     agencies: 'Agencias de viajes',
     terms: 'Condiciones de transporte',

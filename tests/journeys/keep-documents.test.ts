@@ -56,7 +56,7 @@ for (const { locale } of matrix('files of a booking', { locale: locales })) {
     await expect(summary.getByRole('link')).toHaveText([
       words.errors.tax_id_invalid,
       words.errors.invoice_address_invalid,
-      words.errors.field_missing,
+      words.missing.country,
     ]);
     await expect(invoiceName).toHaveValue('Gonçalves, Lda.');
     await traveller.expectAccessible();

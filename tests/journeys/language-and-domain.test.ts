@@ -58,11 +58,11 @@ test('[RT-01] [SS-09] / serves the home page in the default language of the site
   // A browser in French, which these sites do not offer.
   const mexican = await firstVisit(browser, 'fr-FR', `${site('mexico')}/`);
   await expect(mexican).toHaveURL(`${site('mexico')}/`);
-  await expect(mexican.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(mexican.locator('html')).toHaveAttribute('lang', 'es-MX');
   await expectAccessible(mexican);
   const portuguese = await firstVisit(browser, 'fr-FR', `${site('portugal')}/`);
   await expect(portuguese).toHaveURL(`${site('portugal')}/`);
-  await expect(portuguese.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(portuguese.locator('html')).toHaveAttribute('lang', 'pt-PT');
   await mexican.context().close();
   await portuguese.context().close();
 });

@@ -27,7 +27,7 @@ const words = {
     see: /^Ver vuelos/,
     days: /^Otros días/,
     fetching: 'Buscando los precios en USD…',
-    failed: 'No hemos podido obtener los precios en USD. Estos son en EUR.',
+    failed: 'No pudimos obtener los precios en USD. Estos son en EUR.',
     retry: 'Reintentar',
   },
   pt: {

@@ -10,14 +10,14 @@ const choose = { en: 'Choose your flights', es: 'Elige tus vuelos', pt: 'Escolha
 for (const lang of languages) {
   test(`[RT-01] the home page is in ${lang}`, async ({ page }) => {
     await page.goto(`/${lang}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang === 'es' ? 'es-MX' : lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines[lang]);
     await expectAccessible(page);
   });
 
   test(`[RT-01] [RT-03] the flights of a search are in ${lang}`, async ({ page }) => {
     await page.goto(searchPath(lang));
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang === 'es' ? 'es-MX' : lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(choose[lang]);
     await expectAccessible(page);
   });
@@ -26,7 +26,7 @@ for (const lang of languages) {
     test(`[RT-01] /${lang}/${step} is a page of the site`, async ({ page }) => {
       const answer = await page.goto(`/${lang}/${step}`);
       expect(answer?.status()).toBeLessThan(500);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'es' ? 'es-MX' : lang);
       await expect(page.getByText('Page Not Found')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });

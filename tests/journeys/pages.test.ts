@@ -87,7 +87,7 @@ test('a line of text has at most 68 characters on average', async ({ page }) => 
 test('an untranslated page shows a notice and marks the language of its text', async ({ page }) => {
   await writePage('journey-english', 'en', 'Only in English');
   await page.goto(at('portugal', '/pt/journey-english'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
   await expect(
     page.getByText('Esta página ainda não existe em português. Está a lê-la em inglês.'),
   ).toBeVisible();

@@ -29,7 +29,7 @@ const asBuilt = offersOf({ checkin: true, notOffered: [] });
 
 type Purpose = 'manage' | 'checkin';
 /** The navbar's name for the first of its two dropdowns. */
-const manageBooking = { en: 'Manage booking', es: 'Gestionar reserva', pt: 'Gerir reserva' };
+const manageBooking = { en: 'Manage booking', es: 'Administrar reservación', pt: 'Gerir reserva' };
 const paths = { manage: 'manage', checkin: 'checkin/select' };
 
 /** Opens the navbar's dropdown with the keyboard. */

@@ -17,7 +17,7 @@ const words = {
     label: 'Conectado como',
     portal: 'Panel',
     leave: 'Cerrar sesión',
-    manage: 'Gestionar reserva',
+    manage: 'Administrar reservación',
   },
   pt: {
     label: 'Sessão iniciada como',

@@ -224,7 +224,7 @@ test('a code that expires during the choice is announced with both prices and ne
   await page.getByRole('button', { name: 'Continuar a los extras' }).click();
   const notice = page.getByRole('alert');
   await expect(notice).toBeFocused();
-  await expect(notice).toContainText('El precio ha cambiado');
+  await expect(notice).toContainText('El precio cambió');
   await expect(notice).toContainText(
     'El código SEACABA50 no está en el nuevo precio. Este código ya no es válido.',
   );
