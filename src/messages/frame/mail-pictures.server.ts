@@ -1,5 +1,5 @@
-// The pictures within mails: the airline's mark, and the drawing of a destination. They go with the mail: nothing is
-// loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
+// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail: nothing
+// is loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
 import { LRUCache } from 'lru-cache';
 
 import { themeOf } from '#content/look/themes.ts';
