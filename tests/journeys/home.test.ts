@@ -28,7 +28,7 @@ const words = {
     next: 'Diapositiva siguiente',
     previous: 'Diapositiva anterior',
     second: '2 de 3',
-    lisbon: 'Lisboa: rellenar la búsqueda',
+    lisbon: 'Lisboa: llenar la búsqueda',
     see: /^Ver vuelos/,
   },
   pt: {

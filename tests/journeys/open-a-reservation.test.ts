@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { offersOf } from '#content/capabilities.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { messagesOf } from '#tests/support/journeys/site-words.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { query as ask } from '#tests/support/journeys/database.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
@@ -39,10 +41,11 @@ const asBuilt = offersOf({ checkin: true, notOffered: [] });
 type Purpose = 'manage' | 'checkin';
 
 /** The form on its own page, found by its visible words. */
-function formOn(page: Page, locale: Locale, purpose: Purpose) {
+function formOn(page: Page, locale: Locale, purpose: Purpose, country: string | null = 'MX') {
   const traveller = new Traveller(page, locale);
-  const words = traveller.words.site.reservation;
-  const title = traveller.tell(`site.reservation.${purpose}Title`, asBuilt);
+  const words = messagesOf(country)[locale].site.reservation;
+  const tell = say({ locale, country });
+  const title = tell(`site.reservation.${purpose}Title`, asBuilt);
   const form = page.locator('#content').getByRole('form', { name: title, exact: true });
   return {
     traveller,
@@ -52,7 +55,7 @@ function formOn(page: Page, locale: Locale, purpose: Purpose) {
     reference: form.getByRole('textbox', { name: words.reference }),
     lastName: form.getByRole('textbox', { name: words.lastName }),
     button: form.getByRole('button', {
-      name: traveller.tell(`site.reservation.${purpose}Button`, asBuilt),
+      name: tell(`site.reservation.${purpose}Button`, asBuilt),
       exact: true,
     }),
   };
@@ -106,7 +109,7 @@ for (const { locale, purpose } of matrix('reservation form', {
     await expect(page).toHaveURL(`/${locale}/${purpose}`);
     expect(await raised(page)).toEqual([
       expect.stringContaining('422 reservation'),
-      expect.stringContaining(words.missing.reference),
+      expect.stringContaining(words.missing.lastName),
       expect.stringMatching(/404 reservation.*/),
     ]);
     expect((await raised(page)).join()).not.toMatch(new RegExp(`Gil|${unknown}`));
@@ -290,17 +293,17 @@ test('an unknown check-in step is not found, and a step without the pair leads t
 
 const airline = 'https://booking.alisio.example';
 
-for (const [region, locale] of [
-  ['dominican', 'es'],
-  ['www', 'en'],
-  ['dominican', 'pt'],
+for (const [region, country, locale] of [
+  ['dominican', 'DO', 'es'],
+  ['www', null, 'en'],
+  ['dominican', 'DO', 'pt'],
 ] as const) {
   for (const purpose of ['manage', 'checkin'] as const) {
     test(`[RT-11] ${purpose} on ${region} in ${locale} opens the airline’s own site in a new tab`, async ({
       page,
       context,
     }) => {
-      const { traveller, words, form, reference, lastName, button } = formOn(page, locale, purpose);
+      const { traveller, words, form, reference, lastName, button } = formOn(page, locale, purpose, country);
       await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
       const own = `http://${region}.localhost:${process.env.JOURNEY_PORT}/${locale}/${purpose}`;
       await page.goto(own);

@@ -31,7 +31,7 @@ for (const { lang } of matrix('content pages', { lang: languages })) {
     await writePage(`journey-sails-${lang}`, lang, titles[lang]);
     const answer = await page.goto(`/${lang}/journey-sails-${lang}`);
     expect(answer?.status()).toBe(200);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang === 'es' ? 'es-MX' : lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[lang]);
     await expect(page).toHaveTitle(`${titles[lang]} · Alisio`);
     const main = page.getByRole('main');
