@@ -188,14 +188,12 @@ test.describe('without a script', () => {
 });
 
 test('the gallery shows every component without an accessibility violation', async ({ page }) => {
-  // The gallery shows one landmark in several states.
-  const sameLandmarks = ['landmark-unique'];
   await page.goto('/_kit');
   await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
-  await expectAccessible(page, { off: sameLandmarks });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Open the dialog' }).click();
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
-  await expectAccessible(page, { off: sameLandmarks });
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
 });
