@@ -126,11 +126,11 @@ async function buy(page: Page, seen: Seen, out: number): Promise<Bought> {
   // By the form of the home page, which has the scripts of others beside it.
   await page.goto('/en');
   await expect(page.locator('html')).toHaveAttribute('data-stale', '');
-  await openByForm(page, traveller, 'manage', reference);
+  await openByForm(page, 'manage', reference);
   await expect(page).toHaveURL(/\/en\/manage\?booking=[0-9a-f-]{36}$/);
   await look(page, seen);
   await page.goto('/en/checkin');
-  await openByForm(page, traveller, 'checkin', reference);
+  await openByForm(page, 'checkin', reference);
   await expect(page).toHaveURL(/\/en\/checkin\/select\?booking=[0-9a-f-]{36}$/);
   await look(page, seen);
   // A link with the pair, as mails and other sites have it.
@@ -145,12 +145,7 @@ async function buy(page: Page, seen: Seen, out: number): Promise<Bought> {
 
 type Purpose = 'manage' | 'checkin';
 
-async function openByForm(
-  page: Page,
-  { words }: Traveller,
-  purpose: Purpose,
-  reference: string,
-): Promise<void> {
+async function openByForm(page: Page, purpose: Purpose, reference: string): Promise<void> {
   const name = here.site.reservation.reference;
   if (purpose === 'manage')
     await page.locator('header summary').filter({ hasText: 'My booking' }).first().click();

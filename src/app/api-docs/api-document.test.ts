@@ -188,6 +188,7 @@ describe('the page that shows it', () => {
     const page = await api.call('/api/v1/docs');
     const html = String(page.body);
     expect(page.headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('focus: [number, number]');
     for (const { operation } of operations())
       expect(html).toContain(`<article id="${operation.operationId}">`);
     for (const code of [...Object.keys(errorStatus), ...Object.keys(errorAliases)])

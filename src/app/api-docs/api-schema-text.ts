@@ -10,6 +10,9 @@ export function schemaText(schema: object, indent = ''): string {
   if ('const' in s) return JSON.stringify(s['const']);
   const either = s['anyOf'] ?? s['oneOf'];
   if (Array.isArray(either)) return either.map((each: object) => schemaText(each, indent)).join(' | ');
+  // A list of a fixed length, as `z.tuple` writes it: `items` is false.
+  if (Array.isArray(s['prefixItems']))
+    return `[${s['prefixItems'].map((each: object) => schemaText(each, indent)).join(', ')}]`;
   if (s['type'] === 'array') return `${wrapped(schemaText((s['items'] ?? {}) as object, indent))}[]`;
   if (s['type'] === 'object' && s['properties']) return objectText(s, indent);
   if (s['type'] === 'object') return 'object';

@@ -227,7 +227,7 @@ describe('a schedule that changed', () => {
     await enqueueChangeMails(job());
     await eventually(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
     const [mail] = await messagesOf(bookingId);
-    expect(mail?.subject).toMatch(/^A flight of your booking [A-Z0-9]{6} was cancelled$/);
+    expect(mail?.subject).toMatch(/^A flight of your booking [A-Z0-9]{6} was canceled$/);
     expect(mail?.text_body).not.toContain('Accept:');
   });
 });

@@ -97,9 +97,9 @@ describe('a payment that became no booking', () => {
     assert(mail, 'a mail was sent');
     for (const said of [flat(mail.text), linksIn(mail.html)]) {
       expect(said).toContain('los lugares se habían vendido');
-      expect(said).toContain('Te devolvemos el importe completo: 100 €');
+      expect(said).toContain('Te devolvemos el monto completo: 100 €');
       expect(said).toContain('Tarjeta Visa, terminada en 4242');
-      expect(said).toContain('Bono terminado en W8MT: puedes volver a usar 20 €');
+      expect(said).toContain('Vale terminado en W8MT: puedes volver a usar 20 €');
       expect(said).toContain('/es/select?type=return&from=MAD&to=CUN');
     }
     expect(await sendProblem(ctx, keeper, job)).toBe('sent before');

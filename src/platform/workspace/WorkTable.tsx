@@ -99,12 +99,19 @@ function RowLink({ href, children }: { href: string | null; children: ReactNode 
   );
 }
 
+type KeyPagesProps = {
+  first: string | null;
+  next: string | null;
+  /** Where a page has several lists. */
+  label?: string;
+};
+
 /** Of a list that goes on after its last row: no page is counted, so none is slower than the first. */
-export function KeyPages({ first, next }: { first: string | null; next: string | null }) {
+export function KeyPages({ first, next, label }: KeyPagesProps) {
   const t = useTranslations('workspace');
   if (first === null && next === null) return null;
   return (
-    <nav className="o-pages" aria-label={t('pages')}>
+    <nav className="o-pages" aria-label={label ?? t('pages')}>
       {first === null ? null : <PageLink href={first}>{t('first')}</PageLink>}
       {next === null ? null : <PageLink href={next}>{t('next')}</PageLink>}
     </nav>

@@ -5,7 +5,7 @@ import { SearchAgain, WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkAct, WorkField, WorkForm, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 import { Badge, Done, Facts, WorkPart, WorkTitle } from '#platform/workspace/WorkParts.tsx';
-import { Nothing, WorkTable } from '#platform/workspace/WorkTable.tsx';
+import { KeyPages, Nothing, WorkTable } from '#platform/workspace/WorkTable.tsx';
 
 type Row = { code: string; name: string; sum: string };
 
@@ -56,6 +56,7 @@ export function KitWork() {
       </div>
       <WorkPart title="A part with a table" id="kit-part" count={2} link={<a href="#work">All</a>}>
         <WorkTable {...table} rows={rows} hrefOf={(row) => `#${row.code}`} />
+        <KeyPages first="#work" next="#work" label="Pages of another list" />
         <NextPage after="B3RT9W" />
       </WorkPart>
       <WorkPart title="A part without rows" id="kit-none">
