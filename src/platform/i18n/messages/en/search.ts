@@ -16,7 +16,7 @@ export const search = {
   childrenHint: '2 to 11 years',
   infants: 'Infants',
   infantsHint: 'Under 2, on an adult’s lap',
-  ageRule: 'Ages count on the day of every flight. Up to 9 travelers with a seat; one infant per adult.',
+  ageRule: 'Ages count on the day of the last flight. Up to 9 travelers with a seat; one infant per adult.',
   fewerAdults: 'One adult fewer',
   moreAdults: 'One adult more',
   fewerChildren: 'One child fewer',

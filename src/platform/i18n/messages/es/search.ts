@@ -19,7 +19,7 @@ export const search = {
   childrenHint: 'De 2 a 11 años',
   infants: 'Bebés',
   infantsHint: 'Menos de 2 años, en brazos de un adulto',
-  ageRule: 'Cuenta la edad el día de cada vuelo. Hasta 9 viajeros con asiento; un bebé por adulto.',
+  ageRule: 'Cuenta la edad el día del último vuelo. Hasta 9 viajeros con asiento; un bebé por adulto.',
   fewerAdults: 'Un adulto menos',
   moreAdults: 'Un adulto más',
   fewerChildren: 'Un niño menos',

@@ -19,7 +19,7 @@ export const search = {
   childrenHint: 'Dos 2 aos 11 anos',
   infants: 'Bebés',
   infantsHint: 'Menos de 2 anos, ao colo de um adulto',
-  ageRule: 'Conta a idade no dia de cada voo. Até 9 viajantes com lugar; um bebé por adulto.',
+  ageRule: 'Conta a idade no dia do último voo. Até 9 viajantes com lugar; um bebé por adulto.',
   fewerAdults: 'Menos um adulto',
   moreAdults: 'Mais um adulto',
   fewerChildren: 'Menos uma criança',
