@@ -2,7 +2,7 @@
 import type { Filed } from '#flights/filed.server.ts';
 import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
-import { fieldOfPath, type SearchValues } from '#shopping/search-query.ts';
+import { fieldOfPath, type SearchField, type SearchValues } from '#shopping/search-query.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
@@ -37,6 +37,13 @@ export function searchForm(
   };
 }
 
+/** The airport of a country with the most destinations, or nothing: visitors of a site mostly leave from there. */
+export function homeAirport(filed: Filed, country: string | null): string {
+  const own = filed.origins.filter((code) => filed.airports.get(code)?.country === country);
+  const reach = (code: string) => filed.destinations.get(code)?.length ?? 0;
+  return own.toSorted((a, b) => reach(b) - reach(a))[0] ?? '';
+}
+
 export function cityOf(filed: Filed, code: string, locale: Locale): string {
   return filed.airports.get(code)?.name[locale] ?? code;
 }
@@ -52,10 +59,19 @@ function sentences(locale: Locale, refused: readonly FieldError[]): SearchFormVi
   const errors: SearchFormView['errors'] = {};
   for (const { path, code, params } of refused) {
     const field = fieldOfPath[path];
-    if (field) errors[field] ??= say(locale)(`errors.${code}`, params);
+    if (!field) continue;
+    const asks = code === 'field_missing' ? missingWords[field] : undefined;
+    errors[field] ??= asks ? say(locale)(`search.${asks}`) : say(locale)(`errors.${code}`, params);
   }
   return errors;
 }
+
+/** An empty field is asked for by what it is, as the page itself does before anything is sent. */
+const missingWords: Partial<Record<SearchField, 'missingFrom' | 'missingTo' | 'missingOut'>> = {
+  from: 'missingFrom',
+  to: 'missingTo',
+  out: 'missingOut',
+};
 
 const regionNames = new Map<Locale, Intl.DisplayNames>();
 

@@ -6,7 +6,7 @@ import { filedNow } from '#flights/availability.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
+import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
@@ -25,12 +25,14 @@ export async function lostPage(ctx: AppCtx, url: URL) {
   const [, language, first = ''] = url.pathname.split('/');
   const isPublic = language === ctx.locale && !workspaces.has(first);
   if (!site?.domain.languages.includes(ctx.locale) || !isPublic) throw pageNotFound(url);
-  const { currencies, defaultCurrency } = site.domain;
-  const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
+  const { currencies, defaultCurrency, country } = site.domain;
+  const filed = await filedNow(ctx);
+  const from = homeAirport(filed, country);
+  const query = { ...readSearchQuery(new URLSearchParams()), from, currency: defaultCurrency };
   const lost = {
     kind: 'lost' as const,
     message: unknownPage(url),
-    form: { ...searchForm(ctx, await filedNow(ctx), query), currencies },
+    form: { ...searchForm(ctx, filed, query), currencies },
     words: wordsFor(ctx.locale, ['search']),
   };
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
