@@ -36,7 +36,8 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
         </p>
       </div>
       {shapes ? (
-        <div role="group" aria-label={t('view')} className="flex rounded-full border border-line bg-mist p-1">
+        <fieldset className="flex rounded-full border border-line bg-mist p-1">
+          <legend className="sr-only">{t('view')}</legend>
           {(['months', 'pairs'] as const).map((each) => (
             <button
               key={each}
@@ -49,7 +50,7 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
               {t(each === 'months' ? 'viewMonths' : 'viewDays')}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
       <button
         type="button"

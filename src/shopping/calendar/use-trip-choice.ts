@@ -1,5 +1,5 @@
 // The state of the open calendar: two days, which of them is being chosen, the length of the stay, and the day in focus.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar/calendar-dates.ts';
 import { addMonths, daysOfMonth } from '#shopping/calendar/calendar-days.ts';
@@ -41,19 +41,16 @@ export function useTripChoice(
     setFocusDay(day);
     setFirst((month) => firstFor(day, month, monthsShown));
   };
-  const focus = useFocusedDay(dialog, focusDay, show);
+  useFocusedDay(dialog, focusDay);
 
-  useEffect(() => {
-    if (!untouched || prices.loading || prices.failed || !priced) return;
-    const open = months.flatMap(daysOfMonth).find((day) => mayChoose(day));
+  if (untouched && priced && !prices.loading && !prices.failed) {
+    const open = months.flatMap(daysOfMonth).find((day) => prices.priceOf('out', day)?.partyMinor != null);
     const next = addMonths(months.at(-1) ?? first, 1);
-    // Set while the list of prices arrives, never in a loop: each step shows a later month.
-    if (open) {
-      setUntouched(false);
-      focus.keep(open);
-    } else if (next <= view.lastDay.slice(0, 7)) show(`${next}-01`);
-    else setUntouched(false);
-  });
+    const ends = next > view.lastDay.slice(0, 7);
+    if (open || ends) setUntouched(false);
+    if (open) setFocusDay(open);
+    else if (!ends) show(`${next}-01`);
+  }
 
   const choose = (day: string) => {
     setUntouched(false);
@@ -64,7 +61,17 @@ export function useTripChoice(
     if (!oneWay) setPhase('back');
   };
   return {
-    ...{ days, phase, stay, focusDay, months, oneWay, priced, prices, cell, mayChoose, choose },
+    days,
+    phase,
+    stay,
+    focusDay,
+    months,
+    oneWay,
+    priced,
+    prices,
+    cell,
+    mayChoose,
+    choose,
     setPhase,
     /** A pair that was chosen at once. */
     take: (all: TripDays) => {
@@ -89,7 +96,7 @@ export function useTripChoice(
     moveTo: (day: string) => {
       setUntouched(false);
       const shown = within(day, view);
-      if (shown) focus.move(shown);
+      if (shown) show(shown);
     },
     /** Brings a day into the months whose prices are known. */
     lookAt: (day: string) => show(within(day, view) ?? focusDay),
@@ -107,20 +114,13 @@ export function useTripChoice(
 
 export type TripChoice = ReturnType<typeof useTripChoice>;
 
-/** After a key the day in focus is focused, whichever month it is in. */
-function useFocusedDay(dialog: RefObject<HTMLElement | null>, focusDay: string, show: (day: string) => void) {
-  const wanted = useRef(false);
+/** The focus follows the day in focus, by keys and while the calendar looks for its first day. */
+function useFocusedDay(dialog: RefObject<HTMLElement | null>, focusDay: string): void {
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    dialog.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
+    const active = document.activeElement;
+    const inGrid = active === document.body || active?.hasAttribute('data-day');
+    if (inGrid) dialog.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
   }, [dialog, focusDay]);
-  const move = (day: string) => {
-    wanted.current = true;
-    show(day);
-  };
-  const inGrid = () => document.activeElement?.hasAttribute('data-day') ?? false;
-  return { move, keep: (day: string) => (inGrid() ? move(day) : show(day)) };
 }
 
 /** The day itself, where it can be searched. */

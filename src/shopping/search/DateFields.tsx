@@ -21,8 +21,14 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const oneWay = values.type === 'one-way';
+  // The focus comes back to the button when the calendar closes.
+  const press = () => {
+    opener.current?.focus();
+    setOpen(true);
+  };
   return (
-    <div role="group" aria-label={t('when')} className="group/when relative -mt-px min-w-0 lg:mt-0 lg:-ml-px">
+    <fieldset className="group/when relative -mt-px min-w-0 lg:mt-0 lg:-ml-px">
+      <legend className="sr-only">{t('when')}</legend>
       <SearchCell
         icon="calendar"
         className="sm:rounded-bl-card lg:rounded-none"
@@ -30,14 +36,14 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           [`${fieldId('out')}-error`, errors.out],
           [`${fieldId('back')}-error`, oneWay ? undefined : errors.back],
         ]}
-        onPress={hydrated ? () => opener.current?.click() : undefined}
+        onPress={hydrated ? press : undefined}
+        onNear={() => void loadCalendar()}
       >
         <span className="relative min-w-0 flex-1">
           <TripDays out={values.out} back={oneWay ? '' : values.back} />
           <span
             className={`grid grid-cols-2 gap-x-2 group-has-[#search-one-way:checked]/search:grid-cols-1 js:absolute
-              js:inset-0 js:opacity-0 js:group-has-[input:focus]/when:opacity-100
-              ${hydrated ? 'pointer-events-none' : ''}`}
+              js:inset-0 js:opacity-0 js:group-has-[input:focus]/when:opacity-100`}
           >
             {(['out', 'back'] as const).map((name) => (
               <span
@@ -67,14 +73,10 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           ref={opener}
           type="button"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadCalendar()}
           onFocus={() => void loadCalendar()}
-          onClick={(event) => {
-            event.stopPropagation();
-            opener.current?.focus();
-            setOpen(true);
-          }}
-          className="no-js:hidden -mr-2 flex size-11 shrink-0 items-center justify-center text-ink-500
+          onPointerEnter={() => void loadCalendar()}
+          onClick={() => setOpen(true)}
+          className="no-js:hidden relative z-10 -mr-2 flex size-11 shrink-0 items-center justify-center text-ink-500
             focus-visible:outline-none focus-visible:shadow-none"
         >
           <Icon name="chevron-down" />
@@ -92,7 +94,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 // Who travels: three numbers with their age rules, folded away behind a summary that says how many they are.
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { partyWords } from '#shopping/search/party-words.ts';
@@ -22,19 +22,11 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
   const box = useRef<HTMLDetailsElement>(null);
   const [grown, young] = [countOf(values.adults), countOf(values.children)];
   const most = { adults: seats - young, children: seats - grown, infants: grown };
-  const fold = () => box.current && (box.current.open = false);
+  useFold(box);
   return (
     <details
       ref={box}
       open={kinds.some(([kind]) => errors[kind])}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        fold();
-        box.current?.querySelector('summary')?.focus();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget)) fold();
-      }}
       className="group relative -mt-px min-w-0 lg:mt-0 sm:-ml-px"
     >
       <summary
@@ -81,6 +73,28 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
       </div>
     </details>
   );
+}
+
+/** It folds when the focus leaves it and with Escape, as a list does. */
+function useFold(box: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = box.current;
+    if (!details) return;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    details.addEventListener('focusout', leave);
+    details.addEventListener('keydown', escape);
+    return () => {
+      details.removeEventListener('focusout', leave);
+      details.removeEventListener('keydown', escape);
+    };
+  }, [box]);
 }
 
 type Counts = { adults: string; children: string; infants: string };

@@ -44,6 +44,7 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
         icon={name === 'from' ? 'pin' : 'plane'}
         className={className}
         errors={[[`${id}-error`, error]]}
+        onNear={() => void loadFinder()}
         onPress={
           hydrated
             ? () => {
@@ -66,9 +67,8 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
             aria-invalid={error ? true : undefined}
             onChange={(event) => onChoose(event.currentTarget.value)}
             onFocus={() => void loadFinder()}
-            onPointerEnter={() => void loadFinder()}
             onKeyDown={onKeyDown}
-            className={`${cellControl} ${hydrated ? 'pointer-events-none' : ''} ${value ? '' : 'text-ink-500'}`}
+            className={`${cellControl} ${value ? '' : 'text-ink-500'}`}
           >
             <option value="">{t('choose')}</option>
             {groups.map(({ label, choices }) => (

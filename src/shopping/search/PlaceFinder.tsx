@@ -80,7 +80,8 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
     state,
   );
   useLaidOver(box, anchor);
-  useEffect(() => input.current?.focus(), []);
+  // Before the next key, which belongs to this field.
+  useLayoutEffect(() => input.current?.focus(), []);
   const best = sections[0]?.options[0]?.key ?? null;
   const { selectionManager } = state;
   useEffect(() => {
@@ -184,12 +185,17 @@ function useLaidOver(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLE
     const element = box.current;
     const field = anchor.current?.parentElement?.parentElement;
     if (!element || !field) return;
-    const { left, top } = field.getBoundingClientRect();
-    if (matchMedia('(width >= 52.5rem)').matches) {
-      const room = document.documentElement.clientWidth - 440 - 16;
-      element.style.left = `${Math.max(16, Math.min(left - 10, room)) + window.scrollX}px`;
-      element.style.top = `${top - 8 + window.scrollY}px`;
-    }
+    layOver(element, field.getBoundingClientRect());
     element.showPopover();
   }, [box, anchor]);
+}
+
+const width = 440;
+const margin = 16;
+
+function layOver({ style }: HTMLElement, { left, top }: DOMRect): void {
+  if (!matchMedia('(width >= 52.5rem)').matches) return;
+  const room = document.documentElement.clientWidth - width - margin;
+  style.setProperty('left', `${Math.max(margin, Math.min(left - 10, room)) + window.scrollX}px`);
+  style.setProperty('top', `${top - 8 + window.scrollY}px`);
 }

@@ -12,22 +12,34 @@ type Props = {
   errors?: readonly (readonly [id: string, error: string | undefined])[];
   /** A press anywhere in the cell. */
   onPress?: (() => void) | undefined;
+  /** The pointer comes near. */
+  onNear?: () => void;
   children: ReactNode;
 };
 
-export function SearchCell({ icon, className = '', errors = [], onPress, children }: Props) {
+export function SearchCell({ icon, className = '', errors = [], onPress, onNear, children }: Props) {
   const wrong = errors.some(([, error]) => error);
   return (
     <div className="relative min-w-0">
       <div
-        onClick={onPress}
-        className={`flex min-h-14.5 items-center gap-3 border-[1.5px] bg-surface px-4 hover:bg-mist
+        className={`relative flex min-h-14.5 items-center gap-3 border-[1.5px] bg-surface px-4 hover:bg-mist
           has-[:is(select,input,summary,button):focus-visible]:outline-2
           has-[:is(select,input,summary,button):focus-visible]:-outline-offset-2 outline-ink lg:min-h-16.5
-          ${onPress ? 'cursor-pointer' : ''} ${wrong ? 'border-danger' : 'border-field'} ${className}`}
+          ${wrong ? 'border-danger' : 'border-field'} ${className}`}
       >
         <Icon name={icon} className="text-sea lg:max-xl:hidden" />
         {children}
+        {onPress ? (
+          // For the pointer only: keys reach the controls beneath.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onPointerEnter={onNear}
+            onClick={onPress}
+            className="absolute inset-0 cursor-pointer"
+          />
+        ) : null}
       </div>
       {errors.map(([id, error]) =>
         error ? <FieldErrorLine key={id} id={id} error={error} /> : <span key={id} id={id} />,
