@@ -127,7 +127,7 @@ async function answerType(
   { view }: Extract<Step, { view: object }>,
   { none, ...asked }: TypeIntent & { none: PassengersAnswer },
 ): Promise<Answered> {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const changed = await changeType(ctx, { bookingId: view.bookingId, ...asked });
   if (!changed.ok) {
     const over = overFrom(ctx, view, changed);
@@ -160,7 +160,7 @@ const seatless = [
 
 /** By `passengerNo:type`: what would change for whom, or why it cannot. */
 async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<string, TypeOffer>> {
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   const prices = await readTypePrices(ctx, view);
   const offers: Record<string, TypeOffer> = {};
   for (const { passengerNo, type } of view.passengers) {

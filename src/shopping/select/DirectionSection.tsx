@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
+import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
 import { MonthPrices } from '#shopping/calendar/MonthPrices.tsx';
 import { OtherDays } from '#shopping/select/OtherDays.tsx';
 import { StayChips } from '#shopping/select/StayChips.tsx';
@@ -121,6 +122,7 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
             <span className="sr-only">: {name}</span>
           </PageLink>
         )}
+        <SeenAgo key={view.readAt} />
         <span className="flex-1 basis-56">
           {t('select.priceAbout')}
           {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}
