@@ -53,7 +53,7 @@ describe('pages with drafts', () => {
     expect(refused.status).toBe(503);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['cache-control']).toBe('no-store');
-    expect(refused.text).toContain('<html lang="es"');
+    expect(refused.text).toContain('<html lang="es-MX"');
     expect(drafts()).toBe(1);
     held.resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

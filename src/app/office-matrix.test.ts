@@ -175,7 +175,7 @@ test('a page of the office is neither kept nor listed, and tells no other site w
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['referrer-policy']).toBe('same-origin');
-  expect(body.toString()).toContain('<html lang="es"');
+  expect(body.toString()).toContain('<html lang="es-MX"');
 });
 
 test.each([

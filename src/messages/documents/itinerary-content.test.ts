@@ -9,7 +9,7 @@ import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 
 describe.each(locales)('the itinerary in %s', (locale) => {
-  const words = say(locale);
+  const words = say({ locale, country: 'ES' });
 
   it('tells the trip in the order in which it is read, with every accent', async () => {
     const facts = documentFacts(locale, { freeCancel: true });
@@ -102,7 +102,7 @@ it('never cuts a flight, and fits nine travellers on four flights on three pages
   for (const locale of locales) {
     const { pages } = await readPdf(itineraryPdf(longFacts(locale)));
     expect(pages.length).toBeLessThanOrEqual(3);
-    const words = say(locale);
+    const words = say({ locale, country: 'ES' });
     for (const flight of longFacts(locale).trip.flights) {
       const clock = flight.departsLocal.slice(11);
       // From its departure to its check-in, which is its last line.

@@ -19,7 +19,7 @@ const invoice = {
 };
 
 describe.each(locales)('the receipt in %s', (locale) => {
-  const words = say(locale);
+  const words = say({ locale, country: 'ES' });
   const euro = (minor: number) => money({ minor, currency: 'EUR' }, locale).replaceAll(/\s+/g, ' ');
 
   it('itemises every charge by its code, the parts of the payment and what went back', async () => {

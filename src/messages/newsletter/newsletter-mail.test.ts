@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 import { confirmSubscription } from '#messages/newsletter/confirm-subscription.server.ts';
 import { subscriberOf, subscriptionsOf, tokenIn } from '#tests/support/messages/newsletter-subscriber.ts';
 import { sendNewsletterConfirmation } from '#messages/newsletter/send-newsletter-confirmation.server.ts';

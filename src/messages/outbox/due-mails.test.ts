@@ -68,7 +68,7 @@ describe('a hold that is about to end', () => {
     const [mail] = await messagesOf(bookingId);
     expect(mail).toMatchObject({
       kind: 'hold-lapsing',
-      subject: 'Guardamos tus plazas de Madrid – Cancún hasta las 13:20',
+      subject: 'Guardamos tus lugares de Madrid – Cancún hasta las 13:20',
     });
     expect(mail?.text_body).toContain(`http://mexico.localhost:3000/es/payment?booking=${bookingId}`);
     expect(mail?.text_body).toContain('/es/select?type=return&from=MAD&to=CUN');

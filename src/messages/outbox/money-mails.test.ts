@@ -96,7 +96,7 @@ describe('a payment that became no booking', () => {
     expect(outcome).toBe('sent');
     assert(mail, 'a mail was sent');
     for (const said of [flat(mail.text), linksIn(mail.html)]) {
-      expect(said).toContain('las plazas se habían vendido');
+      expect(said).toContain('los lugares se habían vendido');
       expect(said).toContain('Te devolvemos el importe completo: 100 €');
       expect(said).toContain('Tarjeta Visa, terminada en 4242');
       expect(said).toContain('Bono terminado en W8MT: puedes volver a usar 20 €');

@@ -101,7 +101,7 @@ describe('the confirmation mail', () => {
 
   it.each([
     ['en', 'Seat 21A · Standard side', 'Seat given at check-in, free'],
-    ['es', 'Asiento 22A · Estándar lateral', 'El asiento se da en el check-in, gratis'],
+    ['es', 'Asiento 22A · Estándar lateral', 'El asiento se asigna en el check-in, gratis'],
     ['pt', 'Lugar 23A · Padrão lateral', 'O lugar é dado no check-in, grátis'],
   ] as const)(
     'in %s names every chosen seat, and says when the others are given',

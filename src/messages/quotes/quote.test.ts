@@ -84,7 +84,7 @@ test.each(locales)('[AG-10] the same in %s as a file', async (locale) => {
   const { airline } = world.ctx;
   const about = { locale, airline, agency: by, country: 'ES', companyName: 'Alisio', madeAt };
   const { text } = await readPdf(typeset('quote', quoteContent(view, about)));
-  const words = say(locale);
+  const words = say(about);
   for (const part of [
     words('quote.title'),
     'Viajes Brisa',

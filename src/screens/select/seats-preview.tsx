@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const turn = await ctx.previews(ctx.client, () =>
     readSeatPreview(ctx, { flightId, fare: query.get('fare'), passengers, currency }),
   );
-  const tell = say(ctx.locale);
+  const tell = say(ctx);
   if (!turn.ok) throw pageError(statusOf(turn.code), { message: tell(`errors.${turn.code}`) });
   const preview = turn.value;
   if (!preview.ok) throw pageNotFound(url);
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     from: cityOf(filed, origin, ctx.locale),
     to: cityOf(filed, destination, ctx.locale),
     title: tell('seats.preview.title', { number: flightNumber }),
-    words: wordsFor(ctx.locale, [...seatWords, 'booking', 'select']),
+    words: wordsFor(ctx, [...seatWords, 'booking', 'select']),
   });
 }
 
