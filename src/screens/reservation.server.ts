@@ -72,7 +72,9 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   if (opened && read?.ok) {
     const goesTo = read.value.flights[0]?.destination.airportCode;
     const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };
-    return data(shown({ reservation, bookingId, asked: null, challenge: false, linkEnded: false }), { headers });
+    return data(shown({ reservation, bookingId, asked: null, challenge: false, linkEnded: false }), {
+      headers,
+    });
   }
   return data(shown({ ...form, linkEnded: isLinkEnded(url.searchParams) }), { headers });
 }
