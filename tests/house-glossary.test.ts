@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { worldExtras } from '#demo/extras.ts';
+import { worldExtras } from '#demo/extras/extras.ts';
 import { worldDomains } from '#demo/sites.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { basisOf, markets, wordingOf } from '#platform/i18n/markets.ts';

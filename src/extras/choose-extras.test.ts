@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { as, openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
-import { worldExtraGroups } from '#demo/extra-groups.ts';
+import { worldExtraGroups } from '#demo/extras/extra-groups.ts';
 import { noDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { extrasOf } from '#extras/choosing/choice-form.ts';

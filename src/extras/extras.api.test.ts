@@ -273,7 +273,7 @@ test('[EN-08] a bundle says what it includes, costs and saves, and is chosen lik
   });
   const rows = [1, 2].flatMap((flightNo) => [1, 2].map((who) => choice('CALM', who, flightNo)));
   const some = await choose(trip, rows.slice(1), 'bundle-of-some');
-  expect(some).toMatchObject({ status: 422, body: { errors: [{ code: 'bundle_incomplete' }, {}, {}] } });
+  expect(some).toMatchObject({ status: 422, body: { errors: [{ code: 'bundle_not_for_all' }, {}, {}] } });
   const all = await choose(trip, rows, 'bundle-of-all');
   expect(all).toMatchObject({ status: 200, body: { subtotalMinor: 40_000 } });
   const { bookingServices } = await services(trip);

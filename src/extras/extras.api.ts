@@ -29,7 +29,7 @@ const chooseRefusals: ErrorCode[] = [
   'extra_exclusive',
   'extra_too_late',
   'extra_sold_out',
-  'bundle_incomplete',
+  'bundle_not_for_all',
   'quantity_invalid',
   'assistance_details_invalid',
 ];

@@ -81,7 +81,7 @@ function findBadBundles({ bundles, choices, extras, types }: Order): Map<string,
     const flightNos = sold.flights.map(({ flightNo }) => flightNo);
     const wanted = rowsOf({ ...bundle, passengerTypes: sold.passengerTypes, flightNos }, people);
     const chosen = new Set(choices.filter(({ quantity }) => quantity > 0).map(choiceKey));
-    if (wanted.some((row) => !chosen.has(choiceKey(row)))) bad.set(bundle.bundleCode, 'bundle_incomplete');
+    if (wanted.some((row) => !chosen.has(choiceKey(row)))) bad.set(bundle.bundleCode, 'bundle_not_for_all');
     else if (bundles.slice(0, index).some((other) => overlap(other, bundle)))
       bad.set(bundle.bundleCode, 'extra_exclusive');
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { worldExtraPrices } from '#demo/extra-prices.ts';
+import { worldExtraPrices } from '#demo/extras/extra-prices.ts';
 import { readFees } from '#extras/read-fees.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 

@@ -44,7 +44,7 @@ for (const script of [true, false]) {
       await expect(child.getByText(passengers.ageAdult)).toBeVisible();
       await traveller.expectAccessible();
       const cure = child.getByRole('button', { name: new RegExp(`^${passengers.bookAsAdult}`) });
-      const [{ before = 0 } = {}] = await query<{ before: number }>(
+      const [{ before } = { before: 0 }] = await query<{ before: number }>(
         'select total_minor::int before from booking where booking_id = $1',
         [bookingId],
       );

@@ -31,7 +31,10 @@ export async function checkName(
   return found > 0 ? ok(null) : refuse('domain_unknown');
 }
 
-/** The body in the shape of its kind, its HTML clean; a target off the list, and a photograph that is not there, are refused. */
+/**
+ * The body in the shape of its kind, its HTML clean. A target off the list, and a photograph that is not there, are
+ * refused.
+ */
 export async function checkBody<K extends Kind>(
   ctx: Pick<EditCtx, 'db' | 'settings'>,
   kind: K,

@@ -40,8 +40,8 @@ export type ContentAnswer =
 type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
 /**
- * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay as they are. Refused with every wrong
- * field named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
+ * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay as they
+ * are. Refused with every wrong field named by file, line and path, and then nothing is loaded (docs/decisions/0020-content.md).
  */
 export async function importContent(
   ctx: ImportCtx,
@@ -86,7 +86,10 @@ export async function importContent(
   return answer;
 }
 
-/** Checks against the stored sites: a region without a site, a host of another, a target off the list, a photograph that is not there. */
+/**
+ * Checks against the stored sites: a region without a site, a host of another, a target off the list, a photograph that
+ * is not there.
+ */
 export async function checkAgainstSites(
   tx: Tx,
   { domains, entries, photographs }: Pick<CheckedContent, 'domains' | 'entries' | 'photographs'>,

@@ -1,4 +1,4 @@
-// What a browser is given of a photograph: three formats, every width that the picture has, its text and its focal point.
+// What a browser is given of a photograph: three formats, every width that the picture has, its text and focal point.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

@@ -36,9 +36,9 @@ export function Photograph({ photograph, sizes, className, first }: Props) {
         />
       </picture>
       {credit ? (
-        <small className="absolute right-2 bottom-2 ml-2 rounded-field bg-surface px-2 text-small text-ink-700">
+        <span className="absolute right-2 bottom-2 ml-2 rounded-field bg-surface px-2 text-small text-ink-700">
           {credit}
-        </small>
+        </span>
       ) : null}
     </span>
   );

@@ -94,7 +94,7 @@ describe('what is refused, by file and line', () => {
     ]);
   });
 
-  it('a description without a picture, a picture in the wrong folder, two of one name, a kind that is not read', async () => {
+  it('a lone description, a picture in the wrong folder, two of one name, a kind that is not read', async () => {
     expect(await problems([pier()])).toEqual([
       'photographs/pier.yaml:1  has no picture: put photographs/pier.jpg beside it',
     ]);
@@ -140,7 +140,7 @@ describe('what is refused, by file and line', () => {
 });
 
 describe('a photograph that is imported', () => {
-  it('is shown where it is named, in words of the reader, and in the draft of a slide only by the preview', async () => {
+  it('is shown where it is named, in words of the reader, and in a slide that is a draft by the preview only', async () => {
     const answer = await load([pier(), slide('draft', 'pier')], [picture('photographs/pier.png', blue)]);
     expect(answer).toMatchObject({ ok: true, value: { photographs: 1, written: 2 } });
     const shown = (await site(true))?.photograph('pier', 'es');

@@ -1,4 +1,4 @@
-// Which picture belongs to which description in a content folder: `photographs/NAME.yaml` beside `photographs/NAME.jpg`.
+// Which picture belongs to which description in a content folder: `photographs/NAME.yaml` beside its `NAME.jpg`.
 import type { PhotographFile } from '#content/photographs/photograph-file.ts';
 import { kindOfName } from '#content/photographs/picture-kind.ts';
 

@@ -200,8 +200,8 @@ describe('a chosen bundle', () => {
     expect(await choose(trip, first, second)).toMatchObject({
       code: 'input_invalid',
       fields: [
-        { path: 'choices.0.quantity', code: 'bundle_incomplete' },
-        { path: 'choices.1.quantity', code: 'bundle_incomplete' },
+        { path: 'choices.0.quantity', code: 'bundle_not_for_all' },
+        { path: 'choices.1.quantity', code: 'bundle_not_for_all' },
       ],
     });
     expect((await totals(trip)).totalMinor).toBe(totalMinor);

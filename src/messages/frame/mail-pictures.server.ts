@@ -1,4 +1,4 @@
-// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail: nothing is
+// The pictures within mails: the airline's mark, and the drawing of a destination. They go with the mail: nothing is
 // loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
 import { LRUCache } from 'lru-cache';
 

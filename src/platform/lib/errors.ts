@@ -245,7 +245,7 @@ export const errorStatus = {
   extra_exclusive: 422,
   extra_too_late: 409,
   extra_sold_out: 409,
-  bundle_incomplete: 422,
+  bundle_not_for_all: 422,
   assistance_details_invalid: 422,
   // groups of agencies
   group_unknown: 404,

@@ -28,8 +28,8 @@ export function useDraft(address: string, page: string): Drafted {
   const saver = useMemo(
     () =>
       draftSaver(async (fields, turn) => {
-        const status = await post(address, page, fields, turn);
-        if (status === 204) setSavedAt(new Date());
+        const { status, at } = await post(address, page, fields, turn);
+        if (status === 204) setSavedAt(at);
         // A refusal is an answer too: the hold is over, or a payment is under way.
         return status !== null && status < 500;
       }),
@@ -98,22 +98,22 @@ function fieldOf(target: EventTarget): { name: string; value: string; chosen: bo
   return { name: target.name, value: target.checked ? target.value : '', chosen: true };
 }
 
-/** The status of the answer, or null when the server could not be reached. */
+/** The status of the answer, or null when the server could not be reached; and when that was. */
 async function post(
   address: string,
   page: string,
   fields: ReadonlyMap<string, string>,
   turn: number,
-): Promise<number | null> {
+): Promise<{ status: number | null; at: Date }> {
   const body = new URLSearchParams([...fields]);
   body.set('draftPage', page);
   body.set('draftTurn', String(turn));
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(address, { method: 'POST', body, keepalive: true, signal });
-    return status;
+    return { status, at: new Date() };
   } catch {
-    return null;
+    return { status: null, at: new Date() };
   }
 }
 

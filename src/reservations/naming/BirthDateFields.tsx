@@ -40,6 +40,9 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
       name: nameOf(name),
       defaultValue: values[name],
       className: 'control',
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
+      },
     };
     const label = { birthDay: t('birthDay'), birthMonth: t('birthMonth'), birthYear: t('birthYear') }[name];
     return (
@@ -77,12 +80,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
     );
   };
   return (
-    <fieldset
-      className="min-w-0"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-small text-ink-500">{t('birthDate')}</legend>
       <div className={`grid gap-2 ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
       <p id={`${own}-hint`} className="text-small text-ink-500">

@@ -55,8 +55,7 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
               required
             />
             {hint ? (
-              <p
-                role="status"
+              <output
                 className="-mt-2 flex flex-wrap items-center gap-x-3 text-small font-strong text-warn"
               >
                 {t('mailHint', { domain: hint.domain })}
@@ -70,7 +69,7 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
                 >
                   {t('mailHintYes')}
                 </button>
-              </p>
+              </output>
             ) : null}
           </div>
           <SelectField

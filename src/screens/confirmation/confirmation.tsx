@@ -1,5 +1,5 @@
 // Confirmation: the reference, the tickets, the trip, what was paid and what comes next. Reloading changes nothing.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/confirmation';

@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     now: ctx.now.toISOString(),
     until: new Date(ctx.now.getTime() + 310_000).toISOString(),
     theme: theme && { name: theme, nonce, css: kitThemeCss(theme) },
-    words: wordsFor(ctx.locale, ['workspace']),
+    words: wordsFor(ctx, ['workspace']),
   };
 }
 

@@ -5,7 +5,7 @@ import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readSeries, seriesFields, typedIn, typedInForm } from '#office/allotments/allotment-form.ts';
 import { giveAllotment, takeBackUnits } from '#office/allotments/give-allotment.server.ts';
 import { sayField } from '#platform/i18n/say-field.server.ts';
-import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { previewBlocks } from '#reservations/blocks/preview-blocks.server.ts';

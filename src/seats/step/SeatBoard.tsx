@@ -16,7 +16,7 @@ import { SeatStyle } from '#seats/map/SeatStyle.tsx';
 import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
-import { useSeatView } from '#seats/map/use-seat-view.ts';
+import { useSeatView } from '#seats/plane/use-seat-view.ts';
 import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { partyOf } from '#shopping/calendar/CalendarHead.tsx';
 import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
-import { Sunrise } from '#shopping/calendar/Sunrise.tsx';
+import { Sunrise } from '#shopping/Sunrise.tsx';
 import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import type { SearchValues } from '#shopping/search-query.ts';

@@ -8,7 +8,7 @@ import type { DayCell } from '#shopping/calendar/trip-prices.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate } from '#platform/i18n/format.ts';
 import { CountryContext, useMoney } from '#platform/ui/use-money.ts';
-import { Sunrise } from '#shopping/calendar/Sunrise.tsx';
+import { Sunrise } from '#shopping/Sunrise.tsx';
 
 type Props = {
   month: string;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import type { Shape } from '#shopping/calendar/FareCalendar.tsx';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
-import { partyWords } from '#shopping/search/party-words.ts';
+import { partyWords } from '#shopping/party-words.ts';
 import { countOf, type SearchValues } from '#shopping/search-query.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 

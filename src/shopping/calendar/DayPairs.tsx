@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { Sunrise } from '#shopping/calendar/Sunrise.tsx';
+import { Sunrise } from '#shopping/Sunrise.tsx';
 import { daysAround, lowest, nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { shortDay, weekday } from '#platform/i18n/format.ts';

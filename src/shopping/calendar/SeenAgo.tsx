@@ -1,4 +1,4 @@
-// How old the prices beside it are, in words. Counted from when they were shown: the clocks of server and reader differ.
+// How old the prices beside it are, in words. Counted from when they were shown: clocks of server and reader differ.
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

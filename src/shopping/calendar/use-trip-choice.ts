@@ -1,4 +1,4 @@
-// The state of the open calendar: two days, which of them is being chosen, the length of the stay, and the day in focus.
+// The state of the open calendar: two days, which of them is being chosen, the length of the stay, the day in focus.
 import { type RefObject, useEffect, useState } from 'react';
 
 import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar/calendar-dates.ts';
@@ -19,14 +19,9 @@ export function useTripChoice(
   dialog: RefObject<HTMLElement | null>,
 ) {
   const oneWay = trip.type === 'one-way';
-  const [days, setDays] = useState<TripDays>({ out: trip.out, back: trip.back });
-  const [phase, setPhase] = useState<TripDay>('out');
-  const [stay, setStay] = useState<number | null>(null);
-  const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
-  const [first, setFirst] = useState(focusDay.slice(0, 7));
-  // Until somebody acts, the calendar may still move to the first day that can be bought.
-  const [untouched, setUntouched] = useState(!isDay(trip.out));
-  const months = monthsFrom(first, monthsShown, view);
+  const state = useTripState(view, trip, monthsShown);
+  const { days, phase, stay, focusDay, setPhase } = state;
+  const months = monthsFrom(state.first, monthsShown, view);
   const priced = isFlown(view, trip.from, trip.to);
   const prices = useCalendarPrices({ ...trip, ...days }, { phase, months, priced, lastDay: view.lastDay });
   const cell = (day: string): DayCell | undefined =>
@@ -37,78 +32,102 @@ export function useTripChoice(
     const found = cell(day);
     return found?.state === 'from' || (found?.state === 'no_return' && stay === null);
   };
+  const fault = (which: TripDay, all = days): DateFault | null =>
+    which === 'back' && oneWay ? null : faultOf(which, all, view, prices.priceOf(which, all[which]));
+  useFocusedDay(dialog, focusDay);
+  if (state.untouched && priced && !prices.loading && !prices.failed)
+    lookForFirstDay(state, months, view, (day) => prices.priceOf('out', day)?.partyMinor != null);
+  const acts = { ...choosing(view, state, oneWay), ...moving(view, state) };
+  return { days, phase, stay, focusDay, months, oneWay, priced, prices, cell, mayChoose, setPhase, fault, ...acts };
+}
+
+function useTripState(view: CalendarView, trip: SearchValues, monthsShown: number) {
+  const [days, setDays] = useState<TripDays>({ out: trip.out, back: trip.back });
+  const [phase, setPhase] = useState<TripDay>('out');
+  const [stay, setStay] = useState<number | null>(null);
+  const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
+  const [first, setFirst] = useState(focusDay.slice(0, 7));
+  // Until somebody acts, the calendar may still move to the first day that can be bought.
+  const [untouched, setUntouched] = useState(!isDay(trip.out));
   const show = (day: string) => {
     setFocusDay(day);
     setFirst((month) => firstFor(day, month, monthsShown));
   };
-  useFocusedDay(dialog, focusDay);
+  const touch = () => setUntouched(false);
+  const shown = { focusDay, setFocusDay, first, setFirst, show, untouched, touch };
+  return { days, setDays, phase, setPhase, stay, setStay, ...shown };
+}
 
-  if (untouched && priced && !prices.loading && !prices.failed) {
-    const open = months.flatMap(daysOfMonth).find((day) => prices.priceOf('out', day)?.partyMinor != null);
-    const next = addMonths(months.at(-1) ?? first, 1);
-    const ends = next > view.lastDay.slice(0, 7);
-    if (open || ends) setUntouched(false);
-    if (open) setFocusDay(open);
-    else if (!ends) show(`${next}-01`);
-  }
+type TripState = ReturnType<typeof useTripState>;
 
-  const choose = (day: string) => {
-    setUntouched(false);
-    setFocusDay(day);
-    if (stay !== null && phase === 'out' && !oneWay) return setDays({ out: day, back: addDays(day, stay) });
-    if (phase === 'back') return setDays({ ...days, back: day });
-    setDays({ out: day, back: days.back < day ? '' : days.back });
-    if (!oneWay) setPhase('back');
-  };
+/** Goes on by a month until one has a day that can be bought, or the calendar ends. */
+function lookForFirstDay(
+  { first, setFocusDay, show, touch }: TripState,
+  months: readonly string[],
+  view: CalendarView,
+  isOpen: (day: string) => boolean,
+): void {
+  const open = months.flatMap(daysOfMonth).find(isOpen);
+  const next = addMonths(months.at(-1) ?? first, 1);
+  const ends = next > view.lastDay.slice(0, 7);
+  if (open || ends) touch();
+  if (open) setFocusDay(open);
+  else if (!ends) show(`${next}-01`);
+}
+
+/** What chooses days. */
+function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
+  const { days, setDays, phase, setPhase, stay, setStay, setFocusDay, show, touch } = state;
   return {
-    days,
-    phase,
-    stay,
-    focusDay,
-    months,
-    oneWay,
-    priced,
-    prices,
-    cell,
-    mayChoose,
-    choose,
-    setPhase,
+    choose: (day: string) => {
+      touch();
+      setFocusDay(day);
+      if (stay !== null && phase === 'out' && !oneWay)
+        return setDays({ out: day, back: addDays(day, stay) });
+      if (phase === 'back') return setDays({ ...days, back: day });
+      setDays({ out: day, back: days.back < day ? '' : days.back });
+      if (!oneWay) setPhase('back');
+    },
     /** A pair that was chosen at once. */
     take: (all: TripDays) => {
-      setUntouched(false);
+      touch();
       setDays(all);
       setPhase('back');
     },
     type: (which: TripDay, day: string) => {
-      setUntouched(false);
+      touch();
       setDays({ ...days, [which]: day });
       const shown = within(day, view);
       if (shown) show(shown);
     },
     /** A length of stay from the chosen day on, or from every day. */
     stayFor: (nights: number | null) => {
-      setUntouched(false);
+      touch();
       setStay(nights);
       setPhase('out');
       if (nights !== null && isDay(days.out)) setDays({ ...days, back: addDays(days.out, nights) });
     },
+  };
+}
+
+/** What moves through the months. */
+function moving(view: CalendarView, { first, focusDay, setFirst, setFocusDay, show, touch }: TripState) {
+  return {
     /** By keys: the focus goes along. */
     moveTo: (day: string) => {
-      setUntouched(false);
+      touch();
       const shown = within(day, view);
       if (shown) show(shown);
     },
     /** Brings a day into the months whose prices are known. */
     lookAt: (day: string) => show(within(day, view) ?? focusDay),
     turn: (by: number) => {
-      setUntouched(false);
+      touch();
       const month = addMonths(first, by);
       if (month < view.firstDay.slice(0, 7) || month > view.lastDay.slice(0, 7)) return;
       setFirst(month);
       setFocusDay(within(`${month}-01`, view) ?? view.firstDay);
     },
-    fault: (which: TripDay, all = days): DateFault | null =>
-      which === 'back' && oneWay ? null : faultOf(which, all, view, prices.priceOf(which, all[which])),
   };
 }
 

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { partyWords } from '#shopping/search/party-words.ts';
+import { partyWords } from '#shopping/party-words.ts';
 import { fieldId } from '#shopping/search-form.ts';
 import { countOf } from '#shopping/search-query.ts';
 import { cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
@@ -35,8 +35,8 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
       >
         <SearchCell
           icon="people"
-          className="rounded-b-card group-has-[>summary:focus-visible]:outline-2 group-has-[>summary:focus-visible]:-outline-offset-2 sm:rounded-bl-none
-            lg:rounded-none lg:rounded-r-card"
+          className="rounded-b-card group-has-[>summary:focus-visible]:outline-2
+            group-has-[>summary:focus-visible]:-outline-offset-2 sm:rounded-bl-none lg:rounded-none lg:rounded-r-card"
         >
           <span className="min-w-0 flex-1">
             <span id="party-label" className={cellLabel}>

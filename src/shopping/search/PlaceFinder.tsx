@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
 import { Item } from 'react-stately/Item';
 import { Section } from 'react-stately/Section';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -84,11 +84,10 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
   useLayoutEffect(() => input.current?.focus(), []);
   const best = sections[0]?.options[0]?.key ?? null;
   const { selectionManager } = state;
+  // With a text the best match is taken by Enter. The manager is another object each time.
+  const focusBest = useEffectEvent(() => selectionManager.setFocusedKey(best));
   useEffect(() => {
-    // With a text the best match is taken by Enter.
-    if (text) selectionManager.setFocusedKey(best);
-    // The manager is another object each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (text) focusBest();
   }, [text, best]);
   return (
     <div

@@ -67,7 +67,10 @@ function PlaceOption({ option, state }: { option: Option; state: Props['state'] 
         <span className="text-small text-ink-500">{place ? place.country : option.about}</span>
       </span>
       {place ? (
-        <span className="rounded-field border border-line px-2.5 py-1 text-[0.75rem] font-strong tracking-wider text-ink-700">
+        <span
+          className="rounded-field border border-line px-2.5 py-1 text-[0.75rem] font-strong tracking-wider
+            text-ink-700"
+        >
           {place.code}
         </span>
       ) : null}

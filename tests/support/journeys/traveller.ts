@@ -1,7 +1,7 @@
 // A traveller of the journeys: finds everything by the words of the site, in their own language.
 import { expect, type Page, test } from '@playwright/test';
 
-import { worldExtras } from '#demo/extras.ts';
+import { worldExtras } from '#demo/extras/extras.ts';
 import { money, monthWord, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages, say } from '#tests/support/journeys/site-words.ts';

@@ -302,7 +302,7 @@ export const errors = {
   extra_too_late: 'It is too late to order this extra for this flight.',
   extra_sold_out:
     '{left, plural, =0 {This extra is sold out on this flight} one {Only # is left on this flight} other {Only # are left on this flight}}.',
-  bundle_incomplete: 'A bundle is for every traveler of the booking and every flight.',
+  bundle_not_for_all: 'A bundle is for every traveler of the booking and every flight.',
   assistance_details_invalid:
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
   report_recipients_invalid: 'Choose between one and 20 people of your agency who may download reports.',

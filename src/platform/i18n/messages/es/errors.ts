@@ -314,7 +314,7 @@ export const errors = {
   extra_too_late: 'Ya no hay tiempo de pedir este extra para este vuelo.',
   extra_sold_out:
     '{left, plural, =0 {Este extra está agotado en este vuelo} one {Solo queda # en este vuelo} other {Solo quedan # en este vuelo}}.',
-  bundle_incomplete: 'Un pack es para todos los viajeros de la reserva y todos los vuelos.',
+  bundle_not_for_all: 'Un pack es para todos los viajeros de la reserva y todos los vuelos.',
   assistance_details_invalid:
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
   report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar informes.',

@@ -309,7 +309,7 @@ export const errors = {
   extra_too_late: 'Já não há tempo para pedir este extra para este voo.',
   extra_sold_out:
     '{left, plural, =0 {Este extra está esgotado neste voo} one {Só resta # neste voo} other {Só restam # neste voo}}.',
-  bundle_incomplete: 'Um pack é para todos os viajantes da reserva e todos os voos.',
+  bundle_not_for_all: 'Um pack é para todos os viajantes da reserva e todos os voos.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
   report_recipients_invalid:

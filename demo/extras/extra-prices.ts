@@ -1,7 +1,7 @@
 // Prices, inclusions and stock of extras in the demonstration.
 import { worldExtras } from './extras.ts';
-import { price, worldCurrencies } from './fares.ts';
-import { worldAircraft } from './fleet.ts';
+import { price, worldCurrencies } from '../fares.ts';
+import { worldAircraft } from '../fleet.ts';
 
 // ---- prices
 

@@ -1,5 +1,5 @@
 // Groups of extras of the demonstration.
-import { textsOf } from './airline.ts';
+import { textsOf } from '../airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
 // What the demonstration airline sells besides the flight: groups, extras, prices, fare inclusions, stock per flight.

@@ -1,5 +1,5 @@
 // Extras of the demonstration: bags, meals, assistance and the rest.
-import { textsOf } from './airline.ts';
+import { textsOf } from '../airline.ts';
 import { type Words, worldExtraGroups } from './extra-groups.ts';
 import { type ExtraGroupType } from '#platform/db/extra-group-types.ts';
 
