@@ -1,5 +1,6 @@
 // How the product is built: the browser's files, and one server bundle with pages and API.
 import { reactRouter } from '@react-router/dev/vite';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
@@ -40,7 +41,12 @@ const serverPrograms = {
 const everywhere = /\/(framework|shared|rolldown-runtime|search-query)-[\w-]+\.js$/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  // React Aria speaks forty languages; a page needs ours.
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'pt-PT'] }), enforce: 'pre' },
+  ],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },

@@ -77,6 +77,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const identity = openIdentity(db, settings, log);
   const documents = openDocumentMaker({ entry: documentProgram(), limits: costlyLimits(settings) });
   const tables = openGate(costlyLimits(settings));
+  const previews = openGate(costlyLimits(settings));
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,
@@ -84,6 +85,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     identity,
     documents,
     tables,
+    previews,
     db,
     now: clock(),
     airline: lastAirline(db),

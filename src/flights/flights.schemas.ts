@@ -136,6 +136,7 @@ const dayPriceSchema = z
     date: z.string(),
     state: z.enum(['from', 'sold_out', 'no_flight', 'no_fare', 'past']),
     fromMinor: minor.nullable(),
+    partyMinor: minor.nullable().meta({ description: 'The same fare for the whole party of the request.' }),
   })
   .meta({ id: 'DayPrice', description: 'The cheapest final price of a day for one adult, one direction.' });
 

@@ -95,6 +95,8 @@ export type DayPrice = {
   date: string;
   state: 'from' | 'sold_out' | 'no_flight' | 'no_fare' | 'past';
   fromMinor: number | null;
+  /** The same fare for the whole party, as searched. */
+  partyMinor: number | null;
 };
 
 export type DirectionResult = {

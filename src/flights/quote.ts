@@ -4,7 +4,15 @@ import type { Filed, FiledFare } from '#flights/filed.server.ts';
 import { seatsLeft } from '#flights/inventory.ts';
 import type { DayPrice, FareOffer, FlightOffer, PassengerCounts, PricePart } from '#flights/offer.ts';
 import { writeOfferId } from '#flights/offer-id.ts';
-import { fareOf, type Market, partyTotal, perType, unitsOf, priceParts } from '#flights/price.ts';
+import {
+  fareOf,
+  type Market,
+  partyTotal,
+  type PerType,
+  perType,
+  unitsOf,
+  priceParts,
+} from '#flights/price.ts';
 import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
@@ -120,7 +128,7 @@ export function isDiscounted(parts: readonly PricePart[]): boolean {
   return parts.some((part) => part.kind === 'discount');
 }
 
-/** The cheapest final price for one adult on each day, when the whole party still fits. */
+/** The cheapest final price of a day, for one adult and for the whole party, when all of it still fits. */
 export function quoteDay(
   date: string,
   flights: readonly FlightRow[],
@@ -128,30 +136,38 @@ export function quoteDay(
   filed: Filed,
   input: QuoteInput,
 ): DayPrice {
-  if (flights.length === 0) return { date, state: 'no_flight', fromMinor: null };
+  if (flights.length === 0) return unpriced(date, 'no_flight');
   const onSale = flights.filter((flight) => isOnSale(flight, input.now));
   if (onSale.length === 0) {
     const departed = flights.every((flight) => flight.state === 'open');
-    return { date, state: departed ? 'past' : 'sold_out', fromMinor: null };
+    return unpriced(date, departed ? 'past' : 'sold_out');
   }
-  if (!market) return { date, state: 'no_fare', fromMinor: null };
-  let from: number | null = null;
+  if (!market) return unpriced(date, 'no_fare');
+  let from: PerType | null = null;
   for (const flight of onSale) {
-    const adult = cheapestAdult(flight, market, filed, input);
-    if (adult !== null && (from === null || adult < from)) from = adult;
+    const price = cheapestOf(flight, market, filed, input);
+    if (price && (!from || price.adultMinor < from.adultMinor)) from = price;
   }
-  if (from !== null) return { date, state: 'from', fromMinor: from };
+  if (from) {
+    const partyMinor = partyTotal(from, input.passengers);
+    return { date, state: 'from', fromMinor: from.adultMinor, partyMinor };
+  }
   const filedAtAll = onSale.some((flight) => isFiled(flight, market, filed));
-  return { date, state: filedAtAll ? 'sold_out' : 'no_fare', fromMinor: null };
+  return unpriced(date, filedAtAll ? 'sold_out' : 'no_fare');
 }
 
-/** The cheapest final price of one adult of the party; kept with the row, which is replaced when it changes. */
-function cheapestAdult(
+/** A day of which nothing can be bought. */
+export function unpriced(date: string, state: Exclude<DayPrice['state'], 'from'>): DayPrice {
+  return { date, state, fromMinor: null, partyMinor: null };
+}
+
+/** The cheapest final price per type of passenger; kept with the row, which is replaced when it changes. */
+function cheapestOf(
   flight: FlightRow,
   market: Market,
   filed: Filed,
   { passengers, promotion }: QuoteInput,
-): number | null {
+): PerType | null {
   const units = unitsOf(passengers);
   // Prices with a code are not kept: codes are many, and few searches use one.
   if (promotion) return findCheapest(flight, market, filed, { units, promotion });
@@ -174,23 +190,32 @@ function findCheapest(
   market: Market,
   filed: Filed,
   { units, promotion }: { units: number; promotion: Promotion | null },
-): number | null {
+): PerType | null {
   const day = flight.departureDate;
-  let price: number | null = null;
+  let cheapest: { fare: FiledFare; adultMinor: number } | null = null;
   for (const family of filed.families) {
     const quote = cheapestClass(flight, market, family, units);
     if (!quote) continue;
-    let adult = adultPrice(market, quote.fare, day);
-    if (promotion) adult += discountPart(promotion, quote.fare, day)?.adultMinor ?? 0;
-    if (price === null || adult < price) price = adult;
+    const adultMinor = priceOf(market, quote.fare, day, promotion, 'adultMinor');
+    if (!cheapest || adultMinor < cheapest.adultMinor) cheapest = { fare: quote.fare, adultMinor };
   }
-  return price;
+  if (!cheapest) return null;
+  const { fare, adultMinor } = cheapest;
+  const of = (type: keyof PerType) => priceOf(market, fare, day, promotion, type);
+  return { adultMinor, childMinor: of('childMinor'), infantMinor: of('infantMinor') };
 }
 
-/** As perType(priceParts(…)).adultMinor, without making the parts: a calendar calls it hundreds of times. */
-function adultPrice(market: Market, fare: FiledFare, day: string): number {
-  let sum = fare.adultMinor;
-  for (const c of market.charges) if (c.validFrom <= day && day <= c.validTo) sum += c.adultMinor;
+/** As perType(priceParts(…)), without making the parts: a calendar calls it hundreds of times. */
+function priceOf(
+  market: Market,
+  fare: FiledFare,
+  day: string,
+  promotion: Promotion | null,
+  type: keyof PerType,
+): number {
+  let sum = fare[type];
+  if (promotion) sum += discountPart(promotion, fare, day)?.[type] ?? 0;
+  for (const c of market.charges) if (c.validFrom <= day && day <= c.validTo) sum += c[type];
   return sum;
 }
 
@@ -218,7 +243,7 @@ type Memo = {
   filed: Filed | null;
   market: Market | null;
   /** By number of units. */
-  cheapest: (number | null | undefined)[];
+  cheapest: (PerType | null | undefined)[];
 };
 
 /** Derived facts live on the row itself: a map beside it cost more than most of what it saved. */

@@ -15,7 +15,7 @@ import type {
 import { minuteOf } from '#flights/offer-id.ts';
 import { marketOf } from '#flights/price.ts';
 import { applied, type JudgedPromotion } from '#flights/promotions/promotion.ts';
-import { isDiscounted, type QuoteInput, quoteDay, quoteFlight } from '#flights/quote.ts';
+import { isDiscounted, type QuoteInput, quoteDay, quoteFlight, unpriced } from '#flights/quote.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -54,7 +54,7 @@ function seenIn(directions: readonly (DirectionResult | null)[], { state }: Judg
   return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
-/** The cheapest final price of every day of a month, one direction, one adult of a party of this size. */
+/** The cheapest final price of every day of a month, one direction: one adult, and the party. */
 export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
   const first = `${input.month}-01`;
   const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
@@ -69,7 +69,7 @@ export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promis
   };
 }
 
-/** The cheapest final price of every day of a range, one direction, one adult of a party of this size. */
+/** The cheapest final price of every day of a range, one direction: one adult, and the party. */
 export async function readDays(
   ctx: SearchCtx,
   input: Omit<CalendarInput, 'month'> & { fromDay: string; toDay: string },
@@ -138,9 +138,7 @@ function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, qu
   const today = localDay(quote.now, filed.airports.get(range.origin)?.timeZone ?? 'UTC');
   return daysFrom(range.fromDay, range.toDay).map((day) =>
     // Whatever flew on it: nobody is told that there is no flight on a day that is over.
-    day < today
-      ? { date: day, state: 'past', fromMinor: null }
-      : quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
+    day < today ? unpriced(day, 'past') : quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
   );
 }
 

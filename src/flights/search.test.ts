@@ -82,8 +82,9 @@ test('every price is final: the sum of its parts for each type, and of its peopl
 test('the strip shows the price of the cheapest offer of its day', async () => {
   const result = await searchFlights(ctx, trip);
   const cheapest = Math.min(...result.outbound.flights.flatMap((f) => f.fares.map((x) => x.adultMinor)));
+  const party = Math.min(...result.outbound.flights.flatMap((f) => f.fares.map((x) => x.totalMinor)));
   const day = result.outbound.strip.find((d) => d.date === trip.departureDate);
-  expect(day).toEqual({ date: trip.departureDate, state: 'from', fromMinor: cheapest });
+  expect(day).toEqual({ date: trip.departureDate, state: 'from', fromMinor: cheapest, partyMinor: party });
 });
 
 test('the month calendar agrees with the search of each of its days', async () => {
@@ -94,6 +95,8 @@ test('the month calendar agrees with the search of each of its days', async () =
     const found = await searchFlights(ctx, { ...trip, departureDate: day.date, returnDate: null });
     const prices = found.outbound.flights.flatMap((f: FlightOffer) => f.fares.map((x) => x.adultMinor));
     expect(day.fromMinor).toBe(prices.length > 0 ? Math.min(...prices) : null);
+    const totals = found.outbound.flights.flatMap((f: FlightOffer) => f.fares.map((x) => x.totalMinor));
+    expect(day.partyMinor).toBe(totals.length > 0 ? Math.min(...totals) : null);
     if (found.outbound.flights.length === 0) expect(day.state).toBe('no_flight');
   }
 });

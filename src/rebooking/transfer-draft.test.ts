@@ -38,7 +38,7 @@ test('who still travels keeps every field, the infant its adult by the new numbe
   const values = {
     'passengers.0.surname': 'Gil',
     'passengers.1.surname': 'Robles',
-    'passengers.1.birthDate': '31 of May',
+    'passengers.1.birthDay': '31',
     'passengers.2.surname': 'Child',
     'passengers.3.surname': 'Infant',
     'passengers.3.adultNo': '2',
@@ -51,7 +51,7 @@ test('who still travels keeps every field, the infant its adult by the new numbe
   expect(await readDraft(ctx, to)).toEqual({
     'passengers.0.surname': 'Gil',
     'passengers.1.surname': 'Robles',
-    'passengers.1.birthDate': '31 of May',
+    'passengers.1.birthDay': '31',
     'passengers.2.surname': 'Infant',
     'passengers.2.adultNo': '2',
     'contact.email': 'ana@',

@@ -77,7 +77,11 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
     bookingId: input.bookingId,
     visitor,
     client,
-    budgets: await budgetsFor(ctx, agency, offers.value),
+    budgets: await budgetsFor(
+      ctx,
+      agency,
+      offers.value.map(({ family }) => family),
+    ),
     agency,
     domainId: ctx.site.domainId,
     locale: ctx.locale,
@@ -113,14 +117,14 @@ export async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAg
   return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
 }
 
-async function budgetsFor(
+/** How much whoever asks may hold, of these fare families. */
+export async function budgetsFor(
   ctx: BookingCtx,
   agency: HoldAgency | null,
-  offers: readonly OfferTerms[],
+  families: readonly string[],
 ): Promise<HoldBudgets> {
   const budgets = await budgetsNow(ctx);
   if (!agency) return budgets;
-  const families = offers.map(({ family }) => family);
   return withinTerms(budgets, holdTermsFor(agency.terms, families));
 }
 

@@ -9,6 +9,7 @@ import type { NewsletterCtx } from '#messages/newsletter/newsletter-ctx.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { ReadinessCtx } from '#office/health/readiness.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { Gate } from '#platform/http/open-gate.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 
 /** Everything that any command needs; screens pass it on as a whole. */
@@ -20,6 +21,8 @@ export type AppCtx = PaymentCtx &
   IdentityCtx &
   ReadinessCtx &
   TablesCtx & {
+    /** Seat maps that anybody may look at: few at once. */
+    previews: Gate;
     /** The browser believes that it acts as an agency, which is over. */
     actingEnded?: boolean;
   };

@@ -36,6 +36,28 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
 }
 
 /**
+ * A passenger who becomes a child sits free of charge beside an adult of the booking (Specification §11): seats that
+ * were paid for there cost nothing from then on. Any other agreed price stays.
+ */
+export function freeSeatsOfChild(ctx: BookingCtx, bookingId: string, passengerNo: number): Promise<void> {
+  return withTx(ctx.db, async (tx) => {
+    const open = await openBooking(tx, ctx, bookingId);
+    if (!open.ok) return;
+    await lockSeats(tx, bookingId, null);
+    const changes: AncillaryChange[] = [];
+    for (const flight of await readSeats(ctx, { bookingId, flightNos: null }, tx)) {
+      const { situation, own } = flight;
+      const paid = own.find((each) => each.passengerNo === passengerNo && each.amountMinor > 0);
+      if (!situation || !paid) continue;
+      const others = own.filter((each) => each !== paid);
+      const agreed = agreeSeats(situation, others, own).find((each) => each.passengerNo === passengerNo);
+      if (agreed?.amountMinor === 0) changes.push(seatsChange(flight, own, [...others, agreed]));
+    }
+    if (changes.length > 0) await writeAncillaries(tx, { booking: open.value, ctx }, together(changes));
+  });
+}
+
+/**
  * The check before payment: `seats_need_attention` while any seat breaks a rule, with the seat and the reason in
  * `params`. Only reads: the caller locks the booking's row, or writes only if the row is unchanged.
  */

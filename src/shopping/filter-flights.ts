@@ -1,7 +1,8 @@
 // Sorts and filters the flights of a day. A fare that fails a filter is removed; so is a flight without fares left.
-import type { FlightOffer } from '#flights/offer.ts';
+import type { FareOffer, FlightOffer } from '#flights/offer.ts';
 import type { FamilyTerms } from '#shopping/select-view.ts';
 import type { DayPart, FareFilter, Sort } from '#shopping/list-options.ts';
+import type { PricedNeeds } from '#shopping/trip-needs.ts';
 
 type Sieve = {
   sort: Sort;
@@ -37,16 +38,33 @@ const allows: Record<Exclude<FareFilter, 'places'>, (terms: FamilyTerms) => bool
 
 type Sortable = Pick<FlightOffer, 'departsLocal' | 'arrivesLocal' | 'durationMinutes' | 'fares'>;
 
-/** Equal flights stay in the order of departure; with the price as sort, those that cannot be bought come last. */
-export function sortFlights<F extends Sortable>(flights: readonly F[], sort: Sort): F[] {
+/**
+ * Equal flights stay in the order of departure; with a price as sort, those that cannot be bought come last. With bags
+ * and seats in the price, fares stand in its order too, and those with which not all of it is sold come last.
+ */
+export function sortFlights<F extends Sortable>(
+  flights: readonly F[],
+  sort: Sort,
+  needed: PricedNeeds | null = null,
+): F[] {
+  const withNeeds = (fare: FareOffer) =>
+    fare.totalMinor + (needed ? (needed.addedMinor[fare.offerId] ?? Number.POSITIVE_INFINITY) : 0);
   const worth: Record<Sort, (flight: F) => string | number> = {
     time: (flight) => flight.departsLocal,
     arrival: (flight) => flight.arrivesLocal,
     duration: (flight) => flight.durationMinutes,
     price: (flight) => Math.min(...flight.fares.map((fare) => fare.totalMinor)),
+    whole: (flight) => Math.min(...flight.fares.map(withNeeds)),
   };
   const by = worth[sort];
-  return flights
+  const shown =
+    sort === 'whole'
+      ? flights.map((flight) => ({
+          ...flight,
+          fares: flight.fares.toSorted((a, b) => (withNeeds(a) < withNeeds(b) ? -1 : 1)),
+        }))
+      : flights;
+  return shown
     .toSorted((a, b) => (a.departsLocal < b.departsLocal ? -1 : 1))
     .toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));
 }

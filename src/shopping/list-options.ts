@@ -1,9 +1,11 @@
-// How a traveler wants the flights shown: order, filters, months and weeks. All of it is in the address, so that it
-// works as links, survives a reload and can be sent to somebody else.
+// How a traveler wants the flights shown: order, filters, bags and seats that prices include, months and weeks. All of
+// it is in the address, so that it works as links, survives a reload and can be sent to somebody else.
 import type { Direction } from '#shopping/select-view.ts';
+import { noNeeds, readNeeds, type TripNeeds } from '#shopping/trip-needs.ts';
 import { isDay } from '#platform/lib/time.ts';
 
-export const sorts = ['time', 'price', 'duration', 'arrival'] as const;
+/** `whole` is the price of the whole trip with bags and seats; without any it is the price. */
+export const sorts = ['price', 'whole', 'time', 'duration', 'arrival'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** What a fare must have; `places` asks for flights that can still be bought. */
@@ -18,6 +20,7 @@ type PerDirection<T> = Record<Direction, T>;
 
 export type ListOptions = {
   sort: Sort;
+  needs: TripNeeds;
   with: readonly FareFilter[];
   /** None means any time. */
   leaves: PerDirection<readonly DayPart[]>;
@@ -29,6 +32,7 @@ export type ListOptions = {
 
 export const defaultListOptions: ListOptions = {
   sort: 'time',
+  needs: noNeeds,
   with: [],
   leaves: { outbound: [], inbound: [] },
   months: { outbound: null, inbound: null },
@@ -47,6 +51,7 @@ export function readListOptions(query: URLSearchParams): ListOptions {
   };
   return {
     sort: oneOf(sorts, query.get('sort') ?? '') ?? 'time',
+    needs: readNeeds(query),
     with: listIn(fareFilters, query.get('with')),
     leaves: {
       outbound: listIn(dayParts, query.get('leave')),
@@ -58,9 +63,11 @@ export function readListOptions(query: URLSearchParams): ListOptions {
 }
 
 /** `&sort=price&with=bag.refund`, or nothing for the defaults; in a fixed order, so that equals have one address. */
-export function listOptionsQuery({ sort, with: has, leaves, months, weeks }: ListOptions): string {
+export function listOptionsQuery({ sort, needs, with: has, leaves, months, weeks }: ListOptions): string {
   const parts: [string, string | null][] = [
     ['sort', sort === 'time' ? null : sort],
+    ['bags', needs.bags > 0 ? String(needs.bags) : null],
+    ['seats', needs.seat],
     ['with', fareFilters.filter((option) => has.includes(option)).join('.')],
     ['leave', dayParts.filter((part) => leaves.outbound.includes(part)).join('.')],
     ['backLeave', dayParts.filter((part) => leaves.inbound.includes(part)).join('.')],

@@ -2,11 +2,12 @@
 import type { Filed } from '#flights/filed.server.ts';
 import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
-import { fieldOfPath, type SearchValues } from '#shopping/search-query.ts';
+import { fieldOfPath, type SearchField, type SearchValues } from '#shopping/search-query.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { sayField } from '#platform/i18n/say-field.server.ts';
+import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { addDays } from '#platform/lib/time.ts';
 
@@ -39,6 +40,13 @@ export function searchForm(
   };
 }
 
+/** The airport of a country with the most destinations, or nothing: visitors of a site mostly leave from there. */
+export function homeAirport(filed: Filed, country: string | null): string {
+  const own = filed.origins.filter((code) => filed.airports.get(code)?.country === country);
+  const reach = (code: string) => filed.destinations.get(code)?.length ?? 0;
+  return own.toSorted((a, b) => reach(b) - reach(a))[0] ?? '';
+}
+
 export function cityOf(filed: Filed, code: string, locale: Locale): string {
   return filed.airports.get(code)?.name[locale] ?? code;
 }
@@ -53,12 +61,22 @@ function places(filed: Filed, codes: readonly string[], locale: Locale): Place[]
 function sentences(reader: Reader, refused: readonly FieldError[]): SearchFormView['errors'] {
   const errors: SearchFormView['errors'] = {};
   const tell = sayField(reader);
+  const tellMissing = say(reader);
   for (const each of refused) {
     const field = fieldOfPath[each.path];
-    if (field) errors[field] ??= tell(each);
+    if (!field) continue;
+    const asks = each.code === 'field_missing' ? missingWords[field] : undefined;
+    errors[field] ??= asks ? tellMissing(`search.${asks}`) : tell(each);
   }
   return errors;
 }
+
+/** An empty field is asked for by what it is, as the page itself does before anything is sent. */
+const missingWords: Partial<Record<SearchField, 'missingFrom' | 'missingTo' | 'missingOut'>> = {
+  from: 'missingFrom',
+  to: 'missingTo',
+  out: 'missingOut',
+};
 
 const regionNames = new Map<Locale, Intl.DisplayNames>();
 

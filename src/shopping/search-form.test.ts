@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { destinationsFrom, isFlown } from '#shopping/search-form.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
+import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
 let database: TestDatabase;
@@ -59,4 +59,24 @@ it('a refused field has a sentence, under the name that the form knows', () => {
     out: 'Elige una fecha a partir de hoy.',
     from: 'Elige un aeropuerto de la lista.',
   });
+});
+
+it('an empty field is asked for by what it is', () => {
+  const { errors } = form('en', [
+    { path: 'origin', code: 'field_missing' },
+    { path: 'destination', code: 'field_missing' },
+    { path: 'departureDate', code: 'field_missing' },
+  ]);
+  expect(errors).toEqual({
+    from: 'Choose where you leave from.',
+    to: 'Choose where you are going.',
+    out: 'Choose the day you leave.',
+  });
+});
+
+it('a site begins with the airport of its country that flies to most places', () => {
+  expect(homeAirport(filed, 'ES')).toBe('MAD');
+  expect(homeAirport(filed, 'PT')).toBe('LIS');
+  expect(homeAirport(filed, null)).toBe('');
+  expect(homeAirport(filed, 'ZZ')).toBe('');
 });

@@ -1,7 +1,7 @@
 // Addresses of searches.
 import { expect, it } from 'vitest';
 
-import { readSearchQuery, searchQuery, toRawSearch } from '#shopping/search-query.ts';
+import { missingIn, readSearchQuery, searchQuery, toRawSearch } from '#shopping/search-query.ts';
 
 const trip = {
   from: 'MAD',
@@ -53,4 +53,12 @@ it('an empty address is a return search for one adult in euros, with nothing els
 it('invalid input is kept as it came, so that it can be shown and corrected', () => {
   const values = readSearchQuery(new URLSearchParams('adults=many&from=%20xyz%20'));
   expect(values).toMatchObject({ adults: 'many', from: 'xyz' });
+});
+
+it('a search lacks its airports and days, and the return only where there is one', () => {
+  expect(missingIn({ type: 'return' })).toEqual(['from', 'to', 'out', 'back']);
+  expect(missingIn({ type: 'one-way', from: 'MAD', to: ' ', out: '' })).toEqual(['to', 'out']);
+  expect(
+    missingIn({ type: 'return', from: 'MAD', to: 'CUN', out: '2027-01-01', back: '2027-01-08' }),
+  ).toEqual([]);
 });

@@ -119,6 +119,15 @@ export function searchQuery({ from, to, out, back, passengers, currency, promoti
   return query.toString();
 }
 
+export type MissingField = 'from' | 'to' | 'out' | 'back';
+
+/** What has to be chosen before there is anything to search, in the order of the form. */
+export function missingIn(values: Partial<SearchValues>): MissingField[] {
+  const needed: MissingField[] =
+    values.type === 'one-way' ? ['from', 'to', 'out'] : ['from', 'to', 'out', 'back'];
+  return needed.filter((name) => !values[name]?.trim());
+}
+
 /** A typed number of people; anything that is not a number counts as none. */
 export function countOf(text: string): number {
   return Number.parseInt(text, 10) || 0;

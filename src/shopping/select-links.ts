@@ -52,3 +52,14 @@ export function monthLink(locale: Locale, view: Shown, direction: Direction, mon
 export function weekLink(locale: Locale, view: Shown, direction: Direction, first: string): string {
   return listOptionsLink(locale, view, { weeks: { ...view.options.weeks, [direction]: first } });
 }
+
+/** The seats of a flight of this page; the address holds the search, which leads back. */
+export function seatsPreviewLink(
+  locale: Locale,
+  { trip, options }: Omit<Shown, 'firstDay'>,
+  flightId: number,
+  family?: string,
+): string {
+  const fare = family ? `fare=${family}&` : '';
+  return `/${locale}/seats/${flightId}?${fare}${searchQuery(trip)}${listOptionsQuery(options)}`;
+}

@@ -9,6 +9,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { promotionView } from '#shopping/promotion-words.server.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { hasNeeds, type PricedNeeds } from '#shopping/trip-needs.ts';
 import { dayParts, type ListOptions } from '#shopping/list-options.ts';
 import { partOf, filterFlights, sortFlights } from '#shopping/filter-flights.ts';
 import { stayNights, staysFrom } from '#shopping/calendar/stays.ts';
@@ -17,22 +18,27 @@ import { addDays, daysBetween } from '#platform/lib/time.ts';
 
 type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>;
 
+/** Prices the bags and seats of the options with each offer; the rooms that sell them are no part of this one. */
+export type PriceNeeds = (flights: readonly ShownFlight[]) => Promise<PricedNeeds>;
+
+/** `priceNeeds` is asked only where the options name bags or seats. */
 export async function readSelect(
   ctx: SelectCtx,
   input: SearchInput,
   options: ListOptions,
+  priceNeeds?: PriceNeeds,
 ): Promise<SelectView> {
   const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
   const families = Object.fromEntries(filed.families.map((family) => [family.family, family]));
+  const outbound: ShownDirection = found.outbound;
+  const inbound = found.inbound && withoutTooEarly(found.inbound, found.outbound);
+  const flown = [...outbound.flights, ...(inbound?.flights ?? [])];
+  const needed = priceNeeds && hasNeeds(options.needs) ? await priceNeeds(flown) : null;
   const read = (direction: Direction, result: ShownDirection) =>
-    directionView(ctx, filed, { direction, result, input, options, families });
-  const { outbound, inbound } = found;
+    directionView(ctx, filed, { direction, result, input, options, families, needed });
   const [directions, stays] = await Promise.all([
-    Promise.all([
-      read('outbound', outbound),
-      ...(inbound ? [read('inbound', withoutTooEarly(inbound, outbound))] : []),
-    ]),
-    inbound ? readStays(ctx, input, outbound) : [],
+    Promise.all([read('outbound', outbound), ...(inbound ? [read('inbound', inbound)] : [])]),
+    inbound ? readStays(ctx, input, found.outbound) : [],
   ]);
   return {
     trip: {
@@ -45,6 +51,7 @@ export async function readSelect(
       promotion: input.promotionCode,
     },
     options,
+    needed,
     directions,
     families,
     chargeNames: { ...chargeNames(ctx, filed, directions), ...discountName(ctx, found.promotion) },
@@ -64,10 +71,11 @@ type DirectionPart = {
   input: SearchInput;
   options: ListOptions;
   families: SelectView['families'];
+  needed: PricedNeeds | null;
 };
 
 async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart): Promise<DirectionView> {
-  const { direction, result, input, options, families } = part;
+  const { direction, result, input, options, families, needed } = part;
   const { date, flights } = result;
   const from = result.route.origin.airportCode;
   const to = result.route.destination.destinationAirportCode;
@@ -88,7 +96,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     date,
     strip,
     month,
-    flights: sortFlights(filterFlights(flights, sieve), options.sort),
+    flights: sortFlights(filterFlights(flights, sieve), options.sort, needed),
     flown: flights.length,
     dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,

@@ -4,6 +4,7 @@ import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import type { Trip } from '#shopping/search-query.ts';
 import type { DayPart, ListOptions } from '#shopping/list-options.ts';
 import type { Stay } from '#shopping/calendar/stays.ts';
+import type { PricedNeeds } from '#shopping/trip-needs.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
@@ -53,6 +54,8 @@ export type PartnerLink = { text: string; flights: { flightId: number; number: s
 export type SelectView = {
   trip: Trip;
   options: ListOptions;
+  /** What the bags and seats of the options cost with each offer; null where none are asked for. */
+  needed: PricedNeeds | null;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
   /** Names of the charges that occur, in the language of the page. */

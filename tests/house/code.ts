@@ -15,6 +15,7 @@ const listedCaches: Record<string, string> = {
   'src/content/frame/session-store.ts user': 'who is logged in, in this browser',
   'src/content/frame/session-store.ts asked': 'who is logged in, in this browser',
   'src/content/frame/session-store.ts listeners': 'who is logged in, in this browser',
+  'src/content/photographs/read-photographs.server.ts files': 'bounded; files of pictures per database',
   'src/content/read-site.server.ts byKind': 'views of one copy of the content',
   'src/content/read-site.server.ts origins': 'views of one copy of the content',
   'src/platform/ui/foreign-icon.ts asked': 'what a page has fetched, in this browser',
@@ -52,8 +53,8 @@ const listedCaches: Record<string, string> = {
   'src/platform/lib/time.ts dayTexts': 'days as text',
   'src/reservations/inventory/site-budget.server.ts sums': 'what is held on each site, a second old at most',
   'src/seats/layout/seat-maps.server.ts copies': 'one copy of the seat maps per database',
-  'src/seats/map/use-seat-view.ts listeners': 'map or list, in this browser',
-  'src/seats/map/use-seat-view.ts unstored': 'map or list, in this browser',
+  'src/seats/plane/use-seat-view.ts listeners': 'map or list, in this browser',
+  'src/seats/plane/use-seat-view.ts unstored': 'map or list, in this browser',
   'src/shopping/offers/read-offers.server.ts kept': 'offers of one copy of the filed data',
   'src/shopping/search-form.server.ts regionNames': 'formatters are slow to make',
 };

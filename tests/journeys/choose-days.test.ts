@@ -94,6 +94,8 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and idle d
   await expect(focus).toHaveAccessibleName(/from .*€/);
   const back = await focus.evaluate((day) => day.dataset['day'] ?? '');
   await page.keyboard.press('Enter');
+  await expect(focus).toHaveAccessibleName(/you return/);
+  await calendar(page).getByRole('button', { name: 'Show these flights' }).click();
   await expect(calendar(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`out=${out}&back=${back}`));
   await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
@@ -177,10 +179,64 @@ test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) =>
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
   const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
-  await expect(lengths).toHaveText([/^7 nights, from/, /^14 nights, from/, /^21 nights, from/]);
+  await expect(lengths).toHaveText([/^7 nights, from/, /^14 nights, from/, /^21 nights, from/, 'Any length']);
   await calendar(page).getByLabel('Return').focus();
   await lengths.nth(1).click();
+  await expect(lengths.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await calendar(page).getByRole('button', { name: 'Show these flights' }).click();
   await expect(page).toHaveURL(new RegExp(`out=${saturday(40)}&back=${saturday(54)}`));
+});
+
+test('[RT-03] the calendar begins at the first day that can be bought, and prices the trip of the whole party', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en?from=MAD&to=CUN&adults=2&currency=EUR');
+  await page.getByRole('button', { name: 'Calendar with prices' }).click();
+  await expect(calendar(page).getByRole('grid')).toHaveCount(2);
+  const focus = page.locator(':focus');
+  await expect(focus).toHaveAccessibleName(/, from .*€$/);
+  await expect(
+    calendar(page)
+      .getByRole('button', { name: /the lowest price of the month, from/ })
+      .first(),
+  ).toBeVisible();
+  await expect(calendar(page).getByText('Prices seen just now')).toBeVisible();
+  await calendar(page).getByRole('button', { name: '7 nights' }).click();
+  const first = calendar(page)
+    .getByRole('button', { name: /, from .*€$/ })
+    .first();
+  await expect(first).toBeEnabled();
+  const shown = cents(
+    (await first.getAttribute('aria-label')) ?? (await first.innerText()).split('\n')[0] ?? '',
+  );
+  await first.click();
+  const total = calendar(page)
+    .getByText(/^Total for 2 adults:/)
+    .locator('..');
+  expect(cents(await total.innerText())).toBe(shown);
+  await expectAccessible(page, { byNight: true });
+  await calendar(page).getByRole('button', { name: 'Departure × return' }).click();
+  const pairs = calendar(page).getByRole('grid', { name: /^Total price for each pair/ });
+  await expect(pairs.getByRole('rowheader')).toHaveCount(7);
+  await expect(pairs.getByRole('columnheader')).toHaveCount(7);
+  await pairs
+    .getByRole('button', { name: /7 nights, .*€/ })
+    .first()
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(focus).toHaveAccessibleName(/6 nights, .*€/);
+  const pair = cents(
+    ((await focus.getAttribute('aria-label')) ?? '').replace(/, the lowest price shown$/, ''),
+  );
+  await page.keyboard.press('Enter');
+  expect(cents(await total.innerText())).toBe(pair);
+  await expectAccessible(page, { byNight: true });
+  await calendar(page).getByRole('button', { name: 'Use these dates' }).click();
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
+  const strips = await page.locator('nav [aria-current=date]').allInnerTexts();
+  expect(2 * strips.reduce((sum, text) => sum + cents(text), 0)).toBe(pair);
 });
 
 /** The last amount in a text, in cents. */

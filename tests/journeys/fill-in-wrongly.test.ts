@@ -1,7 +1,6 @@
 // Wrong input on the passengers page: every wrong field is listed at once, with a link and the same words beside it.
 import { expect, test } from '@playwright/test';
 
-import { typedDate } from '#platform/i18n/format.ts';
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 
@@ -31,7 +30,6 @@ for (const script of [true, false]) {
       for (const [label, message, value] of [
         [passengers.givenNames, errors.name_invalid, wrong.givenNames],
         [passengers.surname, errors.name_not_latin, wrong.surname],
-        [passengers.birthDate, errors.birth_date_invalid, typedDate(wrong.birthDate, 'es')],
       ] as const) {
         const field = adult.getByLabel(label, { exact: true });
         await expect(field).toHaveValue(value);
@@ -39,6 +37,14 @@ for (const script of [true, false]) {
         await expect(field).toHaveAccessibleDescription(new RegExp(escape(message)));
         await expect(summary.getByRole('link', { name: message })).toHaveCount(1);
       }
+      const born = traveller.birthDate(ana);
+      await expect(born.year).toHaveValue(wrong.birthDate.slice(0, 4));
+      for (const part of [born.day, born.month, born.year]) {
+        await expect(part).toHaveAttribute('aria-invalid', 'true');
+        await expect(part).toHaveAccessibleDescription(new RegExp(escape(errors.birth_date_invalid)));
+      }
+      await summary.getByRole('link', { name: errors.birth_date_invalid }).click();
+      await expect(born.day).toBeFocused();
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
       // The child and the infant are empty: surname, gender and birth date each; nationality begins as the site's.

@@ -29,7 +29,10 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await page.getByLabel('From', { exact: true }).selectOption('MAD');
   await page.getByLabel('To', { exact: true }).selectOption('CUN');
   await page.getByLabel('Departure', { exact: true }).fill(dayAhead(40));
-  await page.getByRole('button', { name: '7 nights' }).click();
+  await page.getByRole('button', { name: 'Calendar with prices' }).click();
+  const days = page.getByRole('dialog');
+  await days.getByRole('button', { name: /^7 nights, from/ }).click();
+  await days.getByRole('button', { name: 'Use these dates' }).click();
   await expect(page.getByLabel('Return', { exact: true }).last()).toHaveValue(dayAhead(47));
   await page.getByRole('button', { name: 'Search flights' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
@@ -85,8 +88,14 @@ test('[RT-03] the keyboard alone searches, chooses days in the calendar and hold
   await page.keyboard.press('Enter');
   await tabTo(page, 'From');
   await page.keyboard.type('Madrid');
+  await expect(page.getByRole('option', { name: /Madrid/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('MAD');
   await tabTo(page, 'To');
   await page.keyboard.type('Canc');
+  await expect(page.getByRole('option', { name: /Cancún/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('CUN');
   await tabTo(page, 'Calendar with prices');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose the day you leave' });
@@ -100,6 +109,8 @@ test('[RT-03] the keyboard alone searches, chooses days in the calendar and hold
   await expect(page.getByRole('dialog', { name: 'Choose the day you return' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toHaveAccessibleName(/, from .*€/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Use these dates');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Calendar with prices' })).toBeFocused();
@@ -139,6 +150,60 @@ async function focusedIsNamed(page: Page, name: string | RegExp): Promise<boolea
 
 function isFocused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement);
+}
+
+for (const [device, viewport] of Object.entries({
+  desk: { width: 1280, height: 800 },
+  telephone: { width: 390, height: 844 },
+})) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+    test('[RT-03] airports are found by city, country or code, and only those that are flown to', async ({
+      page,
+    }) => {
+      await page.goto('/en?currency=EUR&from=MAD');
+      const to = page.getByRole('combobox', { name: 'To', exact: true });
+      const options = page.getByRole('option');
+      // The press falls on the cell, which lies over the native list.
+      await to.click({ force: true });
+      await expect(page.getByRole('group', { name: 'Mexico' })).toBeVisible();
+      await expect(page.getByRole('option', { name: /Madrid/ })).toHaveCount(0);
+      await page.keyboard.type('dominican');
+      await expect(options.first()).toContainText('Dominican Republic');
+      await expectAccessible(page, { byNight: true });
+      await page.getByRole('button', { name: 'Clear what you typed' }).click();
+      await page.keyboard.type('cancun');
+      await expect(options.first()).toContainText('CUN');
+      await page.keyboard.press('Escape');
+      await expect(options).toHaveCount(0);
+      await expect(to).toHaveValue('');
+      await expect(to).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type('cun');
+      await options.first().click();
+      await expect(to).toHaveValue('CUN');
+      await page.keyboard.type('zzz');
+      await expect(page.getByText('We do not fly to “zzz”.')).toBeVisible();
+      await options.filter({ hasText: 'Anywhere from Madrid' }).click();
+      await expect(page).toHaveURL(/from=MAD#offers$/);
+    });
+
+    test('an empty search asks for what is missing, in words beside each field', async ({ page }) => {
+      await page.goto('/en?currency=EUR');
+      await page.getByRole('button', { name: 'Search flights' }).click();
+      const described = (name: string) => page.getByLabel(name, { exact: true }).last();
+      await expect(described('To')).toHaveAccessibleDescription('Choose where you are going.');
+      await expect(described('Departure')).toHaveAccessibleDescription('Choose the day you leave.');
+      await expect(described('Return')).toHaveAccessibleDescription(
+        'Choose the date of your return, or search one way.',
+      );
+      await expect(described('To')).toBeFocused();
+      await expectAccessible(page, { byNight: true });
+      await page.getByLabel('To', { exact: true }).selectOption({ index: 1 });
+      await expect(described('To')).toHaveAccessibleDescription('');
+      expect(new URL(page.url()).pathname).toBe('/en');
+    });
+  });
 }
 
 test.describe('without a script', () => {

@@ -87,6 +87,11 @@ export function monthName(isoMonth: string, locale: string): string {
   return dayFormat(locale, { month: 'long', year: 'numeric' }).format(noonUtc(`${isoMonth.slice(0, 7)}-15`));
 }
 
+/** `March`, by its number from 1. */
+export function monthWord(month: number, locale: string): string {
+  return dayFormat(locale, { month: 'long' }).format(noonUtc(`2000-${String(month).padStart(2, '0')}-15`));
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

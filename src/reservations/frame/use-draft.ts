@@ -1,5 +1,5 @@
 // Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0034-passenger-drafts.md).
-import { type FormEvent, useEffect, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 
 import { type DraftSaver, draftSaver } from '#reservations/frame/draft-saver.ts';
 
@@ -13,10 +13,26 @@ type Draft = {
   onBlur: () => void;
 };
 
+type Drafted = {
+  /** Handlers of the form. */
+  form: Draft;
+  /** When something was saved last; null before that. */
+  savedAt: Date | null;
+  /** The same as typing, for a field that a button filled. */
+  note: (name: string, value: string) => void;
+};
+
 /** `address` accepts the fields of a form by POST; `page` names this opened page. */
-export function useDraft(address: string, page: string): Draft {
+export function useDraft(address: string, page: string): Drafted {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const saver = useMemo(
-    () => draftSaver((fields, turn) => post(address, page, fields, turn)),
+    () =>
+      draftSaver(async (fields, turn) => {
+        const { status, at } = await post(address, page, fields, turn);
+        if (status === 204) setSavedAt(at);
+        // A refusal is an answer too: the hold is over, or a payment is under way.
+        return status !== null && status < 500;
+      }),
     [address, page],
   );
   const pause = useMemo(() => timer(() => void save(saver)), [saver]);
@@ -40,7 +56,7 @@ export function useDraft(address: string, page: string): Draft {
       void save(saver);
     };
   }, [saver, pause]);
-  return {
+  const form: Draft = {
     onChange: ({ target }) => {
       const field = fieldOf(target);
       if (!field) return;
@@ -53,6 +69,11 @@ export function useDraft(address: string, page: string): Draft {
       void save(saver);
     },
   };
+  const note = (name: string, value: string) => {
+    saver.note(name, value);
+    void save(saver);
+  };
+  return { form, savedAt, note };
 }
 
 /** Everything that was left so far is on the server: a page that shows it may be loaded. */
@@ -77,22 +98,22 @@ function fieldOf(target: EventTarget): { name: string; value: string; chosen: bo
   return { name: target.name, value: target.checked ? target.value : '', chosen: true };
 }
 
+/** The status of the answer, or null when the server could not be reached; and when that was. */
 async function post(
   address: string,
   page: string,
   fields: ReadonlyMap<string, string>,
   turn: number,
-): Promise<boolean> {
+): Promise<{ status: number | null; at: Date }> {
   const body = new URLSearchParams([...fields]);
   body.set('draftPage', page);
   body.set('draftTurn', String(turn));
   try {
-    // A refusal is an answer too: the hold is over, or a payment is under way.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(address, { method: 'POST', body, keepalive: true, signal });
-    return status < 500;
+    return { status, at: new Date() };
   } catch {
-    return false;
+    return { status: null, at: new Date() };
   }
 }
 

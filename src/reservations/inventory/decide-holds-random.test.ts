@@ -70,7 +70,7 @@ function afterWrites(before: Locked, decision: Decision): Locked {
     const { bookingId, visitor, client, holdExpiresAt } = order;
     const promotionCode = promotion?.applied ? promotion.code : null;
     const row = { bookingId, visitor, client, state: 'held' as const, holdExpiresAt, totalMinor };
-    after.bookings.set(bookingId, { ...row, promotionCode, payingNow: false });
+    after.bookings.set(bookingId, { ...row, promotionCode, payingNow: false, version: 0 });
   }
   for (const { bookingId, state, holdExpiresAt } of decision.states) {
     const row = after.bookings.get(bookingId);

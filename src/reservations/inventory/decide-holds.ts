@@ -26,11 +26,15 @@ import {
   lacksChallenge,
   overBudget,
 } from '#reservations/inventory/hold-budgets.ts';
+import { type TypeChange, priceType } from '#reservations/inventory/price-type.ts';
+import type { AcceptedType } from '#reservations/inventory/type-rows.server.ts';
 import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
-import { assert, ok, refuse } from '#platform/lib/result.ts';
+import { unitsOf } from '#flights/price.ts';
+import { assert, ok, refuse, type Refusal } from '#platform/lib/result.ts';
+import { sumMinor } from '#platform/lib/money.ts';
 import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
@@ -46,6 +50,8 @@ export type BookingRow = {
   promotionCode: string | null;
   /** A payment of it is under way: its units must not be given back for a newer hold. */
   payingNow: boolean;
+  /** Whoever prepared a change without a lock compares it. */
+  version: number;
 };
 
 export type Locked = {
@@ -73,6 +79,8 @@ export type Decision = {
   /** Holds that ended and holds that came back: their seats and limited extras go with them. */
   ended: { bookingId: string; now: Date }[];
   returned: string[];
+  /** Passengers who become another type. */
+  retyped: AcceptedType[];
   /** The new counters of every cabin whose counters are other ones than before. */
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
   /** The new counter of every promotion that changed. */
@@ -88,6 +96,13 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
   return { answers, ...batch.writes() };
 }
 
+type HoldRefusalCode = Extract<HoldAnswer, { ok: false }>['code'];
+
+type Growth = Pick<TypeChange, 'budgets' | 'client'> & {
+  before: readonly UnitsHeld[];
+  after: readonly UnitsHeld[];
+};
+
 type Movement = { of: (block: Block, units: number) => BlockMove | null; sign: 1 | -1 };
 
 /** What has been decided so far, over the rows as they will be after it. */
@@ -99,6 +114,7 @@ class Batch {
     { flightId: number; cabin: string; before: readonly number[] }
   >();
   private readonly accepted: AcceptedHold[] = [];
+  private readonly retyped: AcceptedType[] = [];
   private readonly states = new Map<string, StateChange>();
   private readonly ended = new Map<string, { bookingId: string; now: Date }>();
   private readonly returned = new Set<string>();
@@ -115,6 +131,7 @@ class Batch {
     if (request.kind === 'hold') return this.hold(request.order);
     const row = this.locked.bookings.get(request.bookingId);
     if (!row) return refuse('booking_unknown');
+    if (request.kind === 'retype') return this.retype(row, request.change);
     return request.kind === 'retake' ? this.retake(row, request) : this.giveBack(row, request);
   }
 
@@ -130,7 +147,8 @@ class Batch {
       return after === before ? [] : [{ code, uses: after }];
     });
     const blocks = this.changedBlocks();
-    return { accepted: this.accepted, states, ended, returned: [...this.returned], taken, uses, blocks };
+    const { accepted, retyped } = this;
+    return { accepted, retyped, states, ended, returned: [...this.returned], taken, uses, blocks };
   }
 
   private changedBlocks(): BlockChange[] {
@@ -167,6 +185,65 @@ class Batch {
     // Ended and back within one batch: nothing has changed hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
     return ok(heldOf(row));
+  }
+
+  /** Others keep their price. An own seat more is a unit more on each flight, in the class of the booking. */
+  private retype(row: BookingRow, change: TypeChange): HoldAnswer {
+    const { filed, flights, blocks, promotions } = this.locked;
+    if (row.visitor !== change.visitor) return refuse('booking_unknown');
+    if (!isHoldOpen(row, change.now)) return refuse('booking_not_open');
+    if (row.payingNow) return refuse('booking_locked_by_payment');
+    if (row.version !== change.version) return refuse('service_unavailable');
+    const units = unitsOfBooking(this.locked, row.bookingId);
+    const promotion = promotions.get(row.promotionCode ?? '') ?? null;
+    const priced = priceType(change, { filed, flights, blocks, promotion, units });
+    if (!priced.ok) return priced;
+    const lines = priced.value;
+    const differenceMinor = sumMinor(lines.map((line) => line.amountMinor)) - change.wasMinor;
+    if (differenceMinor !== change.acceptMinor) return refuse('price_changed', { differenceMinor });
+    const refused = this.resize(row, change, units);
+    if (refused) return refused;
+    const commissionMinor = sumMinor(lines.map((line) => line.commissionMinor));
+    const differenceCommissionMinor = commissionMinor - change.wasCommissionMinor;
+    this.retyped.push({ change, lines, differenceMinor, differenceCommissionMinor });
+    row.totalMinor += differenceMinor;
+    // A second change that was prepared from the same booking comes too late.
+    row.version = Number.NaN;
+    return ok(heldOf(row));
+  }
+
+  /** Gives the booking as many units as its new party needs, within the budgets of any hold; null when it has them. */
+  private resize(
+    row: BookingRow,
+    { passengers, budgets, client, now }: TypeChange,
+    before: readonly UnitsHeld[],
+  ): Refusal<HoldRefusalCode> | null {
+    const seats = unitsOf(passengers);
+    if (before.every(({ units }) => units === seats)) return null;
+    const after = before.map((each) => ({ ...each, units: seats }));
+    this.giveUnits(row, now);
+    const refused = before.some(({ units }) => units < seats)
+      ? this.refuseMore({ before, after, budgets, client })
+      : null;
+    if (refused || !this.take(after)) {
+      this.takeUnits(row);
+      return refused ?? refuse('offer_sold_out');
+    }
+    this.locked.units = this.locked.units.filter((each) => each.bookingId !== row.bookingId);
+    for (const each of after) this.locked.units.push({ ...each, bookingId: row.bookingId });
+    this.countUse(row.promotionCode, 1);
+    countHold(this.locked.counts, row.client, after, 1);
+    return null;
+  }
+
+  /** The budgets of holds: else a hold could be made small and then grow. */
+  private refuseMore({ before, after, budgets, client }: Growth): Refusal<HoldRefusalCode> | null {
+    const { counts, flights } = this.locked;
+    const units = after.filter(({ blockId }) => blockId === null);
+    const replaced = new Map(before.map((each) => [each.flightId, each.units]));
+    const short = isShort(budgets, { units, counts, flights });
+    const claim = { budgets, client, units, counts, short, replaced };
+    return overBudget({ ...claim, kept: 0 }) ?? lacksChallenge({ ...claim, challengeId: null });
   }
 
   private hold(order: HoldOrder): HoldAnswer {
@@ -233,6 +310,8 @@ class Batch {
       totalMinor,
       promotionCode,
       payingNow: false,
+      // Nothing is prepared for a booking before it exists.
+      version: 0,
     };
     this.accepted.push(accepted);
     this.locked.bookings.set(bookingId, row);

@@ -4,6 +4,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { unitsOf } from '#flights/price.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { shortUnits } from '#reservations/inventory/short-units.server.ts';
 import {
@@ -49,9 +50,10 @@ export async function readCounts(
 ): Promise<HeldCounts> {
   const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
   // Units of a block are no part of any budget.
-  const orders = requests.flatMap((request) =>
-    request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [],
-  );
+  const orders = requests.flatMap((request): Order[] => {
+    if (request.kind === 'retype') return [orderOf(request.change)];
+    return request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [];
+  });
   const asked = new Map<string, Asked>();
   for (const { offers, budgets, passengers } of orders) {
     for (const { flightId, bookingClass } of offers) {
@@ -85,10 +87,19 @@ export async function readCounts(
   return counts;
 }
 
+type Order = Pick<HoldOrder, 'budgets' | 'passengers' | 'client' | 'now' | 'challengeId'> & {
+  offers: readonly { flightId: number; bookingClass: string }[];
+};
+
+/** A changed type is counted like a hold of the whole party, and brings no answer to a challenge. */
+function orderOf({ budgets, passengers, client, now, flights }: TypeChange): Order {
+  return { budgets, passengers, client, now, challengeId: null, offers: flights };
+}
+
 /** What only a short hold is judged by. */
 async function readForShort(
   tx: Tx,
-  orders: readonly HoldOrder[],
+  orders: readonly Order[],
   { ids, counts }: { ids: readonly number[]; counts: HeldCounts },
 ): Promise<void> {
   const people = orders.flatMap((order) => order.client ?? []);

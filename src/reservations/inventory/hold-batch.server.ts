@@ -14,6 +14,7 @@ import type { Block } from '#reservations/inventory/block-units.ts';
 import { readBlocks, writeBlocks } from '#reservations/inventory/block-rows.server.ts';
 import { decideBatch, type Decision } from '#reservations/inventory/decide-holds.ts';
 import { readCounts } from '#reservations/inventory/held-counts.server.ts';
+import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import type { HoldAnswer, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import {
@@ -80,15 +81,15 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
 }
 
 /** Of what this batch changed: a repeated request finds what the first one stored, and is noted no second time. */
-function notesOf(requests: readonly HoldRequest[], { accepted, states }: Decision): ActingNote[] {
+function notesOf(requests: readonly HoldRequest[], { accepted, retyped, states }: Decision): ActingNote[] {
   const made = new Set(accepted.map(({ order }) => order.bookingId));
   const changed = new Set(states.map(({ bookingId }) => bookingId));
-  return requests.flatMap((request) => {
-    if (!request.note) return [];
-    const isDone =
-      request.kind === 'hold' ? made.has(request.order.bookingId) : changed.has(request.bookingId);
-    return isDone ? [request.note] : [];
-  });
+  const isDone = (request: HoldRequest) => {
+    if (request.kind === 'hold') return made.has(request.order.bookingId);
+    if (request.kind === 'retype') return retyped.some(({ change }) => change === request.change);
+    return changed.has(request.bookingId);
+  };
+  return requests.flatMap((request) => (request.note && isDone(request) ? [request.note] : []));
 }
 
 async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Promise<Decision | Stale> {
@@ -101,6 +102,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
       if (!request.order.agency) visitors.add(request.order.visitor);
       if (request.order.client !== null) clients.add(request.order.client);
     }
+    if (request.kind === 'retype' && request.change.client !== null) clients.add(request.change.client);
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
   }
   const wanted = new Map<string, { flightId: number; cabin: string }>();
@@ -154,6 +156,7 @@ async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Lo
   // Insert before update: a booking may be made and replaced within one batch.
   if (isNew) await insertBookings(tx, decision.accepted.map(newBookingRows), decision.taken);
   await writeBlocks(tx, decision.blocks);
+  await writeTypes(tx, decision.retyped);
   if (decision.states.length === 0) return new Map();
   await writeStates(tx, decision.states);
   const { ended, returned } = decision;

@@ -6,6 +6,7 @@ import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
 import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
+import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** An order to hold the flights of a trip, already free of wrong input. */
@@ -62,7 +63,9 @@ type AskedUnits =
    * A booking whose hold is gone takes the same units again. `whole`: with every seat and extra it had, or not at
    * all (money was paid for them); else what is gone meanwhile is dropped.
    */
-  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean };
+  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean }
+  /** A passenger of a held booking becomes another type: its price changes, and an own seat may begin or end. */
+  | { kind: 'retype'; bookingId: string; change: TypeChange };
 
 export type Held = {
   bookingId: string;
@@ -89,6 +92,8 @@ export type HoldAnswer = Result<
   | 'agency_holds_too_many'
   | 'flight_holds_too_many'
   | 'hold_challenge_missing'
+  | 'booking_locked_by_payment'
+  | 'service_unavailable'
   | BlockRefusal
 >;
 

@@ -73,7 +73,7 @@ function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: stri
 }
 
 const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.client, b.state, b.hold_expires_at "holdExpiresAt",
-    b.total_minor "totalMinor", b.promotion_code "promotionCode",
+    b.total_minor "totalMinor", b.promotion_code "promotionCode", b.version,
     exists (select from payment p where p.booking_id = b.booking_id
       and ${isAlivePayment('p')}) "payingNow"
   from booking b

@@ -1,4 +1,4 @@
-// The type a passenger was sold as must hold on every day of flight.
+// A passenger is sold as the type of the day of the last flight.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -41,21 +41,25 @@ describe('an age on a day', () => {
   });
 });
 
-describe('the type on every flight date', () => {
+describe('the type on the day of the last flight', () => {
   test.each([
     // infant: under two on the last flight too
     ['infant', '2025-03-16', null],
     ['infant', '2025-03-15', 'birth_date_not_infant'],
     ['infant', '2025-03-02', 'birth_date_not_infant'],
     ['infant', '2026-11-20', null],
-    // child: from two on the first flight to eleven on the last
+    // child: from two to eleven on the last flight; who turns two in between has an own seat on both
     ['child', '2025-03-01', null],
-    ['child', '2025-03-02', 'birth_date_not_child'],
+    ['child', '2025-03-02', null],
+    ['child', '2025-03-15', null],
+    ['child', '2025-03-16', 'birth_date_not_child'],
     ['child', '2015-03-16', null],
     ['child', '2015-03-15', 'birth_date_not_child'],
-    // adult: twelve on the first flight
+    // adult: twelve on the last flight
     ['adult', '2015-03-01', null],
-    ['adult', '2015-03-02', 'birth_date_not_adult'],
+    ['adult', '2015-03-02', null],
+    ['adult', '2015-03-15', null],
+    ['adult', '2015-03-16', 'birth_date_not_adult'],
     ['adult', '1990-12-31', null],
     // whatever the type
     ['infant', '2026-11-21', 'birth_date_invalid'],
@@ -68,7 +72,24 @@ describe('the type on every flight date', () => {
     expect(refuseBirthDate(type, birthDate, trip, today)?.code ?? null).toBe(code);
   });
 
-  test('the refusal names the first day on which the type no longer holds', () => {
+  test('every birth date fits exactly one type, and nobody is older than it on any flight', () => {
+    const day = fc
+      .date({ min: new Date('2010-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const types = ['infant', 'child', 'adult'] as const;
+    fc.assert(
+      fc.property(day, (birthDate) => {
+        const fits = types.filter((type) => refuseBirthDate(type, birthDate, trip, today) === null);
+        expect(fits).toHaveLength(1);
+        for (const on of trip)
+          expect(types.indexOf(typeOn(birthDate, on))).toBeLessThanOrEqual(
+            types.indexOf(fits[0] ?? 'infant'),
+          );
+      }),
+    );
+  });
+
+  test('the refusal names the day of the last flight', () => {
     expect(refuseBirthDate('infant', '2025-03-10', trip, today)).toEqual({
       code: 'birth_date_not_infant',
       date: '2027-03-15',

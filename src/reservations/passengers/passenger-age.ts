@@ -1,4 +1,5 @@
-// Ages: the type a passenger was sold as must be right on the day of every flight (Specification §11 "Passengers").
+// Ages: a passenger is sold as the type of the day of the last flight, so that nobody is older than the type on any
+// flight (Specification §11 "Passengers", docs/decisions/0055-passengers-on-one-page.md).
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
@@ -30,8 +31,8 @@ export function typeOn(birthDate: string, day: string): PassengerType {
 }
 
 /**
- * Why a birth date does not fit, or null. `flightDays` are the local departure days of the trip; `today` is the day
- * of the request. The result names the first day on which the type is no longer right.
+ * Why a birth date does not fit, or null. `flightDays` are the local departure days of the trip, in travel order;
+ * `today` is the day of the request. The result names the day that decides: the last one.
  */
 export function refuseBirthDate(
   type: PassengerType,
@@ -43,14 +44,14 @@ export function refuseBirthDate(
   if (birthDate > today || ageOn(birthDate, today) > AGES.oldest) {
     return { code: 'birth_date_invalid', date: today };
   }
-  const wrong = flightDays.find((day) => typeOn(birthDate, day) !== type);
-  if (wrong === undefined) return null;
+  const last = flightDays.at(-1);
+  if (last === undefined || typeOn(birthDate, last) === type) return null;
   const codes = {
     adult: 'birth_date_not_adult',
     child: 'birth_date_not_child',
     infant: 'birth_date_not_infant',
   } as const;
-  return { code: codes[type], date: wrong };
+  return { code: codes[type], date: last };
 }
 
 /** A lap infant travels with somebody who is at least sixteen on every flight. */

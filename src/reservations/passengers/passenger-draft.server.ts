@@ -3,13 +3,7 @@
 // (docs/decisions/0034-passenger-drafts.md).
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
-import {
-  draftValues,
-  fieldsOf,
-  type FormValues,
-  shownValues,
-  storedValues,
-} from '#reservations/passengers/passengers-form.ts';
+import { fieldsOf, type FormValues, storedValues } from '#reservations/passengers/passengers-form.ts';
 import { readOpenBooking } from '#reservations/read-booking.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
@@ -27,10 +21,19 @@ export type DraftPage = {
 /** What the step shows: the stored names, and over them what was typed since. */
 export async function shownWithDraft(ctx: DraftCtx, view: BookingView): Promise<FormValues> {
   const stored = storedValues(view, ctx.locale);
-  return { ...stored, ...shownValues(await readDraft(ctx, view.bookingId), ctx.locale) };
+  return { ...stored, ...(await readDraft(ctx, view.bookingId)) };
 }
 
-/** By the name of the field; dates as YYYY-MM-DD where they could be read. */
+/** When something was saved last, or null. */
+export async function readDraftTime(
+  { db, visitor }: Pick<DraftCtx, 'db' | 'visitor'>,
+  bookingId: string,
+): Promise<Date | null> {
+  const [row] = await prepared<{ savedAt: Date | null }>(db, READ_TIME, [bookingId, visitor]);
+  return row?.savedAt ?? null;
+}
+
+/** By the name of the field. */
 export async function readDraft(
   { db, visitor }: Pick<DraftCtx, 'db' | 'visitor'>,
   bookingId: string,
@@ -77,9 +80,9 @@ async function write(
   { page, turn, seen }: DraftPage & { seen: Date | null },
 ): Promise<void> {
   const known = new Set(fieldsOf(view));
-  const typed = Object.entries(draftValues(values, ctx.locale)).filter(([field]) => known.has(field));
+  const typed = Object.entries(values).filter(([field]) => known.has(field));
   if (typed.length === 0) return;
-  const stored = draftValues(storedValues(view, ctx.locale), ctx.locale);
+  const stored = storedValues(view, ctx.locale);
   // The language of the page is shown as that of the messages until another one is chosen or stored.
   const isStored = ([field, value]: [string, string]) =>
     value === (field === 'contact.locale' && !view.contact ? ctx.locale : (stored[field] ?? ''));
@@ -95,6 +98,9 @@ async function write(
 }
 
 const READ = `select d.field, d.value from booking_draft d join booking b using (booking_id)
+  where d.booking_id = $1 and b.visitor = $2`;
+
+const READ_TIME = `select max(d.saved_at) "savedAt" from booking_draft d join booking b using (booking_id)
   where d.booking_id = $1 and b.visitor = $2`;
 
 /** Whether the request $5, $6, $7 may change the row `d`. */

@@ -1,7 +1,6 @@
 // The passengers form as it is submitted: field names are the dotted paths of the input, so an error finds its field.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { hasSamePerson } from '#reservations/passengers/same-person.ts';
-import { readTypedDate, writeTypedDate } from '#reservations/passengers/typed-date.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** The value of each field, by its name; a box that is not ticked is absent. */
@@ -11,15 +10,24 @@ export const personFields = [
   'givenNames',
   'surname',
   'gender',
-  'birthDate',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
   'nationality',
   'loyaltyId',
   'adultNo',
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-export function personField(index: number, field: PersonField): string {
+/** `birthDate` is the whole of its three parts: what an error is about. */
+export function personField(index: number, field: PersonField | 'birthDate'): string {
   return `passengers.${index}.${field}`;
+}
+
+const dateParts = ['birthDay', 'birthMonth', 'birthYear'] as const;
+
+function isDatePart(field: PersonField): field is (typeof dateParts)[number] {
+  return dateParts.some((part) => part === field);
 }
 
 const contactFields = ['email', 'phoneCountry', 'phone', 'locale', 'marketingConsent'] as const;
@@ -47,23 +55,13 @@ export function readValues(form: FormData): FormValues {
   );
 }
 
-/** As they are kept in a draft, which may be shown in another language: a date that can be read is YYYY-MM-DD. */
-export function draftValues(values: FormValues, locale: Locale): FormValues {
-  return mapDates(values, (typed) => readTypedDate(typed, locale) ?? typed);
+/** YYYY-MM-DD, which may be no day of the calendar; empty while nothing of it is typed. */
+export function joinDate(year: string, month: string, day: string): string {
+  const parts = [year.trim(), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')];
+  return [year, month, day].every((part) => part.trim() === '') ? '' : parts.join('-');
 }
 
-/** A draft as the page of this language shows it. */
-export function shownValues(draft: FormValues, locale: Locale): FormValues {
-  return mapDates(draft, (kept) => writeTypedDate(kept, locale));
-}
-
-function mapDates(values: FormValues, of: (date: string) => string): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name.endsWith('.birthDate') ? of(value) : value]),
-  );
-}
-
-/** The values as the command expects them. A date that cannot be parsed stays as typed and is refused by name. */
+/** The values as the command expects them. A date that is no day is refused by name. */
 export function inputOf(values: FormValues, people: number[], locale: Locale): Record<string, unknown> {
   return {
     passengers: people.map((passengerNo, index) => {
@@ -73,7 +71,7 @@ export function inputOf(values: FormValues, people: number[], locale: Locale): R
         givenNames: at('givenNames'),
         surname: at('surname'),
         gender: at('gender'),
-        birthDate: readTypedDate(at('birthDate'), locale) ?? at('birthDate').trim(),
+        birthDate: joinDate(at('birthYear'), at('birthMonth'), at('birthDay')),
         nationality: at('nationality'),
         loyaltyId: at('loyaltyId'),
         ...(/^\d{1,2}$/.test(at('adultNo')) ? { adultNo: Number(at('adultNo')) } : {}),
@@ -93,10 +91,11 @@ export function inputOf(values: FormValues, people: number[], locale: Locale): R
 export function storedValues(view: BookingView, locale: Locale): FormValues {
   const values: Record<string, string> = { 'contact.locale': view.contact?.locale ?? locale };
   view.passengers.forEach((person, index) => {
+    const [year, month, day] = (person.birthDate ?? '').split('-');
+    const parts = { birthYear: year, birthMonth: month, birthDay: day };
     for (const field of personFields) {
-      const value = person[field];
-      const shown = field === 'birthDate' && value ? writeTypedDate(String(value), locale) : value;
-      if (shown !== null) values[personField(index, field)] = String(shown);
+      const part = isDatePart(field) ? Number(parts[field]) || null : person[field];
+      if (part !== null) values[personField(index, field)] = String(part);
     }
   });
   if (view.contact) {

@@ -26,7 +26,7 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { sumMinor } from '#platform/lib/money.ts';
-import { readTransferred } from '#screens/select/transferred.server.ts';
+import { readTransferred } from '#screens/extras/transferred.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
 import { answerTimeRequest, overFrom, readStep } from '#screens/funnel.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';

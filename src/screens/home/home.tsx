@@ -12,10 +12,11 @@ import { Ending, Highlights, TodaysOffers } from '#screens/home/HomeParts.tsx';
 import { homeHead } from '#screens/home/home-head.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { LastSearch } from '#shopping/search/LastSearch.tsx';
+import { offersFrom } from '#shopping/offers/offers.ts';
 import { readOffers } from '#shopping/offers/read-offers.server.ts';
 import { promotions } from '#shopping/offers/read-promotions.server.ts';
 import { routeMap } from '#shopping/offers/route-map.server.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
+import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import { useCurrency } from '#content/site/currency-store.ts';
@@ -42,14 +43,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   assert(site, 'a site that was required is there');
   const query = url.searchParams;
   const { currencies, defaultCurrency, country } = site.domain;
+  const asked = readSearchQuery(query);
   const wanted = query.get('currency') ?? '';
   const currency = currencies.includes(wanted) ? wanted : defaultCurrency;
-  const offers = await readOffers(ctx, currency);
+  const offers = offersFrom(asked.from, await readOffers(ctx, currency));
   return data(
     {
       head: await homeHead(ctx, filed, offers),
       words: wordsFor(ctx, ['home', 'search']),
-      form: { ...searchForm(ctx, filed, { ...readSearchQuery(query), currency }), currencies },
+      form: {
+        ...searchForm(ctx, filed, { ...asked, from: asked.from || homeAirport(filed, country), currency }),
+        currencies,
+      },
       currency,
       currencies,
       offers,

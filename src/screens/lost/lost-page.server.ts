@@ -7,7 +7,7 @@ import { filedNow } from '#flights/availability.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
+import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
@@ -48,7 +48,9 @@ export async function noBooking(ctx: AppCtx, over: Over) {
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
 async function emptySearch(ctx: AppCtx, { domain }: Site): Promise<SearchFormView> {
-  const { currencies, defaultCurrency } = domain;
-  const query = { ...readSearchQuery(new URLSearchParams()), currency: defaultCurrency };
-  return { ...searchForm(ctx, await filedNow(ctx), query), currencies };
+  const { currencies, defaultCurrency, country } = domain;
+  const filed = await filedNow(ctx);
+  const from = homeAirport(filed, country);
+  const query = { ...readSearchQuery(new URLSearchParams()), from, currency: defaultCurrency };
+  return { ...searchForm(ctx, filed, query), currencies };
 }

@@ -5,18 +5,24 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import type { Over } from '#reservations/frame/ended-hold.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { partyOf } from '#reservations/passengers/check-passengers.ts';
+import type { TypeOffer } from '#reservations/naming/person-state.ts';
+import { planType } from '#reservations/passengers/type-change.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
 import {
   type DraftPage,
   keepSubmitted,
+  readDraftTime,
   shownWithDraft,
 } from '#reservations/passengers/passenger-draft.server.ts';
 import { countryOfPhone, fullPhone, withCallingCodes } from '#reservations/contact/phone-number.server.ts';
 import { type FormValues, inputOf, readValues } from '#reservations/passengers/passengers-form.ts';
+import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { sumMinor } from '#platform/lib/money.ts';
 import {
   answerTimeRequest,
   errorWords,
@@ -25,23 +31,35 @@ import {
   type StepError,
 } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { changeType } from '#rebooking/change-type.server.ts';
+import { readTypePrices } from '#rebooking/read-type-prices.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 /** The form as it is opened: what is stored or was typed before, and how this page signs what it saves. */
 export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
-  const values = await shownWithDraft(ctx, view);
+  const [values, savedAt, offers] = await Promise.all([
+    shownWithDraft(ctx, view),
+    readDraftTime(ctx, view.bookingId),
+    readTypeOffers(ctx, view),
+  ]);
+  const { flightDays, today } = partyOf(view, ctx.now);
   const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
   return {
     values: { ...values, 'contact.phoneCountry': known ?? ctx.site.country ?? '' },
     /** Nobody has chosen the country of the telephone number yet: a look-up may. */
     guessesCountry: known === null,
     countries: withCallingCodes(countriesIn(ctx.locale)),
+    days: { flightDays, today },
+    offers,
+    savedAt: savedAt?.toISOString() ?? null,
     draft: { page: uuidv7(ctx.now, ctx.random), seen: ctx.now.toISOString() },
   };
 }
 
 export type PassengersAnswer = {
   notice: 'extended' | 'retaken' | null;
+  /** Somebody travels as another type now: the sentence, and what was given up with it. */
+  changed: string[];
   over: Over | null;
   errors: StepError[];
   values: FormValues;
@@ -53,7 +71,14 @@ type Answered = PassengersAnswer | ReturnType<typeof data<PassengersAnswer>>;
 /** The response to any button of the step; redirects are thrown. Whatever is not stored is kept as a draft. */
 export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData): Promise<Answered> {
   const values = readValues(form);
-  const none: PassengersAnswer = { notice: null, over: step.over, errors: [], values, lost: [] };
+  const none: PassengersAnswer = {
+    notice: null,
+    changed: [],
+    over: step.over,
+    errors: [],
+    values,
+    lost: [],
+  };
   if (!step.view) return data(none, { status: statusOf('booking_unknown') });
   const { bookingId, passengers } = step.view;
   const keep = () => keepSubmitted(ctx, { bookingId, values, ...readDraftPage(form) });
@@ -61,6 +86,11 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
   if (time) {
     await keep();
     return { ...none, ...time };
+  }
+  const asked = readTypeIntent(formText(form, 'intent', ''));
+  if (asked && !step.over) {
+    await keep();
+    return answerType(ctx, step, { ...asked, none });
   }
   // When the time is over, that comes first: the fields can still be corrected once the flights are held again.
   if (step.over) return data(none, { status: statusOf(step.over.code) });
@@ -79,6 +109,73 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
   await keep();
   const over = overFrom(ctx, step.view, named);
   return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
+}
+
+const types = ['adult', 'child', 'infant'] as const;
+
+type TypeIntent = { passengerNo: number; to: (typeof types)[number]; acceptMinor: number };
+
+/** `as:3:adult:6400`: the third passenger as an adult, for 6400 more. */
+function readTypeIntent(intent: string): TypeIntent | null {
+  const [, no, type, minor] = /^as:(\d{1,2}):([a-z]+):(-?\d{1,9})$/.exec(intent) ?? [];
+  const to = types.find((known) => known === type);
+  return to ? { passengerNo: Number(no), to, acceptMinor: Number(minor) } : null;
+}
+
+async function answerType(
+  ctx: AppCtx,
+  { view }: Extract<Step, { view: object }>,
+  { none, ...asked }: TypeIntent & { none: PassengersAnswer },
+): Promise<Answered> {
+  const tell = say(ctx);
+  const changed = await changeType(ctx, { bookingId: view.bookingId, ...asked });
+  if (!changed.ok) {
+    const over = overFrom(ctx, view, changed);
+    const code = seatless.some((known) => known === changed.code) ? 'passengers.noSeatMore' : null;
+    const status = statusOf(changed.code);
+    const errors = code
+      ? [{ path: '', code: changed.code, message: tell(code), status }]
+      : errorWords(ctx, changed);
+    return data({ ...none, over, errors }, { status });
+  }
+  const { totalMinor, droppedSeats, droppedExtras } = changed.value;
+  const total = moneyFor(ctx)({ minor: totalMinor, currency: view.currency });
+  return {
+    ...none,
+    changed: [
+      tell(`passengers.nowAs.${asked.to}`, { total }),
+      ...droppedWords(ctx, droppedSeats).map(({ message }) => message),
+      ...(droppedExtras.length > 0 ? [tell('passengers.extrasGone')] : []),
+    ],
+  };
+}
+
+/** Refusals of a seat more: the flights are as good as full for this booking. */
+const seatless = [
+  'offer_sold_out',
+  'flight_holds_too_many',
+  'holds_too_many',
+  'hold_challenge_missing',
+] as const;
+
+/** By `passengerNo:type`: what would change for whom, or why it cannot. */
+async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<string, TypeOffer>> {
+  const tell = say(ctx);
+  const prices = await readTypePrices(ctx, view);
+  const offers: Record<string, TypeOffer> = {};
+  for (const { passengerNo, type } of view.passengers) {
+    const own = view.lines.filter((line) => line.passengerNo === passengerNo);
+    const wasMinor = sumMinor(own.map((line) => line.amountMinor));
+    for (const to of types) {
+      if (to === type) continue;
+      const plan = planType(view.passengers, passengerNo, to);
+      const price = prices[to];
+      if (!plan.ok) offers[`${passengerNo}:${to}`] = { refused: tell(`errors.${plan.code}`, plan.params) };
+      else if (price !== null)
+        offers[`${passengerNo}:${to}`] = { differenceMinor: price - wasMinor, refused: null };
+    }
+  }
+  return offers;
 }
 
 /** Consequences of the names: a passenger loses a seat that the birth date, now known, does not allow. */

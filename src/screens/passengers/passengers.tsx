@@ -1,19 +1,31 @@
 // Passengers: who travels, as in each document, and one contact. Nothing that is typed is ever lost.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/passengers';
-import { ContactFields } from '#reservations/passengers/ContactFields.tsx';
-import { codesOnLeaving, type FieldHelp, refuseOnLeaving } from '#reservations/passengers/field-help.ts';
+import { ContactFields } from '#reservations/naming/ContactFields.tsx';
+import {
+  codesOnLeaving,
+  type FieldHelp,
+  type Fill,
+  refuseOnLeaving,
+} from '#reservations/naming/field-help.ts';
 import { isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts';
-import { type FormValues, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
-import { useErrorLines } from '#reservations/passengers/use-error-lines.ts';
-import { PersonFields } from '#reservations/passengers/PersonFields.tsx';
+import {
+  type FormValues,
+  type PersonField,
+  personField,
+  SAME_NAME_FIELD,
+} from '#reservations/passengers/passengers-form.ts';
+import { useErrorLines } from '#reservations/naming/use-error-lines.ts';
+import { PersonCard } from '#reservations/naming/PersonCard.tsx';
+import { SavedAnnouncement, SavedStatus } from '#reservations/naming/SavedStatus.tsx';
 import { STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { draftsSaved, useDraft } from '#reservations/frame/use-draft.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { TimeNotice } from '#reservations/frame/TimeNotice.tsx';
+import { useSite } from '#content/site/use-site.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -77,9 +89,21 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
   const help = useFieldHelp(answer?.values ?? form.values, errors);
   const lines = useErrorLines(errors, trip.people);
   const locale = toLocale(useLocale()) ?? 'en';
+  const site = useSite()?.country ?? '';
+  const sheet = useRef<HTMLFormElement>(null);
+  const { names, onTyped } = useTypedNames(answer?.values ?? form.values, trip.people.length);
   // The page that was opened, also after the step's data were loaded anew.
   const [{ page, seen }] = useState(form.draft);
   const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
+  const savedAt = draft.savedAt ?? (form.savedAt ? new Date(form.savedAt) : null);
+  const onFill: Fill = (name, value) => {
+    const field = sheet.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) {
+      field.value = value;
+      field.focus();
+    }
+    draft.note(name, value);
+  };
   // The response to a button is newer than the data that the page was loaded with.
   const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
   return (
@@ -92,35 +116,63 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
       over={closed}
       pressed={answer !== undefined}
     >
-      <p className="mb-2 text-lead text-ink-700">{t('passengers.lead')}</p>
-      <p className="mb-6 text-small text-ink-700">{t('passengers.kept')}</p>
+      <SavedStatus at={savedAt} />
+      <SavedAnnouncement saved={draft.savedAt !== null} />
+      <p className="mb-1 text-ink-700">{t('passengers.lead')}</p>
+      <p className="mb-4 text-small text-ink-500">{t('passengers.kept')}</p>
       {needed && !answer ? (
         <div className="mb-6">
           <Notice>{t('passengers.neededFirst')}</Notice>
         </div>
       ) : null}
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
+      {answer && answer.changed.length > 0 ? (
+        <output className="mb-4 block">
+          <Notice tone="ok" title={answer.changed[0]}>
+            {answer.changed.slice(1).join(' ') || null}
+          </Notice>
+        </output>
+      ) : null}
       <ErrorSummary
         title={t('passengers.errorCount', { count: errors.length })}
         lines={lines}
         context="passengers"
         answer={answer}
       />
-      <Form method="post" id={STEP_FORM} noValidate {...draft}>
+      <Form method="post" id={STEP_FORM} noValidate ref={sheet} {...draft.form}>
         <input type="hidden" name="draftPage" value={page} />
         <input type="hidden" name="draftSeen" value={seen} />
         {trip.people.map((person, index) => (
-          <PersonFields
+          <PersonCard
             key={person.passengerNo}
             person={person}
             index={index}
             help={help}
+            errors={errors}
+            days={form.days}
+            offers={form.offers}
+            currency={trip.currency}
             countries={form.countries}
             adults={trip.people.filter((each) => each.type === 'adult')}
+            site={site}
+            sameSurname={
+              names.surnames
+                .slice(0, index)
+                .find((name) => name.trim() !== '')
+                ?.trim() ?? ''
+            }
+            onTyped={onTyped}
+            onFill={onFill}
           />
         ))}
         <SameNameField {...help(SAME_NAME_FIELD)} />
-        <ContactFields help={help} countries={form.countries} guessesCountry={form.guessesCountry} />
+        <ContactFields
+          help={help}
+          countries={form.countries}
+          guessesCountry={form.guessesCountry}
+          firstName={names.first.trim()}
+          onFill={onFill}
+        />
         <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
           {t('passengers.continue')}
         </Button>
@@ -151,10 +203,23 @@ function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>)
 
 const NONE: readonly StepError[] = [];
 
+/** What one card needs of the others while it is typed: last names, and who the contact is. */
+function useTypedNames(values: FormValues, count: number) {
+  const [names, setNames] = useState(() => ({
+    first: values[personField(0, 'givenNames')] ?? '',
+    surnames: Array.from({ length: count }, (_, index) => values[personField(index, 'surname')] ?? ''),
+  }));
+  const onTyped = (index: number, field: PersonField, value: string) => {
+    if (field === 'surname')
+      setNames((before) => ({ ...before, surnames: before.surnames.with(index, value) }));
+    if (field === 'givenNames' && index === 0) setNames((before) => ({ ...before, first: value }));
+  };
+  return { names, onTyped };
+}
+
 /** Names, values and errors of the fields; the server's errors stay until the field is left again. */
 function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHelp {
   const t = useTranslations('errors');
-  const locale = toLocale(useLocale()) ?? 'en';
   const [judged, setJudged] = useState<{
     errors: unknown;
     left: Readonly<Record<string, string | undefined>>;
@@ -172,7 +237,7 @@ function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHe
     onBlur: ({ currentTarget: { value } }) => {
       const unchanged = value === (values[name] ?? '');
       if (unchanged && !(name in left)) return;
-      const code = refuseOnLeaving(name, value, locale);
+      const code = refuseOnLeaving(name, value);
       setJudged({ errors, left: { ...left, [name]: code ? t(code) : undefined } });
     },
   });

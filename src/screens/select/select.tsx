@@ -9,6 +9,7 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { destinationLink } from '#content/seo/destination-link.ts';
 import { DestinationTags } from '#content/seo/DestinationTags.tsx';
+import { priceNeeds } from '#extras/needs/price-needs.server.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { writeNote } from '#rebooking/transfer-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
@@ -36,6 +37,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { pack, unpack } from '#platform/lib/packed.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { searchCurrency } from '#screens/select/search-currency.server.ts';
 import { readSelling } from '#screens/seller.server.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
@@ -56,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
   const filed = await filedNow(ctx);
-  const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
+  const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await searchCurrency(ctx) });
   const tell = say(ctx);
   const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
@@ -71,7 +73,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       { status: statusOf('input_invalid') },
     );
   }
-  const view = await readSelect(ctx, await withPromotion(ctx, input.value), readListOptions(query));
+  const options = readListOptions(query);
+  const { passengers, currency } = input.value;
+  const view = await readSelect(ctx, await withPromotion(ctx, input.value), options, (flights) =>
+    priceNeeds(ctx, { needs: options.needs, passengers, currency, flights }),
+  );
   if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = partnerLink(ctx, query, filed, flights);
@@ -95,17 +101,12 @@ const noticeWords = [
   'arrival.go',
 ] as const;
 
-/** The currency of a search that names none. */
-async function ownCurrency(ctx: AppCtx): Promise<string> {
-  return (await readSite(ctx))?.domain.defaultCurrency ?? 'EUR';
-}
-
 export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
   const filed = await readFiled(ctx);
   const query = url.searchParams;
-  const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await ownCurrency(ctx) });
+  const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await searchCurrency(ctx) });
   // The loader shows what is wrong with the search itself.
   if (!search.ok) return data(null, { status: statusOf('input_invalid') });
   const sent = await sendChoice(ctx, search.value, form);

@@ -19,16 +19,18 @@ type Props = DrawnSeat &
     tabStop: boolean;
     /** Where the button's form is sent without a script; null once a script runs. */
     target: SeatFormTarget | null;
+    /** Nothing can be chosen: a seat only says what it is. */
+    preview?: boolean;
   };
 
 export const SeatButton = memo(function SeatButton(props: Props) {
-  const { seat, look, category, mark, name, bassinet, tabStop, target } = props;
+  const { seat, look, category, mark, name, bassinet, tabStop, target, preview = false } = props;
   const { onPress, onFocus, onPoint } = props;
   const looks = ['seat', look, category, bassinet && 'baby', mark.length > 3 && 'long'];
   return (
     <button
       {...(target ? seatSubmitProps(seat, target) : { type: 'button', tabIndex: tabStop ? 0 : -1 })}
-      {...pressedState(look)}
+      {...(preview ? {} : pressedState(look))}
       data-seat={seat}
       aria-label={name}
       className={looks.filter(Boolean).join(' ')}

@@ -23,10 +23,12 @@ type Props = {
   currency: string;
   /** What a seat earns for the agency; null for travellers. */
   rate: CommissionRate | null;
+  /** Nobody has a seat here, nor could. */
+  preview?: boolean;
 };
 
 export const SeatLegend = memo(function SeatLegend(props: Props) {
-  const { cabin, passengerNo, pending, name, initials, currency, rate } = props;
+  const { cabin, passengerNo, pending, name, initials, currency, rate, preview = false } = props;
   const t = useTranslations('seats');
   const message = useMessage();
   const present = new Set(
@@ -56,7 +58,7 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
           </li>
         ))}
       {signs
-        .filter(([look]) => look === 'mine' || present.has(look))
+        .filter(([look]) => (look === 'mine' && !preview) || present.has(look))
         .map(([look, words]) => (
           <li key={look} className="flex items-center gap-2">
             <SeatPicture seat={{ look, category: 'STC1', mark: look === 'mine' ? initials : 'AB' }} />

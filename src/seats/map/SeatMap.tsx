@@ -28,9 +28,12 @@ type Props = {
   tabStop: string | null;
   target: SeatFormTarget | null;
   handlers: SeatHandlers;
+  /** For looking only. */
+  preview?: boolean;
 };
 
-export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop, target, handlers }: Props) {
+export const SeatMap = memo(function SeatMap(props: Props) {
+  const { cabin, rows, map, label, tabStop, target, handlers, preview = false } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
   const cabins = map.cabins ?? [];
@@ -59,7 +62,7 @@ export const SeatMap = memo(function SeatMap({ cabin, rows, map, label, tabStop,
         onKeyDown={onKeyDown}
       >
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <SeatRows {...{ cabin, rows, tabStop, target, handlers }} currency={map.currency} />
+        <SeatRows {...{ cabin, rows, tabStop, target, handlers, preview }} currency={map.currency} />
       </table>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
@@ -102,10 +105,10 @@ const ROWS_IN_SIGHT = 10;
 
 type RowsProps = Omit<Props, 'map' | 'label'> & { currency: string };
 
-function SeatRows({ cabin, rows, currency, tabStop, target, handlers }: RowsProps) {
+function SeatRows({ cabin, rows, currency, tabStop, target, handlers, preview }: RowsProps) {
   const parts = useMemo(() => planeParts(cabin), [cabin]);
   const columns = cabin.columns.length;
-  const count = useRowCount(rows, { tabStop, drawAll: target !== null });
+  const count = useRowCount(rows, { tabStop, drawAll: target !== null || preview === true });
   return parts.map((part) => {
     if ('line' in part) {
       const wing = wingAt(
@@ -127,6 +130,7 @@ function SeatRows({ cabin, rows, currency, tabStop, target, handlers }: RowsProp
           <SeatRow
             key={row}
             {...{ row, blocks, target }}
+            {...(preview && { preview })}
             {...handlers}
             wing={wingAt(cabin, from + at)}
             far={from + at >= ROWS_IN_SIGHT}

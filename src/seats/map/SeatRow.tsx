@@ -16,6 +16,7 @@ type Props = DrawnRow &
     /** The seat of this row that Tab reaches, if it is in this row. */
     tabStop: string | null;
     target: SeatFormTarget | null;
+    preview?: boolean;
   };
 
 export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, ...rest }: Props) {

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { SeatViewKind } from '#seats/map/use-seat-view.ts';
+import type { SeatViewKind } from '#seats/plane/use-seat-view.ts';
 
 type Props = { view: SeatViewKind; onView: (view: SeatViewKind) => void };
 

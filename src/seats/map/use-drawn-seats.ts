@@ -2,7 +2,7 @@
 // seat changes.
 import { useMemo } from 'react';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { exponentOf, type Money } from '#platform/lib/money.ts';
@@ -26,13 +26,15 @@ export type Drawn = {
   describe: (seat: string) => SeatInWords | null;
 };
 
+type Named = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
+
 /** The passenger who looks, and the seat that was pressed and is not answered yet. */
 type Viewer = { passengerNo: number; pending: string | null };
 
 export function useDrawnSeats(
   map: SeatMapView,
   cabin: CabinView,
-  { people }: Pick<Trip, 'people'>,
+  { people }: { people: readonly Named[] },
   { passengerNo, pending }: Viewer,
 ): Drawn {
   const message = useMessage();

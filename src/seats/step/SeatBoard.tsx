@@ -1,11 +1,8 @@
 // The seats of one flight for one passenger: as a map or a list, with the legend and the dock. Loaded when the first
 // row is opened.
-import { type KeyboardEvent, memo } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
-import dockCss from '#seats/map/seat-dock.css?inline';
-import css from '#seats/map/seat-map.css?inline';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { focusRow } from '#seats/map/focus-seat.ts';
 import { cabinOf } from '#seats/plane/seat-filter.ts';
@@ -15,10 +12,11 @@ import { initialsOf } from '#seats/request/seat-people.ts';
 import { rateOn } from '#reservations/agency/NetPrice.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatChoice } from '#seats/map/SeatChoice.tsx';
+import { SeatStyle } from '#seats/map/SeatStyle.tsx';
 import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
-import { useSeatView } from '#seats/map/use-seat-view.ts';
+import { useSeatView } from '#seats/plane/use-seat-view.ts';
 import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { Checkbox } from '#platform/ui/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -96,16 +94,3 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
     </div>
   );
 }
-
-/**
- * The style of the seats, once for the open board, with the length of this aircraft; the page's security policy asks
- * for its nonce.
- */
-const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
-  const root = useRouteLoaderData<{ nonce?: string }>('root');
-  return (
-    <style nonce={root?.nonce} suppressHydrationWarning>
-      {`${css}${dockCss}.plane{--length:${length}}`}
-    </style>
-  );
-});

@@ -19,7 +19,7 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
   const t = useTranslations('search');
   const shown = oneWay ? (['out'] as const) : (['out', 'back'] as const);
   return (
-    <div className="mt-2 grid grid-cols-1 gap-x-2 min-[22rem]:grid-cols-2">
+    <div className="grid shrink-0 grid-cols-1 gap-x-2 max-md:w-full min-[22rem]:grid-cols-2">
       {shown.map((which) => {
         const wrong = fault(which);
         return (

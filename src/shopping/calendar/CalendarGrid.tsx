@@ -1,59 +1,58 @@
 // One month as a grid after the ARIA date picker: one tab stop, arrows move by days and weeks, Home and End within the
 // week, PageUp and PageDown by months. A day without a flight can be focused and says so, but cannot be chosen.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useContext } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayAfterKey, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
-import type { DayPrice } from '#flights/offer.ts';
+import type { DayCell } from '#shopping/calendar/trip-prices.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate } from '#platform/i18n/format.ts';
-import { useMoney } from '#platform/ui/use-money.ts';
+import { CountryContext, useMoney } from '#platform/ui/use-money.ts';
+import { Sunrise } from '#shopping/Sunrise.tsx';
 
 type Props = {
   month: string;
   /** The id of the element that names the month. */
   labelledBy: string;
-  days: ReadonlyMap<string, DayPrice>;
   currency: string;
   /** The day that Tab reaches. */
   focusDay: string;
   /** First and last day of the chosen trip; equal or empty while it is incomplete. */
   range: { from: string; to: string };
+  cell: (day: string) => DayCell | undefined;
+  /** The lowest amount of the month. */
+  cheapest: number | null;
   mayChoose: (day: string) => boolean;
-  onFocusDay: (day: string) => void;
+  onMove: (day: string) => void;
   onChoose: (day: string) => void;
 };
 
 export function CalendarGrid(props: Props) {
-  const { month, labelledBy, focusDay, onFocusDay } = props;
-  const grid = useRef<HTMLTableElement>(null);
-  const byKey = useRef(false);
+  const { month, labelledBy, focusDay, onMove } = props;
   const locale = useLocale();
-  const start = weekStartOf(locale);
-  useEffect(() => {
-    if (!byKey.current) return;
-    byKey.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
-  }, [focusDay]);
+  const start = weekStartOf(locale, useContext(CountryContext));
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, focusDay, start);
     if (!next) return;
     event.preventDefault();
-    byKey.current = true;
-    onFocusDay(next);
+    onMove(next);
   };
   const weeks = weeksOf(month, start);
   return (
-    <table ref={grid} role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse">
+    <table
+      role="grid"
+      aria-labelledby={labelledBy}
+      className="w-full table-fixed border-separate border-spacing-0"
+    >
       <thead>
-        <WeekdayHead weeks={weeks} className="py-1 text-small font-strong" />
+        <WeekdayHead weeks={weeks} className="h-8 text-small font-normal text-ink-500" />
       </thead>
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((day) => day)}>
             {week.map((day, at) =>
               day ? (
-                <DayCell key={day} day={day} {...props} onKeyDown={onKeyDown} />
+                <DayBox key={day} day={day} {...props} onKeyDown={onKeyDown} />
               ) : (
                 <td key={`${month} ${at}`} />
               ),
@@ -65,55 +64,50 @@ export function CalendarGrid(props: Props) {
   );
 }
 
-type DayCellProps = Props & { day: string; onKeyDown: (event: KeyboardEvent) => void };
+type DayBoxProps = Props & { day: string; onKeyDown: (event: KeyboardEvent) => void };
 
-function DayCell({
-  day,
-  days,
-  currency,
-  focusDay,
-  range,
-  mayChoose,
-  onFocusDay,
-  onChoose,
-  onKeyDown,
-}: DayCellProps) {
+function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props }: DayBoxProps) {
+  const t = useTranslations('search');
   const money = useMoney();
-  const price = days.get(day);
-  const open = mayChoose(day) && price?.state === 'from';
+  const found = props.cell(day);
+  const open = props.mayChoose(day);
   const chosen = day === range.from || day === range.to;
-  const within = range.from < day && day < range.to;
-  const amount = price?.fromMinor == null ? null : money({ minor: price.fromMinor, currency });
+  const minor = open ? (found?.minor ?? null) : null;
+  const best = minor !== null && minor === props.cheapest;
+  const amount = minor === null ? null : money({ minor, currency });
   const name = useDayName(day, range);
-  const label = useDayLabel(name, open ? amount : null, price);
   return (
-    <td aria-selected={chosen} className={`p-0.5 ${within ? 'bg-sea-soft' : ''}`}>
+    <td aria-selected={chosen} className={`p-0 ${bandOf(day, range)}`}>
       <button
         type="button"
         data-day={day}
         tabIndex={day === focusDay ? 0 : -1}
         aria-disabled={open ? undefined : true}
         onKeyDown={onKeyDown}
-        onClick={() => {
-          onFocusDay(day);
-          if (open) onChoose(day);
-        }}
-        className={`${cell} ${looks(chosen, open)}`}
+        onClick={() => (open ? onChoose(day) : props.onMove(day))}
+        className={`${cell} ${looks(chosen, open)} ${best ? 'pt-2' : ''}`}
       >
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">
+          {useDayLabel(best ? t('dayCheapest', { day: name }) : name, amount, found)}
+        </span>
+        {best ? <Sunrise className="absolute top-0" /> : null}
         <span aria-hidden="true" className={open ? 'font-strong' : ''}>
           {Number(day.slice(8))}
         </span>
         <span
           aria-hidden="true"
-          className="figures text-[0.75rem] leading-tight tracking-tighter sm:text-small sm:tracking-tight"
+          className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}`}
         >
-          {/* The currency stands below the month: with its sign an amount would not fit on a phone. */}
-          {open && amount ? amount.replaceAll(/^\D+|\D+$/g, '') : '–'}
+          {/* The currency stands above: with its sign an amount would not fit on a phone. */}
+          {amount ? amount.replaceAll(/^\D+|\D+$/g, '') : shortReason(t('soldOutShort'), found)}
         </span>
       </button>
     </td>
   );
+}
+
+function shortReason(soldOut: string, found: DayCell | undefined): string {
+  return found?.state === 'sold_out' ? soldOut : '\u00a0';
 }
 
 /** The full date, and its role in the trip. */
@@ -124,7 +118,7 @@ function useDayName(day: string, { from, to }: Props['range']): string {
   return day === to && to !== from ? t('dayReturns', { day: leaving }) : leaving;
 }
 
-function useDayLabel(day: string, price: string | null, found: DayPrice | undefined): string {
+function useDayLabel(day: string, price: string | null, found: DayCell | undefined): string {
   const t = useTranslations('search');
   if (price) return t('dayFrom', { day, price });
   // While prices are loading, or when they could not be fetched, nothing is known of a day.
@@ -138,11 +132,21 @@ const withoutPrice = {
   no_flight: 'dayNoFlight',
   no_fare: 'dayNotForSale',
   past: 'dayGone',
-} as const satisfies Record<DayPrice['state'], string>;
+  no_return: 'dayNoReturn',
+} as const satisfies Record<DayCell['state'], string>;
 
-const cell = 'flex min-h-13 w-full flex-col items-center justify-center rounded-field border';
+const cell =
+  'relative flex h-13 w-full flex-col items-center justify-center rounded-card border border-transparent md:h-14';
 
 function looks(chosen: boolean, open: boolean): string {
-  if (chosen) return 'border-sea bg-sea text-on-fill';
-  return open ? 'border-line bg-surface hover:border-ink' : 'border-transparent text-ink-500';
+  if (chosen) return 'bg-sea text-on-fill hover:bg-ink';
+  return open ? 'hover:border-sea hover:bg-surface' : 'text-ink-500';
+}
+
+/** The stay is one band: it runs beneath the days between, and half beneath the first and the last. */
+function bandOf(day: string, { from, to }: Props['range']): string {
+  if (!from || !to || from === to) return '';
+  if (from < day && day < to) return 'bg-sea-soft first:rounded-l-card last:rounded-r-card';
+  if (day === from) return 'rounded-l-card bg-sea-soft';
+  return day === to ? 'rounded-r-card bg-sea-soft' : '';
 }

@@ -1,38 +1,60 @@
-// Lengths of stay from the outbound day, in the calendar: one press chooses the return day.
+// Lengths of stay, inside the calendar: one press sets both days, or, before a day is chosen, the stay of every price.
 import { useTranslations } from 'use-intl';
 
-import type { TripDays } from '#shopping/calendar/calendar-dates.ts';
-import { stayNights, staysFrom } from '#shopping/calendar/stays.ts';
-import type { CalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
+import { staysFrom, stayNights, usualNights } from '#shopping/calendar/stays.ts';
+import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
+import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays, daysFrom, isDay } from '#platform/lib/time.ts';
 
-type Props = { days: TripDays; currency: string; prices: CalendarPrices; choose: (back: string) => void };
-
-export function CalendarStays({ days: { out, back }, currency, prices, choose }: Props) {
+export function CalendarStays({ choice, currency }: { choice: TripChoice; currency: string }) {
   const t = useTranslations('search');
   const money = useMoney();
-  if (!isDay(out)) return null;
+  const { days, stay, stayFor } = choice;
+  const nights = nightsOf(days);
+  return (
+    <fieldset className="flex min-h-13 min-w-0 flex-1 items-center gap-2 overflow-x-auto p-1 md:flex-wrap md:pt-7">
+      <legend className="sr-only">{t('stay')}</legend>
+      {lengthsOf(choice).map((count) => {
+        const minor = isDay(days.out)
+          ? pairPrice(days.out, addDays(days.out, count), choice.prices.priceOf)
+          : null;
+        return (
+          <button
+            key={count}
+            type="button"
+            aria-pressed={stay === count || (stay === null && nights === count)}
+            onClick={() => stayFor(count)}
+            className={chip}
+          >
+            {minor === null
+              ? t('nights', { count })
+              : t('stayFrom', { count, price: money({ minor, currency }) })}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        aria-pressed={stay === null && nights === 0}
+        onClick={() => stayFor(null)}
+        className={chip}
+      >
+        {t('stayFree')}
+      </button>
+    </fieldset>
+  );
+}
+
+const chip = `figures min-h-11 shrink-0 rounded-full border-[1.5px] border-field px-4 text-small font-strong
+  hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea`;
+
+/** Lengths with a flight back from the chosen day; the usual ones while there is none. */
+function lengthsOf({ days: { out }, prices, priced }: TripChoice): readonly number[] {
+  if (!isDay(out) || !priced) return usualNights;
   const ways = daysFrom(addDays(out, stayNights.fewest), addDays(out, stayNights.most));
-  const stays = staysFrom(
+  const found = staysFrom(
     prices.priceOf('out', out),
     ways.flatMap((day) => prices.priceOf('back', day) ?? []),
   );
-  return (
-    <fieldset className="mt-1 grid min-h-11 grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
-      <legend className="sr-only">{t('stay')}</legend>
-      {stays.map((stay) => (
-        <button
-          key={stay.nights}
-          type="button"
-          aria-pressed={stay.back === back}
-          onClick={() => choose(stay.back)}
-          className="figures min-h-11 rounded-card border-[1.5px] border-field px-2 py-1.5 text-small font-strong
-            hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea"
-        >
-          {t('stayFrom', { count: stay.nights, price: money({ minor: stay.fromMinor, currency }) })}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return found.length > 0 ? found.map(({ nights }) => nights) : usualNights;
 }

@@ -1,5 +1,6 @@
 // A whole month of final prices as links: a table with a heading for each weekday on a wide screen, the days that fly
 // two by two on a phone.
+import { useContext } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayText } from '#shopping/calendar/DayStrip.tsx';
@@ -7,7 +8,7 @@ import { weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
-import { useMoney } from '#platform/ui/use-money.ts';
+import { CountryContext, useMoney } from '#platform/ui/use-money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -26,7 +27,7 @@ type Props = {
 export function MonthPrices({ month, days, chosen, currency, href, monthHref, firstDay }: Props) {
   const t = useTranslations('select');
   const locale = useLocale();
-  const weeks = weeksOf(month, weekStartOf(locale));
+  const weeks = weeksOf(month, weekStartOf(locale, useContext(CountryContext)));
   const byDate = new Map(days.map((day) => [day.date, day]));
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);

@@ -9,6 +9,7 @@ const price = (state: DayPrice['state']): DayPrice => ({
   date: '',
   state,
   fromMinor: state === 'from' ? 1 : null,
+  partyMinor: state === 'from' ? 1 : null,
 });
 
 it.each<[string, DayPrice | undefined, DateFault | null]>([

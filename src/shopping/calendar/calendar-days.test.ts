@@ -1,7 +1,14 @@
 // Months, weeks and keys of the price calendar.
 import { expect, it } from 'vitest';
 
-import { addMonths, dayAfterKey, weekdayOf, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
+import {
+  addMonths,
+  dayAfterKey,
+  weekdayOf,
+  weeksOf,
+  weekStartByHand,
+  weekStartOf,
+} from '#shopping/calendar/calendar-days.ts';
 
 it('a month is shown in whole weeks that begin as they do in the language', () => {
   const weeks = weeksOf('2027-01', weekStartOf('es'));
@@ -46,4 +53,28 @@ it('Home and End lead to the ends of a week that begins on Sunday', () => {
 it('other keys move nothing', () => {
   expect(dayAfterKey('Enter', '2027-01-15', 0)).toBeNull();
   expect(dayAfterKey('a', '2027-01-15', 0)).toBeNull();
+});
+
+it.each([
+  ['en', 'US', 6],
+  ['en', 'GB', 0],
+  ['en', null, 6],
+  ['es', 'ES', 0],
+  ['es', 'MX', 6],
+  ['es', 'AR', 0],
+  ['es', null, 0],
+  ['pt', 'PT', 6],
+  ['pt', 'BR', 6],
+  // A language of another country keeps its own custom.
+  ['en', 'ES', 6],
+])('weeks of the %s pages of a site in %s begin on day %i', (locale, country, start) => {
+  expect(weekStartOf(locale, country)).toBe(start);
+});
+
+it('a browser that cannot say where weeks begin shows the same calendar', () => {
+  const tags = 'en-US en-GB es-AR es-CR es-DO es-ES es-HN es-MX es-US pt-BR pt-PT'.split(' ');
+  for (const tag of tags) {
+    const known = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo: () => { firstDay: number } };
+    expect(weekStartByHand(tag), tag).toBe(known.getWeekInfo().firstDay);
+  }
 });

@@ -1,9 +1,24 @@
 // The arithmetic of a month on screen: its weeks, and where a key moves the focus.
+import { regionTagOf } from '#platform/i18n/locales.ts';
 import { addDays, isDay } from '#platform/lib/time.ts';
 
-/** The day on which weeks begin, as {@link weekdayOf} counts: Sunday in the United States and Portugal, else Monday. */
-export function weekStartOf(locale: string): number {
-  return locale === 'es' ? 0 : 6;
+/** Where weeks begin on Sunday, of the countries of our sites: for browsers that cannot say (CLDR 48). */
+const sundayFirst = ['BR', 'DO', 'HN', 'MX', 'PT', 'US'];
+
+/**
+ * The day on which weeks begin, as {@link weekdayOf} counts, for a language in the country of a site: the calendar on
+ * the wall in Portugal begins on Sunday, the one in Spain on Monday.
+ */
+export function weekStartOf(locale: string, country?: string | null): number {
+  const tag = regionTagOf(locale, country);
+  const known = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  const first = known.getWeekInfo?.().firstDay ?? weekStartByHand(tag);
+  return first - 1;
+}
+
+/** 1 for Monday to 7 for Sunday, as `getWeekInfo` says it. */
+export function weekStartByHand(tag: string): number {
+  return sundayFirst.includes(tag.slice(-2)) ? 7 : 1;
 }
 
 /** Whole weeks that begin on the weekday `start`; days of other months are null. */
@@ -62,4 +77,9 @@ function sameDayIn(month: string, day: string): string {
     if (isDay(`${month}-${number}`)) return `${month}-${number}`;
   }
   return `${month}-${String(Math.min(28, Number(day.slice(8)))).padStart(2, '0')}`;
+}
+
+/** Every day of a month, in order. */
+export function daysOfMonth(month: string): string[] {
+  return weeksOf(month, 0).flatMap((week) => week.filter((day) => day !== null));
 }

@@ -5,11 +5,12 @@ import type { DayPrice } from '#flights/offer.ts';
 import { staysFrom } from '#shopping/calendar/stays.ts';
 import { addDays } from '#platform/lib/time.ts';
 
-const out: DayPrice = { date: '2027-01-16', state: 'from', fromMinor: 50_000 };
+const out: DayPrice = { date: '2027-01-16', state: 'from', fromMinor: 50_000, partyMinor: 100_000 };
 const back = (nights: number, fromMinor: number | null = 40_000): DayPrice => ({
   date: addDays(out.date, nights),
   state: fromMinor === null ? 'no_flight' : 'from',
   fromMinor,
+  partyMinor: fromMinor === null ? null : 2 * fromMinor,
 });
 const nightsOf = (ways: DayPrice[]) => staysFrom(out, ways).map((stay) => stay.nights);
 
@@ -31,7 +32,7 @@ it('with a flight every second week only possible lengths are offered', () => {
 
 it('a price is for both directions, and nothing is offered while the outbound flight cannot be bought', () => {
   expect(staysFrom(out, [back(7, 41_250)])).toEqual([{ nights: 7, back: '2027-01-23', fromMinor: 91_250 }]);
-  expect(staysFrom({ ...out, state: 'sold_out', fromMinor: null }, [back(7)])).toEqual([]);
+  expect(staysFrom({ ...out, state: 'sold_out', fromMinor: null, partyMinor: null }, [back(7)])).toEqual([]);
   expect(staysFrom(undefined, [back(7)])).toEqual([]);
 });
 

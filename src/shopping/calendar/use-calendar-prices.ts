@@ -1,42 +1,71 @@
-// The data of the calendar: the month shown, the chosen days, and the return flights of the offered stays.
+// The data of the calendar: the months shown, the chosen days, and the flights back that belong to them.
+import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
+import type { PriceOf } from '#shopping/calendar/trip-prices.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
 import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { isDay } from '#platform/lib/time.ts';
 
 export type CalendarPrices = {
-  /** Prices of the month shown; empty while they are loading. */
-  shown: ReadonlyMap<string, DayPrice>;
+  /** The months shown are being fetched. */
   loading: boolean;
   failed: { status: number; retry: () => void } | null;
   /** A promotion code was given and is not in the prices shown. */
   withoutCode: boolean;
-  /** Undefined where it is not known (yet). */
-  priceOf: (which: TripDay, day: string) => DayPrice | undefined;
+  priceOf: PriceOf;
+  /** All days that are known in one direction, in order. */
+  daysOf: (which: TripDay) => DayPrice[];
 };
 
-const none: ReadonlyMap<string, DayPrice> = new Map();
+type Shown = {
+  phase: TripDay;
+  months: readonly string[];
+  /** No request is made while the route is not known. */
+  priced: boolean;
+  lastDay: string;
+};
 
-export function useCalendarPrices(values: SearchValues, phase: TripDay, month: string): CalendarPrices {
-  const oneWay = values.type === 'one-way';
-  const wanted: [TripDay, string][] = [[phase, month]];
-  if (isDay(values.out)) wanted.push(['out', values.out.slice(0, 7)]);
-  if (!oneWay) {
-    if (isDay(values.back)) wanted.push(['back', values.back.slice(0, 7)]);
-    wanted.push(...stayMonths(values.out).map((each): [TripDay, string] => ['back', each]));
-  }
+export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarPrices {
+  const { phase, months, priced, lastDay } = shown;
+  const wanted = priced ? wantedMonths(values, shown) : [];
   const answers = useMonthPrices(wanted.map(([which, each]) => monthRequest(values, which, each)));
-  const [now] = answers;
+  const own = answers.slice(0, months.length);
+  const days = (which: TripDay, at: number) => {
+    const answer = answers[at];
+    return wanted[at]?.[0] === which && answer?.state === 'ready' ? answer.days : null;
+  };
   return {
-    shown: now?.state === 'ready' ? now.days : none,
-    loading: now?.state === 'loading',
-    failed: now?.state === 'failed' ? now : null,
-    withoutCode: now?.state === 'ready' && now.withoutCode,
+    loading: own.some((answer) => answer.state === 'loading'),
+    failed: own.find((answer) => answer.state === 'failed') ?? null,
+    withoutCode: own.some((answer) => answer.state === 'ready' && answer.withoutCode),
     priceOf: (which, day) => {
-      const at = wanted.findIndex(([own, each]) => own === which && day.startsWith(each));
-      const answer = answers[at];
-      return answer?.state === 'ready' ? answer.days.get(day) : undefined;
+      if (day > lastDay) return { date: day, state: 'no_flight', fromMinor: null, partyMinor: null };
+      const at = wanted.findIndex(([each, month]) => each === which && day.startsWith(month));
+      return days(which, at)?.get(day);
+    },
+    daysOf: (which) => {
+      const known = wanted.flatMap((_each, at) => [...(days(which, at)?.values() ?? [])]);
+      return known.toSorted((a, b) => a.date.localeCompare(b.date));
     },
   };
+
+  /** First the months of the phase; a month that is named twice is fetched once. */
+  function wantedMonths(trip: SearchValues, { months: seen }: Shown): [TripDay, string][] {
+    const list: [TripDay, string][] = seen.map((month) => [phase, month]);
+    const add = (which: TripDay, month: string) => {
+      const known = list.some(([each, other]) => each === which && other === month);
+      if (!known && month <= lastDay.slice(0, 7)) list.push([which, month]);
+    };
+    if (isDay(trip.out)) add('out', trip.out.slice(0, 7));
+    if (trip.type === 'one-way') return list;
+    for (const month of seen) {
+      add('out', month);
+      add('back', month);
+    }
+    add('back', addMonths(seen.at(-1) ?? '', 1));
+    if (isDay(trip.back)) add('back', trip.back.slice(0, 7));
+    for (const month of stayMonths(trip.out)) add('back', month);
+    return list;
+  }
 }

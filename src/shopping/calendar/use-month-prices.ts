@@ -36,7 +36,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
     // A new one after a development build has run the effects twice.
     if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
     const { signal } = stop.current;
-    for (const key of all.split('\n')) {
+    for (const key of all ? all.split('\n') : []) {
       if (known[key] !== undefined || asked.current.has(key)) continue;
       asked.current.add(key);
       fetchMonth(key, signal)

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
-import { partyWords } from '#shopping/search/party-words.ts';
+import { partyWords } from '#shopping/party-words.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { TripChange } from '#shopping/trip-changes.ts';
 import type { News, Picks } from '#shopping/use-choice.ts';

@@ -9,14 +9,24 @@ import { cabinBagSize } from '#shopping/flight-cards/families.ts';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { FareTerms, termRows } from '#shopping/flight-cards/FareTerms.tsx';
 import { PriceLayer } from '#shopping/flight-cards/PriceLayer.tsx';
+import { SeatsLink } from '#shopping/flight-cards/SeatsLink.tsx';
+import { WholePrice } from '#shopping/flight-cards/WholePrice.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import { type Direction, type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
+import type { RestOfTrip } from '#shopping/whole-trip.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-type Props = { flight: ShownFlight; direction: Direction; view: SelectView; chosen: string | null };
+type Props = {
+  flight: ShownFlight;
+  direction: Direction;
+  view: SelectView;
+  chosen: string | null;
+  /** What makes the whole trip of a fare, where prices include bags and seats. */
+  rest: RestOfTrip | null;
+};
 
-export function FareChoices({ flight, direction, view, chosen }: Props) {
+export function FareChoices({ flight, direction, view, chosen, rest }: Props) {
   const t = useTranslations('select');
   const offers = useOffers();
   return (
@@ -34,11 +44,13 @@ export function FareChoices({ flight, direction, view, chosen }: Props) {
             name={direction}
             id={`${flight.flightId}-${fare.family}`}
             view={view}
+            rest={rest}
             checked={chosen === `${flight.flightId}.${fare.family}`}
           />
         ))}
       </div>
       <CompareFares flight={flight} view={view} />
+      <SeatsLink flight={flight} view={view} />
       <p className="border-t border-line p-4 text-small text-ink-500 lg:px-5">
         {t('rules', { size: cabinBagSize })} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
       </p>
@@ -72,10 +84,15 @@ function RowNames() {
   );
 }
 
-type FareProps = { fare: FareOffer; id: string; name: Direction; view: SelectView; checked: boolean };
+type FareProps = Pick<Props, 'view' | 'rest'> & {
+  fare: FareOffer;
+  id: string;
+  name: Direction;
+  checked: boolean;
+};
 
 /** Line, filled disc and tint all say "chosen"; the whole column can be pressed. */
-function FareColumn({ fare, id, name, view, checked }: FareProps) {
+function FareColumn({ fare, id, name, view, rest, checked }: FareProps) {
   const t = useTranslations('select');
   const money = useMoney();
   const { currency, passengers } = view.trip;
@@ -107,6 +124,7 @@ function FareColumn({ fare, id, name, view, checked }: FareProps) {
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
+          <WholePrice {...{ view, fare, rest }} />
           <FareNet fare={fare} view={view} />
           {fare.seatsLeft === null ? null : (
             <span className="block text-small font-strong text-warn">

@@ -6,6 +6,8 @@ import { FareChoices } from '#shopping/flight-cards/FareChoices.tsx';
 import { FlightTimes } from '#shopping/flight-cards/FlightTimes.tsx';
 import { NotForSale } from '#shopping/flight-cards/NotForSale.tsx';
 import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import type { Picks } from '#shopping/use-choice.ts';
+import { restOfTrip } from '#shopping/whole-trip.ts';
 import { time } from '#platform/i18n/format.ts';
 
 type Props = {
@@ -18,9 +20,10 @@ type Props = {
   chosen: string | null;
   /** Local arrival of the chosen outbound flight; this return flight must leave after it. */
   after: string | null;
+  picks: Picks;
 };
 
-export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, after }: Props) {
+export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, after, picks }: Props) {
   const t = useTranslations('select');
   const label = t('flightLabel', {
     number: flight.flightNumber,
@@ -37,7 +40,10 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
         <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
       </div>
       {flight.state === 'available' && !tooEarly ? (
-        <FareChoices flight={flight} direction={direction} view={view} chosen={chosen} />
+        <FareChoices
+          {...{ flight, direction, view, chosen }}
+          rest={view.needed ? restOfTrip(view, direction, flight, picks) : null}
+        />
       ) : (
         <div className="px-4 pb-4 lg:px-5">
           <NotForSale state={tooEarly ? 'too_early' : flight.state} view={view} after={after} />

@@ -16,7 +16,7 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
     if (failed !== null && problem) raisePageError(failed, 'offers', problem);
   }, [failed, problem]);
   return (
-    <section aria-busy={fetching}>
+    <section id="offers" aria-busy={fetching} className="scroll-mt-24">
       <h2 className="text-h2 font-heavy">{t('offersTitle')}</h2>
       <p className="mt-2 max-w-prose text-ink-700">
         {offers.length > 0 || fetching ? t('offersAbout') : t('offersNone')}

@@ -39,3 +39,11 @@ export function offerLink(offer: OfferView, locale: Locale): string {
   });
   return `/${locale}/select?${query}`;
 }
+
+/** For somebody who may go anywhere: the offers from an airport first, the cheapest of them leading. */
+export function offersFrom(origin: string, offers: readonly OfferView[]): OfferView[] {
+  const [own, others] = [true, false].map((from) =>
+    offers.filter((offer) => (offer.origin.airportCode === origin) === from),
+  );
+  return [...(own ?? []).toSorted((a, b) => a.priceMinor - b.priceMinor), ...(others ?? [])];
+}

@@ -1,105 +1,120 @@
-// The days of the trip: native date fields, and with a script a calendar with prices and lengths of stay.
-import { lazy, Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+// The days of the trip: two native date fields. With a script they are one field that shows the trip in words and opens
+// the calendar with prices; the native fields come forward for whoever reaches them by the keyboard.
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 
-import { fieldId, isFlown } from '#shopping/search-form.ts';
+import { fieldId } from '#shopping/search-form.ts';
+import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
-import { addDays, isDay } from '#platform/lib/time.ts';
-import { Button } from '#platform/ui/Button.tsx';
-import { DateField } from '#platform/ui/DateField.tsx';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { daysBetween, isDay } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
-// Loaded only when the calendar is opened.
+// Loaded only when somebody comes near.
 const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
 const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
 
-const stays = [7, 10, 14] as const;
-
-export function DateFields({ view, values, change }: SearchFormPart) {
+export function DateFields({ view, values, errors, change }: SearchFormPart) {
   const t = useTranslations('search');
-  const [calendarOpen, setCalendarOpen] = useState(false);
+  const hydrated = useHydrated();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const oneWay = values.type === 'one-way';
-  const priceable = isFlown(view, values.from, values.to);
-  const limits = { min: view.firstDay, max: view.lastDay };
+  // The focus comes back to the button when the calendar closes.
+  const press = () => {
+    opener.current?.focus();
+    setOpen(true);
+  };
   return (
-    <div>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
-        <DateField
-          id={fieldId('out')}
-          name="out"
-          label={t('out')}
-          error={view.errors.out}
-          {...limits}
-          value={values.out}
-          onChange={(event) => change({ out: event.currentTarget.value })}
-        />
-        <DateField
-          id={fieldId('back')}
-          name="back"
-          label={t('back')}
-          error={view.errors.back}
-          {...limits}
-          value={values.back}
-          onChange={(event) => change({ back: event.currentTarget.value })}
-          className="group-has-[#search-one-way:checked]/search:hidden"
-        />
-      </div>
-      <div className="no-js:hidden flex flex-wrap items-center gap-2 pb-3">
-        <Button
+    <fieldset className="group/when relative -mt-px min-w-0 lg:mt-0 lg:-ml-px">
+      <legend className="sr-only">{t('when')}</legend>
+      <SearchCell
+        icon="calendar"
+        className="sm:rounded-bl-card lg:rounded-none"
+        errors={[
+          [`${fieldId('out')}-error`, errors.out],
+          [`${fieldId('back')}-error`, oneWay ? undefined : errors.back],
+        ]}
+        onPress={hydrated ? press : undefined}
+        onNear={() => void loadCalendar()}
+      >
+        <span className="relative min-w-0 flex-1">
+          <TripDays out={values.out} back={oneWay ? '' : values.back} />
+          <span
+            className={`grid grid-cols-2 gap-x-2 group-has-[#search-one-way:checked]/search:grid-cols-1 js:absolute
+              js:inset-0 js:opacity-0 js:group-has-[input:focus]/when:opacity-100`}
+          >
+            {(['out', 'back'] as const).map((name) => (
+              <span
+                key={name}
+                className={name === 'back' ? 'group-has-[#search-one-way:checked]/search:hidden' : ''}
+              >
+                <label htmlFor={fieldId(name)} className={cellLabel}>
+                  {t(name)}
+                </label>
+                <input
+                  id={fieldId(name)}
+                  type="date"
+                  name={name}
+                  min={view.firstDay}
+                  max={view.lastDay}
+                  value={values[name]}
+                  aria-describedby={`${fieldId(name)}-error`}
+                  aria-invalid={errors[name] ? true : undefined}
+                  onChange={(event) => change({ [name]: event.currentTarget.value })}
+                  className={`${cellControl} js:[&::-webkit-calendar-picker-indicator]:hidden`}
+                />
+              </span>
+            ))}
+          </span>
+        </span>
+        <button
+          ref={opener}
           type="button"
-          tone="secondary"
-          size="small"
-          disabled={!priceable}
-          onPointerEnter={() => void loadCalendar()}
+          aria-haspopup="dialog"
           onFocus={() => void loadCalendar()}
-          onClick={() => setCalendarOpen(true)}
+          onPointerEnter={() => void loadCalendar()}
+          onClick={() => setOpen(true)}
+          className="no-js:hidden relative z-10 -mr-2 flex size-11 shrink-0 items-center justify-center text-ink-500
+            focus-visible:outline-none focus-visible:shadow-none"
         >
-          <Icon name="calendar" />
-          {t('openCalendar')}
-        </Button>
-        {oneWay ? null : <Stays out={values.out} back={values.back} choose={(back) => change({ back })} />}
-      </div>
-      {calendarOpen ? (
+          <Icon name="chevron-down" />
+          <span className="sr-only">{t('openCalendar')}</span>
+        </button>
+      </SearchCell>
+      {open ? (
         <Suspense fallback={null}>
           <FareCalendar
             view={view}
             trip={values}
             finish={t('calendarUse')}
             done={(out, back) => change(back === null ? { out } : { out, back })}
-            close={() => setCalendarOpen(false)}
+            close={() => setOpen(false)}
           />
         </Suspense>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 
-type StaysProps = { out: string; back: string; choose: (back: string) => void };
-
-/** 7, 10 or 14 nights: most holidays have one of these lengths, so they take one tap. */
-function Stays({ out, back, choose }: StaysProps) {
+/** `Tue Jan 12 – Tue Jan 19 · 7 nights`. For the eye: the fields beneath say the same. */
+function TripDays({ out, back }: { out: string; back: string }) {
   const t = useTranslations('search');
-  const known = isDay(out);
+  const locale = useLocale();
+  const days = [out, back].filter((day) => isDay(day));
+  const text = days.map((day) => `${weekday(day, locale)} ${shortDay(day, locale)}`).join(' – ');
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t('stay')}</legend>
-      {stays.map((nights) => {
-        const day = known ? addDays(out, nights) : '';
-        return (
-          <button
-            key={nights}
-            type="button"
-            disabled={!known}
-            aria-pressed={known && back === day}
-            onClick={() => choose(day)}
-            className="min-h-11 rounded-full border-[1.5px] border-field px-3 text-small font-strong hover:border-ink
-              aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea disabled:border-line
-              disabled:text-ink-500"
-          >
-            {t('nights', { count: nights })}
-          </button>
-        );
-      })}
-    </fieldset>
+    <span aria-hidden="true" className="no-js:hidden block group-has-[input:focus]/when:invisible">
+      <span className={cellLabel}>{t('when')}</span>
+      <span className="flex items-center justify-between gap-2 text-body lg:text-lead lg:leading-tight">
+        <span className={`truncate ${text ? 'font-strong' : 'text-ink-500'}`}>{text || t('whenEmpty')}</span>
+        {isDay(out) && isDay(back) && back > out ? (
+          <span className="shrink-0 rounded-full bg-mist px-2.5 py-0.5 text-small font-normal lg:max-xl:hidden">
+            {t('nights', { count: daysBetween(out, back) })}
+          </span>
+        ) : null}
+      </span>
+    </span>
   );
 }

@@ -1,79 +1,100 @@
 // Who travels: three numbers with their age rules, folded away behind a summary that says how many they are.
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { partyWords } from '#shopping/search/party-words.ts';
+import { partyWords } from '#shopping/party-words.ts';
 import { fieldId } from '#shopping/search-form.ts';
 import { countOf } from '#shopping/search-query.ts';
+import { cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
 
 const seats = 9;
+const kinds = [
+  ['adults', 'fewerAdults', 'moreAdults'],
+  ['children', 'fewerChildren', 'moreChildren'],
+  ['infants', 'fewerInfants', 'moreInfants'],
+] as const;
 
-export function PartyFields({ view, values, change }: SearchFormPart) {
+export function PartyFields({ values, errors, change }: SearchFormPart) {
   const t = useTranslations('search');
-  const { adults, children, infants } = view.errors;
+  const box = useRef<HTMLDetailsElement>(null);
   const [grown, young] = [countOf(values.adults), countOf(values.children)];
+  const most = { adults: seats - young, children: seats - grown, infants: grown };
+  useFold(box);
   return (
-    <div className="flex min-w-0 flex-col pb-3">
-      <span id="party-label" className="mb-1 font-strong">
-        {t('passengers')}
-      </span>
-      <details className="group" open={Boolean(adults || children || infants)}>
-        <summary aria-labelledby="party-label party-sum" className="control flex items-center gap-2">
-          <Icon name="people" className="text-sea" />
-          <span id="party-sum" className="grow">
-            <PartySum {...values} />
+    <details
+      ref={box}
+      open={kinds.some(([kind]) => errors[kind])}
+      className="group relative -mt-px min-w-0 lg:mt-0 sm:-ml-px"
+    >
+      <summary
+        aria-labelledby="party-label party-sum"
+        className="focus-visible:outline-none focus-visible:shadow-none"
+      >
+        <SearchCell
+          icon="people"
+          className="rounded-b-card group-has-[>summary:focus-visible]:outline-2
+            group-has-[>summary:focus-visible]:-outline-offset-2 sm:rounded-bl-none lg:rounded-none lg:rounded-r-card"
+        >
+          <span className="min-w-0 flex-1">
+            <span id="party-label" className={cellLabel}>
+              {t('passengers')}
+            </span>
+            <span id="party-sum" className="block truncate font-strong lg:text-lead lg:leading-tight">
+              <PartySum {...values} />
+            </span>
           </span>
-          <Icon name="chevron-down" className="group-open:rotate-180" />
-        </summary>
-        <div className="card mt-2 flex flex-col gap-1 bg-mist p-4">
-          <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-3">
-            <Stepper
-              id={fieldId('adults')}
-              name="adults"
-              label={t('adults')}
-              hint={t('adultsHint')}
-              error={adults}
-              min={1}
-              max={seats - young}
-              value={values.adults}
-              fewer={t('fewerAdults')}
-              more={t('moreAdults')}
-              onValue={(value) => change({ adults: value })}
-            />
-            <Stepper
-              id={fieldId('children')}
-              name="children"
-              label={t('children')}
-              hint={t('childrenHint')}
-              error={children}
-              min={0}
-              max={seats - grown}
-              value={values.children}
-              fewer={t('fewerChildren')}
-              more={t('moreChildren')}
-              onValue={(value) => change({ children: value })}
-            />
-            <Stepper
-              id={fieldId('infants')}
-              name="infants"
-              label={t('infants')}
-              hint={t('infantsHint')}
-              error={infants}
-              min={0}
-              max={grown}
-              value={values.infants}
-              fewer={t('fewerInfants')}
-              more={t('moreInfants')}
-              onValue={(value) => change({ infants: value })}
-            />
-          </div>
-          <p className="text-small text-ink-500">{t('ageRule')}</p>
-        </div>
-      </details>
-    </div>
+          <Icon name="chevron-down" className="text-ink-500 group-open:rotate-180" />
+        </SearchCell>
+      </summary>
+      <div
+        className="card right-0 z-30 mt-2 flex flex-col gap-1 p-4 sm:absolute sm:w-[min(25rem,calc(100vw-3rem))]
+          sm:shadow-high"
+      >
+        {kinds.map(([kind, fewer, more]) => (
+          <Stepper
+            key={kind}
+            id={fieldId(kind)}
+            name={kind}
+            label={t(kind)}
+            hint={t(`${kind}Hint`)}
+            error={errors[kind]}
+            min={kind === 'adults' ? 1 : 0}
+            max={most[kind]}
+            value={values[kind]}
+            fewer={t(fewer)}
+            more={t(more)}
+            onValue={(value) => change({ [kind]: value })}
+          />
+        ))}
+        <p className="text-small text-ink-500">{t('ageRule')}</p>
+      </div>
+    </details>
   );
+}
+
+/** It folds when the focus leaves it and with Escape, as a list does. */
+function useFold(box: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = box.current;
+    if (!details) return;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    details.addEventListener('focusout', leave);
+    details.addEventListener('keydown', escape);
+    return () => {
+      details.removeEventListener('focusout', leave);
+      details.removeEventListener('keydown', escape);
+    };
+  }, [box]);
 }
 
 type Counts = { adults: string; children: string; infants: string };

@@ -12,7 +12,7 @@ export function PromotionField({ view, values, change }: SearchFormPart) {
     <Disclosure
       summary={t('promotionOpen')}
       open={Boolean(view.values.promotion || view.errors.promotion)}
-      className="pb-2 sm:col-span-2"
+      className="open:w-full"
     >
       <TextField
         id={fieldId('promotion')}

@@ -1,6 +1,6 @@
-// The search: a plain GET form, so it works without a script and every search has an address. With a script the
-// destinations follow the origin, and dates can be chosen in a calendar with prices.
-import { useEffect, useRef, useState } from 'react';
+// The search: a plain GET form, so it works without a script and every search has an address. With a script airports
+// are found by typing, the destinations follow the origin, and the dates are chosen in a calendar with prices.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -10,14 +10,16 @@ import { PlaceFields } from '#shopping/search/PlaceFields.tsx';
 import { PromotionField } from '#shopping/search/PromotionField.tsx';
 import { rememberSearch } from '#shopping/search/last-search.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
-import { type SearchValues, valuesIn } from '#shopping/search-query.ts';
+import { missingIn, type SearchValues, valuesIn } from '#shopping/search-query.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { SelectField } from '#platform/ui/SelectField.tsx';
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
 
 export type SearchFormPart = {
   view: SearchFormView;
   values: SearchValues;
+  /** A sentence for each field that is wrong: by the server, or empty when the search was sent. */
+  errors: SearchFormView['errors'];
   change: (values: Partial<SearchValues>) => void;
 };
 
@@ -32,6 +34,7 @@ export function SearchForm({ view, currency }: Props) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(view.values);
+  const [errors, setErrors] = useState(view.errors);
   // A choice made before the script ran exists in the fields only: adopt it, or the next change would undo it.
   useEffect(() => {
     if (form.current) setValues((all) => ({ ...all, ...valuesIn(new FormData(form.current ?? undefined)) }));
@@ -44,7 +47,25 @@ export function SearchForm({ view, currency }: Props) {
     setValues((all) => ({ ...all, currency }));
   }, [currency]);
   const busy = useNavigation().location?.pathname.endsWith('/select') ?? false;
-  const part: SearchFormPart = { view, values, change: (some) => setValues((all) => ({ ...all, ...some })) };
+  const change: SearchFormPart['change'] = (some) => {
+    setValues((all) => ({ ...all, ...some }));
+    // What was empty is not any more; what the server refused stays until it is sent again.
+    setErrors((all) => ({
+      ...all,
+      ...Object.fromEntries(Object.keys(some).map((name) => [name, undefined])),
+    }));
+  };
+  const part: SearchFormPart = { view, values, errors, change };
+  const onSubmit = (event: FormEvent) => {
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    const missing = missingIn(valuesIn(sent));
+    const [first] = missing;
+    if (!first) return rememberSearch(sent);
+    event.preventDefault();
+    setErrors(Object.fromEntries(missing.map((name) => [name, t(missingWords[name])])));
+    form.current.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+  };
   return (
     <search aria-label={t('label')}>
       <Form
@@ -52,30 +73,27 @@ export function SearchForm({ view, currency }: Props) {
         method="get"
         action={`/${locale}/select`}
         noValidate
-        className="group/search flex flex-col gap-x-4 gap-y-1"
-        onSubmit={() => form.current && rememberSearch(new FormData(form.current))}
+        className="group/search flex flex-col gap-y-1"
+        onSubmit={onSubmit}
       >
-        <TripType {...part} />
-        <div className="grid grid-cols-1 gap-x-4 gap-y-1 lg:grid-cols-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1">
+          <TripType {...part} />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+            <CurrencyField {...part} />
+            <PromotionField {...part} />
+          </div>
+        </div>
+        <div
+          className="grid grid-cols-1 items-start sm:grid-cols-2
+            lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.85fr)_auto]"
+        >
           <PlaceFields {...part} />
           <DateFields {...part} />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <PartyFields {...part} />
-          <SelectField
-            id={fieldId('currency')}
-            name="currency"
-            label={t('currency')}
-            error={view.errors.currency}
-            choices={currencyChoices(view)}
-            value={values.currency}
-            onChange={(event) => part.change({ currency: event.currentTarget.value })}
-          />
-          <PromotionField {...part} />
           <Button
             size="large"
             busy={busy}
-            className="w-full sm:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-7"
+            className="mt-3 w-full sm:col-span-2 lg:col-span-1 lg:mt-0 lg:ml-2 lg:min-h-16.5 lg:w-auto"
           >
             <Icon name="search" />
             {t('submit')}
@@ -86,24 +104,58 @@ export function SearchForm({ view, currency }: Props) {
   );
 }
 
-/** A currency without fares stays visible, so that the error beside it can be understood. */
-function currencyChoices({ currencies, values }: SearchFormView) {
-  const codes = currencies.includes(values.currency) ? currencies : [values.currency, ...currencies];
-  return codes.map((code) => ({ value: code, label: code }));
+const missingWords = {
+  from: 'missingFrom',
+  to: 'missingTo',
+  out: 'missingOut',
+  back: 'missingBack',
+} as const;
+
+function CurrencyField({ view, values, errors, change }: SearchFormPart) {
+  const t = useTranslations('search');
+  const id = fieldId('currency');
+  // A currency without fares stays visible, so that the error beside it can be understood.
+  const codes = [...new Set([...view.currencies, values.currency])];
+  return (
+    <span>
+      <label htmlFor={id} className="text-small text-ink-500">
+        {t('currency')}
+      </label>{' '}
+      <select
+        id={id}
+        name="currency"
+        value={values.currency}
+        aria-describedby={`${id}-error`}
+        aria-invalid={errors.currency ? true : undefined}
+        onChange={(event) => change({ currency: event.currentTarget.value })}
+        className="min-h-11 rounded-field bg-transparent px-1 font-strong text-ink"
+      >
+        {codes.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      {errors.currency ? (
+        <FieldErrorLine id={`${id}-error`} error={errors.currency} />
+      ) : (
+        <span id={`${id}-error`} />
+      )}
+    </span>
+  );
 }
 
 function TripType({ values, change }: SearchFormPart) {
   const t = useTranslations('search');
   const kinds = { return: t('return'), 'one-way': t('oneWay') } as const;
   return (
-    <fieldset className="mb-3">
+    <fieldset>
       <legend className="sr-only">{t('tripType')}</legend>
-      <div className="flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap">
         {Object.entries(kinds).map(([kind, name]) => (
           <label
             key={kind}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-strong has-checked:bg-sea-soft
-              has-checked:text-sea has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-normal text-ink-700
+              has-checked:border-sea has-checked:font-strong has-checked:text-ink has-focus-visible:outline-2
+              has-focus-visible:outline-ink forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"
@@ -112,7 +164,7 @@ function TripType({ values, change }: SearchFormPart) {
               id={`search-${kind}`}
               checked={(values.type === 'one-way') === (kind === 'one-way')}
               onChange={() => change({ type: kind })}
-              className="size-5 accent-sea focus-visible:outline-none"
+              className="sr-only"
             />
             {name}
           </label>

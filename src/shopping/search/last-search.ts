@@ -11,6 +11,7 @@ export function rememberSearch(form: FormData): void {
   }
   try {
     localStorage.setItem(key, query.toString());
+    rememberPlaces(form);
   } catch {
     // Storage is blocked or full: nothing is remembered, and nothing else depends on it.
   }
@@ -27,4 +28,28 @@ export function lastSearch(today: string): string | null {
   } catch {
     return null;
   }
+}
+
+const placesKey = 'recent-airports';
+const placesKept = 4;
+
+type Recent = { from: string[]; to: string[] };
+
+/** The airports of the latest searches on this device, the latest first. */
+export function recentPlaces(name: keyof Recent): string[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Partial<Recent>;
+    return (Array.isArray(kept[name]) ? kept[name] : []).map(String).slice(0, placesKept);
+  } catch {
+    return [];
+  }
+}
+
+function rememberPlaces(form: FormData): void {
+  const withNow = (name: keyof Recent) => {
+    const code = form.get(name);
+    const before = recentPlaces(name).filter((each) => each !== code);
+    return typeof code === 'string' && code ? [code, ...before].slice(0, placesKept) : before;
+  };
+  localStorage.setItem(placesKey, JSON.stringify({ from: withNow('from'), to: withNow('to') }));
 }

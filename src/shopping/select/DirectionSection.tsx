@@ -1,18 +1,19 @@
 // One direction of the trip: other days with their prices, then the flights of the chosen day. Once a fare is chosen
 // with a pointer it folds to a summary; the list stays in the page, because its radio buttons are what is sent.
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
+import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
 import { MonthPrices } from '#shopping/calendar/MonthPrices.tsx';
 import { OtherDays } from '#shopping/select/OtherDays.tsx';
 import { StayChips } from '#shopping/select/StayChips.tsx';
 import { ShownCount } from '#shopping/select/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
-import type { Pick } from '#shopping/use-choice.ts';
+import type { Pick, Picks } from '#shopping/use-choice.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -24,12 +25,16 @@ type Props = {
   chosen: string | null;
   error: string | undefined;
   after: string | null;
+  picks: Picks;
+  /** Order and filters, in the first direction that is open. */
+  tools: ReactNode;
   /** The chosen flight, while the list is folded. */
   folded: Pick | null;
   unfold: () => void;
 };
 
-export function DirectionSection({ part, view, chosen, error, after, folded, unfold }: Props) {
+export function DirectionSection(props: Props) {
+  const { part, view, chosen, error, after, picks, tools, folded, unfold } = props;
   const t = useTranslations();
   const locale = useLocale();
   const { direction, date } = part;
@@ -59,6 +64,7 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
       </Suspense>
       <div hidden={folded !== null}>
         <Days part={part} view={view} />
+        {tools}
         {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}
         <ShownCount view={view} shown={part.flights.length} flown={part.flown} />
         <div className="flex flex-col gap-4">
@@ -73,6 +79,7 @@ export function DirectionSection({ part, view, chosen, error, after, folded, unf
               view={view}
               chosen={chosen}
               after={after}
+              picks={picks}
             />
           ))}
           {unpriced ? null : otherDays}
@@ -121,6 +128,7 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
             <span className="sr-only">: {name}</span>
           </PageLink>
         )}
+        <SeenAgo key={view.readAt} />
         <span className="flex-1 basis-56">
           {t('select.priceAbout')}
           {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}

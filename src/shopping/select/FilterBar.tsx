@@ -1,52 +1,96 @@
-// Order and filters as links: they work without a script, are in the address, and show which are active.
+// Order, bags and seats, and filters: a row of chips above the flights. They are links, so they work without a script,
+// are in the address, and show which are active; what needs more room opens in a layer.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { ChipLayer, ChipLink, layerChip } from '#shopping/select/Chips.tsx';
+import { NeedsLayer } from '#shopping/select/NeedsLayer.tsx';
 import { listOptionsLink } from '#shopping/select-links.ts';
-import type { SelectView } from '#shopping/select-view.ts';
-import { fareFilters, isFiltering, type ListOptions, sorts, toggled } from '#shopping/list-options.ts';
-import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { isSortable, type SelectView } from '#shopping/select-view.ts';
+import { fareFilters, sorts, toggled } from '#shopping/list-options.ts';
+import { hasNeeds } from '#shopping/trip-needs.ts';
+import { useNeedsWords } from '#shopping/use-needs-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { PageLink } from '#platform/ui/PageLink.tsx';
 
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
+  const sortable = isSortable(view);
+  return (
+    <section
+      aria-label={t('filterLabel')}
+      className="relative -mx-4 mb-2 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
+        md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {sortable ? <Filters view={view} /> : null}
+      <Needs view={view} />
+      {sortable ? <Orders view={view} /> : null}
+    </section>
+  );
+}
+
+function Orders({ view }: { view: SelectView }) {
+  const t = useTranslations('select');
   const locale = useLocale();
   const { options } = view;
-  const link = (change: Partial<ListOptions>) => listOptionsLink(locale, view, change);
-  const orders = {
-    time: 'sortTime',
+  const names = {
     price: 'sortPrice',
+    whole: 'sortWhole',
+    time: 'sortTime',
     duration: 'sortDuration',
     arrival: 'sortArrival',
   } as const;
+  return (
+    <>
+      <span className="ml-1 shrink-0 text-small text-ink-500">{t('sort')}</span>
+      {sorts
+        .filter((sort) => sort !== 'whole' || hasNeeds(options.needs))
+        .map((sort) => (
+          <ChipLink
+            key={sort}
+            href={listOptionsLink(locale, view, { sort })}
+            on={options.sort === sort}
+            icon="sort"
+          >
+            {t(names[sort])}
+          </ChipLink>
+        ))}
+    </>
+  );
+}
+
+function Needs({ view }: { view: SelectView }) {
+  const t = useTranslations('select.needs');
+  const words = useNeedsWords(view);
+  const { needs } = view.options;
+  const on = hasNeeds(needs);
+  return (
+    <>
+      <button type="button" popoverTarget="needs" data-on={on || undefined} className={layerChip}>
+        <Icon name="bag" className="size-4" />
+        {on ? words.capital : t('open')}
+      </button>
+      <ChipLayer id="needs" title={t('title')} done={t('done')}>
+        <NeedsLayer view={view} />
+      </ChipLayer>
+    </>
+  );
+}
+
+function Filters({ view }: { view: SelectView }) {
+  const t = useTranslations('select');
+  const { options } = view;
   const count = options.with.length + options.leaves.outbound.length + options.leaves.inbound.length;
   return (
-    <section aria-label={t('filterLabel')} className="mt-2 flex flex-col gap-x-8 sm:flex-row">
-      <p className="flex flex-wrap items-center gap-x-4 sm:self-start">
-        <span className="text-ink-500">{t('sort')}</span>
-        {sorts.map((sort) => (
-          <PageLink
-            key={sort}
-            href={link({ sort })}
-            keepScroll
-            aria-current={options.sort === sort ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center text-sea underline hover:text-ink
-              aria-[current]:font-strong aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {t(orders[sort])}
-          </PageLink>
-        ))}
-      </p>
-      <Disclosure
-        className="min-w-0 grow"
-        open={isFiltering(options)}
-        summary={count > 0 ? `${t('filters')} (${t('filtersOn', { count })})` : t('filters')}
-      >
+    <>
+      <button type="button" popoverTarget="filters" data-on={count > 0 || undefined} className={layerChip}>
+        <Icon name="filter" className="size-4" />
+        {count > 0 ? `${t('filters')} (${t('filtersOn', { count })})` : t('filters')}
+      </button>
+      <ChipLayer id="filters" title={t('filters')} done={t('filtersDone')}>
         <FareFilters view={view} />
         <TimeFilters view={view} />
-      </Disclosure>
-    </section>
+      </ChipLayer>
+    </>
   );
 }
 
@@ -58,13 +102,13 @@ function FareFilters({ view }: { view: SelectView }) {
   return (
     <Group name={t('filterFares')}>
       {fareFilters.map((option) => (
-        <Chip
+        <ChipLink
           key={option}
           href={listOptionsLink(locale, view, { with: toggled(options.with, option) })}
           on={options.with.includes(option)}
         >
           {t(names[option])}
-        </Chip>
+        </ChipLink>
       ))}
     </Group>
   );
@@ -80,7 +124,7 @@ function TimeFilters({ view }: { view: SelectView }) {
     .map(({ direction, dayParts }) => (
       <Group key={direction} name={t('select.filterLeaves', { direction: t(`common.${direction}`) })}>
         {dayParts.map((part) => (
-          <Chip
+          <ChipLink
             key={part}
             href={listOptionsLink(locale, view, {
               leaves: { ...leaves, [direction]: toggled(leaves[direction], part) },
@@ -88,7 +132,7 @@ function TimeFilters({ view }: { view: SelectView }) {
             on={leaves[direction].includes(part)}
           >
             {t(`select.${part}`)}
-          </Chip>
+          </ChipLink>
         ))}
       </Group>
     ));
@@ -96,26 +140,9 @@ function TimeFilters({ view }: { view: SelectView }) {
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-4">
       <legend className="mb-1 text-small text-ink-500">{name}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
-  );
-}
-
-function Chip({ href, on, children }: { href: string; on: boolean; children: ReactNode }) {
-  const t = useTranslations('select');
-  return (
-    <PageLink
-      href={href}
-      keepScroll
-      aria-current={on ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full border-[1.5px] border-field px-4 text-small
-        font-strong hover:border-ink aria-[current]:border-sea aria-[current]:bg-sea-soft aria-[current]:text-sea"
-    >
-      {on ? <Icon name="check" className="size-4" /> : null}
-      {children}
-      {on ? <span className="sr-only">, {t('filterActive')}</span> : null}
-    </PageLink>
   );
 }

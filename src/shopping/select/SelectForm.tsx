@@ -8,7 +8,7 @@ import { ChangeNews } from '#shopping/select/ChangeNews.tsx';
 import { loadChoiceParts } from '#shopping/select/ChoiceParts.tsx';
 import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
 import { FilterBar } from '#shopping/select/FilterBar.tsx';
-import { type Direction, isSortable, type SelectView } from '#shopping/select-view.ts';
+import { type Direction, type SelectView } from '#shopping/select-view.ts';
 import { TotalBar } from '#shopping/select/TotalBar.tsx';
 import { useChoice } from '#shopping/use-choice.ts';
 import { useFreshPrices } from '#shopping/select/use-fresh-prices.ts';
@@ -30,6 +30,8 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
   const navigation = useNavigation();
   const { search } = useLocation();
   const loading = navigation.state === 'loading' && navigation.formMethod !== 'POST';
+  const isFolded = (direction: Direction) => Boolean(folded[direction] && picks[direction]);
+  const firstOpen = view.directions.find(({ direction }) => !isFolded(direction))?.direction;
   const isForSale = view.directions.every((part) => part.flights.some((f) => f.state === 'available'));
   return (
     <Form
@@ -47,7 +49,6 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
       <ChangeNews news={news} picks={picks} view={view} />
       <div className={isForSale ? 'items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
         <div>
-          {isSortable(view) ? <FilterBar view={view} /> : null}
           {view.directions.map((part) => (
             <DirectionSection
               key={part.direction}
@@ -56,6 +57,8 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
               chosen={chosen[part.direction] ?? null}
               error={errors[part.direction]}
               after={part.direction === 'inbound' ? (picks.outbound?.flight.arrivesLocal ?? null) : null}
+              picks={picks}
+              tools={part.direction === firstOpen ? <FilterBar view={view} /> : null}
               folded={(folded[part.direction] && picks[part.direction]) || null}
               unfold={() => unfold(part.direction)}
             />

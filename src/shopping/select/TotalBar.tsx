@@ -9,6 +9,8 @@ import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { shortDate, time, weekday } from '#platform/i18n/format.ts';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
+import { useNeedsWords } from '#shopping/use-needs-words.ts';
+import { wholeTripMinor } from '#shopping/whole-trip.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -127,6 +129,21 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
           {t('select.eachAdultTotal', { price: money({ minor: adultMinor, currency }) })}
         </span>
       ) : null}
+      <TotalWithNeeds {...{ view, picks }} />
     </>
+  );
+}
+
+/** The total is what is held; bags and seats are chosen, and paid for, in the next step. */
+function TotalWithNeeds({ view, picks }: { view: SelectView; picks: Picks }) {
+  const t = useTranslations('select.needs');
+  const money = useMoney();
+  const { words } = useNeedsWords(view);
+  const minor = view.needed ? wholeTripMinor(view, picks) : null;
+  if (minor === null) return null;
+  return (
+    <span className="block text-small text-ink-700">
+      {t('total', { price: money({ minor, currency: view.trip.currency }), needs: words })}
+    </span>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { partyWords } from '#shopping/search/party-words.ts';
+import { partyWords } from '#shopping/party-words.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';

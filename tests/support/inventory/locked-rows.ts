@@ -51,6 +51,7 @@ export function addBooking(locked: Locked, number: number, earlier: Earlier = {}
     totalMinor: 15_500,
     promotionCode: null,
     payingNow: false,
+    version: 1,
     ...own,
   };
   locked.bookings.set(row.bookingId, row);

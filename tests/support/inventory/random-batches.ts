@@ -54,6 +54,7 @@ const earlier = fc.uniqueArray(
     rank: fc.integer({ min: 1, max: 3 }),
     units: fc.integer({ min: 1, max: 2 }),
     payingNow: fc.boolean(),
+    version: fc.constant(1),
     promotionCode: fc.constantFrom(null, CODE),
     holdExpiresAt: fc.constantFrom(minutesLater(5), minutesLater(40)),
     fromBlock: fc.boolean(),

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { worldExtras } from '#demo/extras/extras.ts';
-import { money, total, typedDate } from '#platform/i18n/format.ts';
+import { money, monthWord, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages, say } from '#tests/support/journeys/site-words.ts';
 import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
@@ -120,15 +120,38 @@ export class Traveller {
   async namePerson(person: Person): Promise<void> {
     const words = this.words.passengers;
     const section = this.section(person);
+    await this.unfold(person);
     const genders = { F: words.genderF, M: words.genderM, X: words.genderX, U: words.genderU };
     await section.getByLabel(words.givenNames, { exact: true }).fill(person.givenNames);
     await section.getByLabel(words.surname, { exact: true }).fill(person.surname);
     await section
       .getByLabel(words.gender, { exact: true })
       .selectOption({ label: genders[person.gender ?? 'F'] });
-    await section.getByLabel(words.birthDate, { exact: true }).fill(typedDate(person.birthDate, this.locale));
+    await this.giveBirthDate(person, person.birthDate);
     const country = (person.country ?? spain)[this.locale];
     await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });
+  }
+
+  /** A card that is whole has folded. */
+  async unfold(person: Pick<Person, 'type' | 'ordinal'>): Promise<void> {
+    const surname = this.section(person).getByLabel(this.words.passengers.surname, { exact: true });
+    if (!(await surname.isVisible())) await this.section(person).locator('summary').first().click();
+    await expect(surname).toBeVisible();
+  }
+
+  /** The three parts of a birth date, in the order of the page. */
+  birthDate(person: Pick<Person, 'type' | 'ordinal'>) {
+    const { birthDate, birthDay, birthMonth, birthYear } = this.words.passengers;
+    const group = this.section(person).getByRole('group', { name: birthDate, exact: true });
+    const part = (label: string) => group.getByLabel(label, { exact: true });
+    return { day: part(birthDay), month: part(birthMonth), year: part(birthYear) };
+  }
+
+  async giveBirthDate(person: Pick<Person, 'type' | 'ordinal'>, isoDay: string): Promise<void> {
+    const { day, month, year } = this.birthDate(person);
+    await day.fill(String(Number(isoDay.slice(8))));
+    await month.selectOption({ label: monthWord(Number(isoDay.slice(5, 7)), this.locale) });
+    await year.fill(isoDay.slice(0, 4));
   }
 
   async giveContact(email = 'ana@example.com', phone = '+34 600 11 22 33'): Promise<void> {

@@ -43,9 +43,10 @@ export const errors = {
   text_too_long: 'This text is too long. Shorten it.',
   name_invalid: 'Use letters, spaces, hyphens and apostrophes only.',
   birth_date_invalid: 'Enter a real date of birth, in the past.',
-  birth_date_not_adult: 'An adult is 12 or older on the day of every flight. Check the date of birth.',
-  birth_date_not_child: 'A child is 2 to 11 years old on the day of every flight. Check the date of birth.',
-  birth_date_not_infant: 'An infant is under 2 on the day of every flight. Check the date of birth.',
+  birth_date_not_adult: 'An adult is 12 or older on the day of the last flight. Check the date of birth.',
+  birth_date_not_child:
+    'A child is 2 to 11 years old on the day of the last flight. Check the date of birth.',
+  birth_date_not_infant: 'An infant is under 2 on the day of the last flight. Check the date of birth.',
   gender_invalid: 'Choose the option that is on the travel document.',
   nationality_invalid: 'Choose a country from the list.',
   email_invalid: 'Enter an e-mail address like name@example.com.',

@@ -42,9 +42,11 @@ export const select = {
   sort: 'Sort by',
   sortTime: 'Departure time',
   sortPrice: 'Price',
+  sortWhole: 'Price with bags and seats',
   sortDuration: 'Duration',
   sortArrival: 'Arrival time',
   filters: 'Filters',
+  filtersDone: 'Show the flights',
   filtersOn: '{count, plural, one {# on} other {# on}}',
   filterFares: 'Fares',
   filterLeaves: '{direction}: departure',
@@ -59,6 +61,24 @@ export const select = {
   shownOf: '{shown, plural, one {#} other {#}} of {count, plural, one {# flight} other {# flights}} shown',
   clearFilters: 'Clear the filters',
   filteredAway: 'No flight of this day fits your filters',
+  // Bags and seats in the price
+  needs: {
+    open: 'With my bags and seats',
+    title: 'With my bags and seats',
+    about:
+      'See what the whole trip costs with what you will need. Nothing is added to your trip: you choose it in the next step.',
+    bags: 'Checked bags for each traveler, on each flight',
+    bagCount: '{count, plural, =0 {No bag} one {# bag} other {# bags}}',
+    seats: 'A seat of your choice for each traveler, on each flight',
+    seat: { none: 'No seat', any: 'Any seat', front: 'Near the front', space: 'Extra legroom' },
+    final:
+      'Prices are final for everybody, with all taxes. Fares that include a bag or a seat cost nothing more for it. A fare with which not all of it is sold shows no such price.',
+    done: 'Show the prices',
+    with: 'with {bags, plural, =0 {} one {# checked bag} other {# checked bags}}{both, select, yes { and } other {}}{seat, select, any {a seat} front {a seat near the front} space {an extra-legroom seat} other {}}{people, plural, one {} other { for each}}',
+    whole: 'Whole trip {price}',
+    wholeFrom: 'Whole trip from {price}',
+    total: '{price} {needs}',
+  },
   // A flight and its fares
   flight: 'Flight {number}',
   flightLabel: 'Flight {number}, leaves {from} at {departs}, arrives in {to} at {arrives}',
@@ -89,6 +109,7 @@ export const select = {
   rules:
     'In every fare: a cabin bag of up to {size} cm. If you choose no seat, you are given one free at check-in. No changes after the last day of free ones.',
   compare: 'Compare all that is included',
+  seeSeats: 'See which seats are available',
   noShow: 'No change or refund if you do not show up for the flight.',
   nameRule:
     'A misspelled name is corrected once free of charge, up to 3 letters{nameCorrection, select, yes {} other {, by telephone}}.',

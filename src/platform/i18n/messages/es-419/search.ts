@@ -5,8 +5,15 @@ import type { Overrides } from '#platform/i18n/words.ts';
 export const search = {
   back: 'Regreso',
   calendarBack: 'Elige el día del regreso',
-  calendarAbout:
-    'Precio final de un adulto por trayecto, con todos los impuestos. Solo se pueden elegir días con vuelo.',
+  missingBack: 'Elige la fecha de regreso o busca solo ida.',
+  dayNoReturn: '{day}, sin vuelo de regreso tras esa estancia',
+  backShort: 'regreso',
+  calendarAboutReturn: 'Total en {currency}, ida y regreso, {party}, con todos los impuestos.',
+  calendarAboutOut: 'Total en {currency}, solo ida, {party}, con todos los impuestos.',
+  viewDays: 'Ida × regreso',
+  pairFrom: 'Ida {out}, regreso {back}, {nights, plural, one {# noche} other {# noches}}, {price}',
+  pairNone: 'Ida {out}, regreso {back}: no es posible',
+  pairsAbout: 'Precio total de cada combinación de ida y regreso',
   dayBackFirst: 'El regreso debe ser el mismo día de la ida o después.',
   dayReturns: '{day}, regresas',
   calendarKeys: 'Con las flechas te mueves por días y semanas; con RePág y AvPág, por meses.',

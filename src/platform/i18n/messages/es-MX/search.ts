@@ -2,6 +2,10 @@
 import type { search as en } from '#platform/i18n/messages/en/search.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const search = { return: 'Viaje redondo', oneWay: 'Viaje sencillo' } as const satisfies Overrides<
-  typeof en
->;
+export const search = {
+  return: 'Viaje redondo',
+  oneWay: 'Viaje sencillo',
+  missingBack: 'Elige la fecha de regreso o busca viaje sencillo.',
+  calendarAboutReturn: 'Total en {currency}, viaje redondo, {party}, con todos los impuestos.',
+  calendarAboutOut: 'Total en {currency}, viaje sencillo, {party}, con todos los impuestos.',
+} as const satisfies Overrides<typeof en>;

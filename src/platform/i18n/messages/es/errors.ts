@@ -46,9 +46,12 @@ export const errors = {
   text_too_long: 'El texto es demasiado largo. Acórtalo.',
   name_invalid: 'Usa solo letras, espacios, guiones y apóstrofos.',
   birth_date_invalid: 'Escribe una fecha de nacimiento real, en el pasado.',
-  birth_date_not_adult: 'Un adulto tiene 12 años o más el día de cada vuelo. Revisa la fecha de nacimiento.',
-  birth_date_not_child: 'Un niño tiene de 2 a 11 años el día de cada vuelo. Revisa la fecha de nacimiento.',
-  birth_date_not_infant: 'Un bebé tiene menos de 2 años el día de cada vuelo. Revisa la fecha de nacimiento.',
+  birth_date_not_adult:
+    'Un adulto tiene 12 años o más el día del último vuelo. Revisa la fecha de nacimiento.',
+  birth_date_not_child:
+    'Un niño tiene de 2 a 11 años el día del último vuelo. Revisa la fecha de nacimiento.',
+  birth_date_not_infant:
+    'Un bebé tiene menos de 2 años el día del último vuelo. Revisa la fecha de nacimiento.',
   gender_invalid: 'Elige la opción que figura en el documento de viaje.',
   nationality_invalid: 'Elige un país de la lista.',
   email_invalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',

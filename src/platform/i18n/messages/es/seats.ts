@@ -70,6 +70,22 @@ export const seats = {
     keys: 'Muévete con las flechas, Re Pág y Av Pág. Intro elige, Escape cierra.',
     hint: 'Elige un asiento: queda reservado para ti en el acto.',
   },
+  preview: {
+    title: 'Asientos del vuelo {number}',
+    about:
+      'Tal como están ahora, solo para mirar. No se reserva nada: eliges tus asientos en el paso siguiente.',
+    fares: 'Precios con la tarifa',
+    back: 'Volver a los vuelos',
+    map: 'Asientos del vuelo {number}, para mirar',
+    hint: 'Toca un asiento, o recórrelos con las flechas, para leer cómo es.',
+    bands: 'Asientos y precios por fila',
+    rows: 'Filas',
+    kind: 'Tipo',
+    price: 'Precio de uno',
+    left: 'Libres',
+    leftOf: '{free} de {count}',
+    none: 'no queda ninguno',
+  },
   available: '{free} de {count} asientos libres',
   band: { front: 'Delante', range: '{from} a {to}' },
   dock: {

@@ -42,9 +42,11 @@ export const select = {
   sort: 'Ordenar por',
   sortTime: 'Hora de salida',
   sortPrice: 'Precio',
+  sortWhole: 'Precio con maletas y asientos',
   sortDuration: 'Duración',
   sortArrival: 'Hora de llegada',
   filters: 'Filtros',
+  filtersDone: 'Mostrar los vuelos',
   filtersOn: '{count, plural, one {# activo} other {# activos}}',
   filterFares: 'Tarifas',
   filterLeaves: '{direction}: salida',
@@ -60,6 +62,23 @@ export const select = {
     'Se {shown, plural, one {muestra #} other {muestran #}} de {count, plural, one {# vuelo} other {# vuelos}}',
   clearFilters: 'Quitar los filtros',
   filteredAway: 'Ningún vuelo de este día cumple tus filtros',
+  needs: {
+    open: 'Con mis maletas y asientos',
+    title: 'Con mis maletas y asientos',
+    about:
+      'Mira cuánto cuesta todo el viaje con lo que vas a necesitar. No se añade nada a tu viaje: lo eliges en el paso siguiente.',
+    bags: 'Maletas facturadas para cada viajero, en cada vuelo',
+    bagCount: '{count, plural, =0 {Sin maleta} one {# maleta} other {# maletas}}',
+    seats: 'Un asiento a elegir para cada viajero, en cada vuelo',
+    seat: { none: 'Sin asiento', any: 'Cualquiera', front: 'Delantero', space: 'Con más espacio' },
+    final:
+      'Los precios son finales, para todos y con impuestos. Las tarifas que ya incluyen maleta o asiento no cuestan más por ello. Si una tarifa no permite añadirlo todo, no muestra este precio.',
+    done: 'Mostrar los precios',
+    with: 'con {bags, plural, =0 {} one {# maleta facturada} other {# maletas facturadas}}{both, select, yes { y } other {}}{seat, select, any {asiento} front {asiento delantero} space {asiento con más espacio} other {}}{people, plural, one {} other { para cada uno}}',
+    whole: 'Todo el viaje: {price}',
+    wholeFrom: 'Todo el viaje desde {price}',
+    total: '{price} {needs}',
+  },
   flight: 'Vuelo {number}',
   flightLabel: 'Vuelo {number}, sale de {from} a las {departs}, llega a {to} a las {arrives}',
   duration: 'Duración {duration}',
@@ -89,6 +108,7 @@ export const select = {
   rules:
     'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al facturar. Pasado el último día de cambios gratis, no hay cambios.',
   compare: 'Comparar todo lo que incluyen',
+  seeSeats: 'Ver qué asientos están libres',
   noShow: 'Sin cambio ni reembolso si no te presentas al vuelo.',
   nameRule:
     'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras{nameCorrection, select, yes {} other {, por teléfono}}.',

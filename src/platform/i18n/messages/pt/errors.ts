@@ -46,9 +46,10 @@ export const errors = {
   text_too_long: 'O texto é demasiado longo. Encurte-o.',
   name_invalid: 'Use apenas letras, espaços, hífenes e apóstrofos.',
   birth_date_invalid: 'Escreva uma data de nascimento real, no passado.',
-  birth_date_not_adult: 'Um adulto tem 12 anos ou mais no dia de cada voo. Verifique a data de nascimento.',
-  birth_date_not_child: 'Uma criança tem de 2 a 11 anos no dia de cada voo. Verifique a data de nascimento.',
-  birth_date_not_infant: 'Um bebé tem menos de 2 anos no dia de cada voo. Verifique a data de nascimento.',
+  birth_date_not_adult: 'Um adulto tem 12 anos ou mais no dia do último voo. Verifique a data de nascimento.',
+  birth_date_not_child:
+    'Uma criança tem de 2 a 11 anos no dia do último voo. Verifique a data de nascimento.',
+  birth_date_not_infant: 'Um bebé tem menos de 2 anos no dia do último voo. Verifique a data de nascimento.',
   gender_invalid: 'Escolha a opção que consta do documento de viagem.',
   nationality_invalid: 'Escolha um país da lista.',
   email_invalid: 'Escreva um e-mail como nome@exemplo.pt.',

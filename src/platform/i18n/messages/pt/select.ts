@@ -42,9 +42,11 @@ export const select = {
   sort: 'Ordenar por',
   sortTime: 'Hora de partida',
   sortPrice: 'Preço',
+  sortWhole: 'Preço com malas e lugares',
   sortDuration: 'Duração',
   sortArrival: 'Hora de chegada',
   filters: 'Filtros',
+  filtersDone: 'Mostrar os voos',
   filtersOn: '{count, plural, one {# ativo} other {# ativos}}',
   filterFares: 'Tarifas',
   filterLeaves: '{direction}: partida',
@@ -60,6 +62,23 @@ export const select = {
     '{shown, plural, one {Mostra-se #} other {Mostram-se #}} de {count, plural, one {# voo} other {# voos}}',
   clearFilters: 'Limpar os filtros',
   filteredAway: 'Nenhum voo deste dia corresponde aos filtros',
+  needs: {
+    open: 'Com as minhas malas e lugares',
+    title: 'Com as minhas malas e lugares',
+    about:
+      'Veja quanto custa toda a viagem com aquilo de que vai precisar. Nada é acrescentado à viagem: escolhe-o no passo seguinte.',
+    bags: 'Malas de porão para cada viajante, em cada voo',
+    bagCount: '{count, plural, =0 {Sem mala} one {# mala} other {# malas}}',
+    seats: 'Um lugar à escolha para cada viajante, em cada voo',
+    seat: { none: 'Sem lugar', any: 'Qualquer um', front: 'À frente', space: 'Com mais espaço' },
+    final:
+      'Os preços são finais, para todos e com impostos. As tarifas que já incluem mala ou lugar não custam mais por isso. Uma tarifa que não permita juntar tudo não mostra este preço.',
+    done: 'Mostrar os preços',
+    with: 'com {bags, plural, =0 {} one {# mala de porão} other {# malas de porão}}{both, select, yes { e } other {}}{seat, select, any {lugar} front {lugar à frente} space {lugar com mais espaço} other {}}{people, plural, one {} other { para cada um}}',
+    whole: 'Toda a viagem: {price}',
+    wholeFrom: 'Toda a viagem desde {price}',
+    total: '{price} {needs}',
+  },
   flight: 'Voo {number}',
   flightLabel: 'Voo {number}, parte de {from} às {departs}, chega a {to} às {arrives}',
   duration: 'Duração {duration}',
@@ -89,6 +108,7 @@ export const select = {
   rules:
     'Em todas as tarifas: bagagem de cabina até {size} cm. Se não escolher lugar, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   compare: 'Comparar tudo o que incluem',
+  seeSeats: 'Ver que lugares estão livres',
   noShow: 'Sem alteração nem reembolso se não comparecer ao voo.',
   nameRule:
     'Um nome mal escrito corrige-se uma vez grátis, até 3 letras{nameCorrection, select, yes {} other {, por telefone}}.',

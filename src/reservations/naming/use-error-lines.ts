@@ -1,7 +1,7 @@
 // The lines of an error summary: the traveller, the field, and the same message as beside the field.
 import { useTranslations } from 'use-intl';
 
-import { personFields, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
+import { SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import type { SummaryLine } from '#platform/ui/shown-errors.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
@@ -30,9 +30,9 @@ export function useErrorLines(
       return key ? t(key) : null;
     }
     const person = people[Number(rest[0])];
-    const field = personFields.find((known) => known === rest[1]);
-    if (!person || !field) return null;
-    return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(personKeys[field]) });
+    const key = personKeys[rest[1] as keyof typeof personKeys];
+    if (!person || !key) return null;
+    return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(key) });
   };
   return errors.map(({ path, message, status }) => {
     if (path === SAME_NAME_FIELD) return { message, fieldId: path, status };

@@ -1,9 +1,11 @@
 // What a field of the passengers form needs besides its label: name, value, error, and a check on leaving it.
 import { refuseEmail, refuseTypedPhone } from '#reservations/contact/contact.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
-import { readTypedDate } from '#reservations/passengers/typed-date.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
+import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
+
+/** Puts a value into a field as if it had been typed: it is saved like that. */
+export type Fill = (name: string, value: string) => void;
 
 export type FieldHelp = (name: string) => {
   id: string;
@@ -26,15 +28,15 @@ export const codesOnLeaving = [
 export type CodeOnLeaving = (typeof codesOnLeaving)[number];
 
 /** What is wrong with a field that was left, or null. An empty field is not wrong yet: it may still be filled in. */
-export function refuseOnLeaving(name: string, value: string, locale: Locale): CodeOnLeaving | null {
+export function refuseOnLeaving(name: string, value: string): CodeOnLeaving | null {
   if (value.trim() === '') return null;
-  const code = refusalOf(name.split('.').at(-1) ?? '', value, locale);
+  const code = refusalOf(name.split('.').at(-1) ?? '', value);
   return codesOnLeaving.find((known) => known === code) ?? null;
 }
 
-function refusalOf(field: string, value: string, locale: Locale): ErrorCode | null {
+function refusalOf(field: string, value: string): ErrorCode | null {
   if (field === 'surname' || field === 'givenNames') return refuseName(field, value);
-  if (field === 'birthDate') return readTypedDate(value, locale) === null ? 'birth_date_invalid' : null;
+  if (field === 'birthDate') return isCalendarDay(value) ? null : 'birth_date_invalid';
   if (field === 'email') return refuseEmail(value);
   return field === 'phone' ? refuseTypedPhone(value) : null;
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
-import type { FieldHelp } from '#reservations/passengers/field-help.ts';
+import type { FieldHelp } from '#reservations/naming/field-help.ts';
+import { INSET } from '#reservations/naming/inset.ts';
 import { lookUpCountry } from '#identity/look-up-country.ts';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
@@ -52,16 +53,16 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
     <>
       <SelectField
         {...country}
+        className={INSET}
         ref={list}
         label={t('phoneCountry')}
         invitation={t('phoneCountryChoose')}
         autoComplete="tel-country-code"
-        choices={countries.flatMap(({ code, name, calling }) =>
-          calling === null ? [] : [{ value: code, label: `${name} +${calling}` }],
-        )}
+        groups={groupsOf(countries, { near: t('phoneNear'), others: t('phoneOthers') })}
       />
       <TextField
         {...phone}
+        className={INSET}
         label={t('phone')}
         hint={t('phoneHelp')}
         type="tel"
@@ -73,6 +74,21 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
       />
     </>
   );
+}
+
+/** Where most travellers of our sites have their telephone. */
+const NEAR = ['ES', 'PT', 'MX', 'DO', 'US', 'BR', 'CU'];
+
+/** The usual ones first, and every country once. */
+function groupsOf(countries: readonly CallingCountry[], labels: { near: string; others: string }) {
+  const choices = countries.flatMap(({ code, name, calling }) =>
+    calling === null ? [] : [{ value: code, label: `${name} +${calling}` }],
+  );
+  const isNear = ({ value }: { value: string }) => NEAR.includes(value);
+  return [
+    { label: labels.near, choices: choices.filter(isNear) },
+    { label: labels.others, choices: choices.filter((choice) => !isNear(choice)) },
+  ];
 }
 
 function hasOption(select: HTMLSelectElement, code: string): boolean {

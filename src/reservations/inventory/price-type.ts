@@ -1,0 +1,104 @@
+// What a passenger of a held booking costs as another type: the same flights, class and code, at the fares that are
+// filed now. What the others pay was agreed and stays (docs/decisions/0055-passengers-on-one-page.md).
+import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
+import type { Filed } from '#flights/filed.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { PassengerCounts, PriceKind, PricePart } from '#flights/offer.ts';
+import { contractedParts, fareOf, marketOf, priceParts } from '#flights/price.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
+import { isOnSale } from '#flights/quote.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
+import type { Block } from '#reservations/inventory/block-units.ts';
+import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
+import type { HoldAgency, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+
+/** A change of one passenger's type, as it was prepared from the booking of this `version`. */
+export type TypeChange = {
+  bookingId: string;
+  visitor: string;
+  version: number;
+  passengerNo: number;
+  to: PassengerType;
+  /** The party after it. */
+  passengers: PassengerCounts;
+  /** The adult of each infant after it, where that is another one than before. */
+  laps: { passengerNo: number; adultNo: number }[];
+  currency: string;
+  /** In travel order. A booking keeps its flights, so they may be read before the lock. */
+  flights: { flightNo: number; flightId: number; family: string; bookingClass: string }[];
+  /** What the passenger's price and its commission are so far. */
+  wasMinor: number;
+  wasCommissionMinor: number;
+  /** The difference that was shown and agreed to, in minor units; below zero where the new type is cheaper. */
+  acceptMinor: number;
+  agency: HoldAgency | null;
+  client: string | null;
+  budgets: HoldBudgets;
+  now: Date;
+};
+
+export type TypeLine = {
+  flightNo: number;
+  kind: PriceKind;
+  code: string;
+  amountMinor: number;
+  commissionMinor: number;
+};
+
+type Known = {
+  filed: Filed;
+  flights: ReadonlyMap<number, FlightRow>;
+  blocks: ReadonlyMap<string, Block>;
+  promotion: Promotion | null;
+  /** Of the booking, one for each flight. */
+  units: readonly UnitsHeld[];
+};
+
+/** The price lines of the passenger as `to`; refused where nothing is filed, or the flight is no longer sold. */
+export function priceType(
+  change: Pick<TypeChange, 'to' | 'flights' | 'currency' | 'agency' | 'now'>,
+  known: Known,
+): Result<TypeLine[], 'flight_closed' | 'fare_not_filed'> {
+  const lines: TypeLine[] = [];
+  for (const { flightNo, flightId, family } of change.flights) {
+    const flight = known.flights.get(flightId);
+    const held = known.units.find((unit) => unit.flightId === flightId);
+    if (!flight || !held || !isOnSale(flight, change.now))
+      return refuse('flight_closed', { flight: flight?.flightNumber ?? '' });
+    const sold = partsOf(change.currency, known, { flight, held, family });
+    if (!sold) return refuse('fare_not_filed', { currency: change.currency });
+    for (const part of sold.parts) {
+      const amountMinor = amountFor(part, change.to);
+      // As in a new booking: a tax of zero is no line, the fare always is one.
+      if (amountMinor === 0 && part.kind !== 'fare') continue;
+      const code = part.kind === 'discount' ? (known.promotion?.code ?? part.code) : part.code;
+      const price = { currency: change.currency, flight: { ...flight, family }, parts: sold.parts };
+      const commissionMinor =
+        change.agency && !sold.net ? partCommission(change.agency.terms, price, part, change.to) : 0;
+      lines.push({ flightNo, kind: part.kind, code, amountMinor, commissionMinor });
+    }
+  }
+  return ok(lines);
+}
+
+type Asked = { flight: FlightRow; held: UnitsHeld; family: string };
+
+/** In the class that the booking has, whatever is left in it: nobody moves to another class. */
+function partsOf(
+  currency: string,
+  { filed, blocks, promotion }: Known,
+  { flight, held, family }: Asked,
+): { parts: PricePart[]; net: boolean } | null {
+  const market = marketOf(filed, flight.origin, flight.destination, currency);
+  if (!market) return null;
+  const day = flight.departureDate;
+  const filedFare = fareOf(market, family, held.rank, day);
+  if (held.blockId === null)
+    return filedFare ? { parts: priceParts(market, filedFare, day, promotion), net: false } : null;
+  const block = blocks.get(held.blockId);
+  const fare = block?.fare
+    ? { ...block.fare, rank: block.rank, bookingClass: block.bookingClass }
+    : filedFare;
+  return fare ? { parts: contractedParts(market, fare, day), net: Boolean(block?.fare) } : null;
+}

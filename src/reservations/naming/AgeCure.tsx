@@ -1,0 +1,62 @@
+// An age that is not that of the type that was booked: what it is on the day that decides, why it matters, and the
+// change with its price. Nothing changes before the button is pressed (docs/decisions/0055).
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { PassengerType } from '#reservations/booking-view.ts';
+import { ageOn } from '#reservations/passengers/passenger-age.ts';
+import type { TypeOffer } from '#reservations/naming/person-state.ts';
+import { date } from '#platform/i18n/format.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+import { useMoney } from '#platform/ui/use-money.ts';
+
+type Props = {
+  passengerNo: number;
+  name: string;
+  birthDate: string;
+  lastDay: string;
+  to: PassengerType;
+  offer: TypeOffer;
+  currency: string;
+  /** The field of the date, where somebody goes who made a slip. */
+  dateId: string;
+};
+
+export function AgeCure({ passengerNo, name, birthDate, lastDay, to, offer, currency, dateId }: Props) {
+  const t = useTranslations('passengers');
+  const locale = useLocale();
+  const price = useMoney();
+  const age = ageOn(birthDate, lastDay);
+  const day = date(lastDay, locale);
+  const title = age === 0 ? t('ageTitleBaby', { name, day }) : t('ageTitle', { name, age, day });
+  const reason = { adult: t('ageAdult'), child: t('ageChild'), infant: t('ageInfant') }[to];
+  return (
+    <div className="mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4">
+      <Icon name="alert" className="mt-0.5 text-danger" />
+      <div className="min-w-0">
+        <p className="font-heavy">{title}</p>
+        <p className="text-ink-700">
+          {reason} {t('ageDay')}
+        </p>
+        {offer.refused === null ? null : <p className="mt-2 font-strong">{offer.refused}</p>}
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {offer.refused === null ? (
+            <Button name="intent" value={`as:${passengerNo}:${to}:${offer.differenceMinor}`} formNoValidate>
+              {bookAs(offer.differenceMinor)}
+            </Button>
+          ) : null}
+          <a href={`#${dateId}`} className="inline-flex min-h-11 items-center font-strong text-sea underline">
+            {t('ageWrong')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+
+  function bookAs(minor: number): string {
+    const what = { adult: t('bookAsAdult'), child: t('bookAsChild'), infant: t('bookAsInfant') }[to];
+    if (minor === 0) return t('bookSame', { what });
+    const amount = price({ minor: Math.abs(minor), currency });
+    return minor > 0 ? t('bookMore', { what, price: amount }) : t('bookLess', { what, price: amount });
+  }
+}

@@ -1,0 +1,95 @@
+// A birth date as day, month by name and year, in the order of the language: nobody has to know which number is which.
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { INSET } from '#reservations/naming/inset.ts';
+import { monthWord } from '#platform/i18n/format.ts';
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Part = 'birthDay' | 'birthMonth' | 'birthYear';
+
+type Props = {
+  /** Of the first part, where a link of the error summary leads. */
+  id: string;
+  nameOf: (part: Part) => string;
+  values: Readonly<Record<Part, string>>;
+  hint: string | null;
+  error: string | undefined;
+  autofill: (token: string) => string;
+  /** The focus has left the whole date. */
+  onLeave: () => void;
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onLeave }: Props) {
+  const t = useTranslations('passengers');
+  const locale = useLocale();
+  const own = useId();
+  const order: Part[] =
+    locale === 'en' ? ['birthMonth', 'birthDay', 'birthYear'] : ['birthDay', 'birthMonth', 'birthYear'];
+  const described = {
+    'aria-describedby': `${own}-hint ${own}-error`,
+    'aria-invalid': error ? true : undefined,
+  };
+  const part = (name: Part, at: number) => {
+    const shared = {
+      ...described,
+      id: at === 0 ? id : `${id}-${name}`,
+      name: nameOf(name),
+      defaultValue: values[name],
+      className: 'control',
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
+      },
+    };
+    const label = { birthDay: t('birthDay'), birthMonth: t('birthMonth'), birthYear: t('birthYear') }[name];
+    return (
+      <div key={name} className={`min-w-0 ${INSET}`}>
+        <label htmlFor={shared.id}>{label}</label>
+        {name === 'birthMonth' ? (
+          <span className="relative block">
+            <select
+              {...shared}
+              autoComplete={autofill('bday-month')}
+              className="control appearance-none truncate pr-9"
+            >
+              <option value="">{t('birthMonthChoose')}</option>
+              {MONTHS.map((month) => (
+                <option key={month} value={month}>
+                  {monthWord(month, locale)}
+                </option>
+              ))}
+            </select>
+            <Icon
+              name="chevron-down"
+              className="pointer-events-none absolute top-4 right-2.5 size-5 text-ink-500"
+            />
+          </span>
+        ) : (
+          <input
+            {...shared}
+            type="text"
+            inputMode="numeric"
+            autoComplete={autofill(name === 'birthDay' ? 'bday-day' : 'bday-year')}
+            maxLength={name === 'birthDay' ? 2 : 4}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small text-ink-500">{t('birthDate')}</legend>
+      <div className={`grid gap-2 ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
+      <p id={`${own}-hint`} className="text-small text-ink-500">
+        {hint}
+      </p>
+      <FieldErrorLine id={`${own}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+const EN = 'grid-cols-[minmax(0,1fr)_4.5rem_5.5rem]';
+const OTHERS = 'grid-cols-[4.5rem_minmax(0,1fr)_5.5rem]';

@@ -1,0 +1,98 @@
+// One contact for the whole party, and the consent that is unrelated to the booking: unticked, and separate.
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { EMAIL_MAX } from '#reservations/contact/contact.ts';
+import { mailHint } from '#reservations/contact/mail-hint.ts';
+import type { FieldHelp, Fill } from '#reservations/naming/field-help.ts';
+import { INSET } from '#reservations/naming/inset.ts';
+import type { CallingCountry } from '#reservations/contact/calling-country.ts';
+import { PhoneFields } from '#reservations/naming/PhoneFields.tsx';
+import { localeInfo, locales } from '#platform/i18n/locales.ts';
+import { Checkbox } from '#platform/ui/Checkbox.tsx';
+import { SelectField } from '#platform/ui/SelectField.tsx';
+import { TextField } from '#platform/ui/TextField.tsx';
+
+type Props = {
+  help: FieldHelp;
+  countries: readonly CallingCountry[];
+  guessesCountry: boolean;
+  /** Of the first adult, who is the contact of everybody; empty until it is typed. */
+  firstName: string;
+  onFill: Fill;
+};
+
+export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
+  const t = useTranslations('passengers');
+  const email = help('contact.email');
+  // Asked when the field is left, and no more once the address is another one.
+  const [left, setLeft] = useState(email.defaultValue);
+  const hint = mailHint(left);
+  const consent = help('contact.marketingConsent');
+  return (
+    <>
+      <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
+        <legend className="float-left mb-1 w-full text-h4 font-heavy">{t('contactTitle')}</legend>
+        <p className="clear-both mb-4 text-ink-700">
+          {firstName ? t('contactOf', { name: firstName }) : t('contactLead')}
+        </p>
+        <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
+          <div>
+            <TextField
+              {...email}
+              onBlur={(event) => {
+                email.onBlur(event);
+                setLeft(event.currentTarget.value);
+              }}
+              onChange={() => setLeft('')}
+              className={INSET}
+              label={t('email')}
+              hint={t('emailHelp')}
+              type="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX}
+              spellCheck={false}
+              required
+            />
+            {hint ? (
+              <output
+                className="-mt-2 flex flex-wrap items-center gap-x-3 text-small font-strong text-warn"
+              >
+                {t('mailHint', { domain: hint.domain })}
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center font-strong text-sea underline"
+                  onClick={() => {
+                    onFill(email.name, hint.email);
+                    setLeft(hint.email);
+                  }}
+                >
+                  {t('mailHintYes')}
+                </button>
+              </output>
+            ) : null}
+          </div>
+          <SelectField
+            {...help('contact.locale')}
+            className={INSET}
+            label={t('language')}
+            choices={locales.map((locale) => ({ value: locale, label: localeInfo[locale].name }))}
+          />
+          <PhoneFields help={help} {...phone} />
+        </div>
+        <p className="text-small text-ink-500">{t('privacy')}</p>
+      </fieldset>
+      <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
+        <legend className="float-left w-full text-h4 font-heavy">{t('consentTitle')}</legend>
+        <Checkbox
+          id={consent.id}
+          name={consent.name}
+          value="yes"
+          defaultChecked={consent.defaultValue === 'yes'}
+          label={t('marketing')}
+          className="clear-both"
+        />
+      </fieldset>
+    </>
+  );
+}

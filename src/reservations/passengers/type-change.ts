@@ -1,0 +1,47 @@
+// What becomes of a party when one passenger is sold as another type: how many of each there are, and on whose lap each
+// infant sits (docs/decisions/0055-passengers-on-one-page.md).
+import type { PassengerType, PassengerView } from '#reservations/booking-view.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
+import { maxSeatedPassengers } from '#flights/search-input.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+
+type Person = Pick<PassengerView, 'passengerNo' | 'type' | 'adultNo'>;
+
+export type TypePlan = {
+  passengers: PassengerCounts;
+  /** The adult of each infant, where that is another one than before. */
+  laps: { passengerNo: number; adultNo: number }[];
+};
+
+/** Refused where no adult would be left, too few laps, or more seats than one booking has. */
+export function planType(
+  people: readonly Person[],
+  passengerNo: number,
+  to: PassengerType,
+): Result<TypePlan, 'passengers_invalid' | 'adult_missing' | 'infants_too_many' | 'passengers_too_many'> {
+  const known = people.find((person) => person.passengerNo === passengerNo);
+  if (!known || known.type === to) return refuse('passengers_invalid');
+  const after = people.map((person) => (person === known ? { ...person, type: to } : person));
+  const count = (type: PassengerType) => after.filter((person) => person.type === type).length;
+  const passengers = { adults: count('adult'), children: count('child'), infants: count('infant') };
+  if (passengers.adults < 1) return refuse('adult_missing');
+  if (passengers.infants > passengers.adults) return refuse('infants_too_many');
+  if (passengers.adults + passengers.children > maxSeatedPassengers)
+    return refuse('passengers_too_many', { limit: maxSeatedPassengers });
+  return ok({ passengers, laps: lapsOf(after) });
+}
+
+/** Whoever has a lap keeps it; the others get those that are free, in order. */
+function lapsOf(after: readonly Person[]): TypePlan['laps'] {
+  const adults = after.filter((person) => person.type === 'adult').map((person) => person.passengerNo);
+  const infants = after.filter((person) => person.type === 'infant');
+  const stays = ({ adultNo }: Person) => adultNo !== null && adults.includes(adultNo);
+  const taken = new Set(infants.filter(stays).map(({ adultNo }) => adultNo));
+  const free = adults.filter((adult) => !taken.has(adult));
+  return infants
+    .filter((infant) => !stays(infant))
+    .flatMap(({ passengerNo }) => {
+      const adultNo = free.shift();
+      return adultNo === undefined ? [] : [{ passengerNo, adultNo }];
+    });
+}

@@ -1,0 +1,97 @@
+// What seats of one kind cost a whole party on one flight: the cheapest ones that it may have there now.
+import { agreeSeats } from '#seats/agree-seats.ts';
+import { bestSeats } from '#seats/best-seats/best-seats.ts';
+import type { PlanSeat } from '#seats/layout/seat-plan.ts';
+import { seatCategories, type SeatFamily } from '#seats/seat-categories.ts';
+import { isFreeForChild } from '#seats/seat-price.ts';
+import { refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
+import type { SeatWish } from '#shopping/trip-needs.ts';
+
+const families: Record<Exclude<SeatWish, 'any'>, SeatFamily> = { front: 'front', space: 'space' };
+
+/**
+ * The sum for everybody who gets a seat, in minor units; null where the flight does not have such seats for all of
+ * them. Whoever may sit in fewer seats takes theirs first, and a child sits free beside an adult wherever the booking
+ * would say so. In a business cabin every seat is of every kind.
+ */
+export function cheapestSeats(situation: SeatSituation, wish: SeatWish): number | null {
+  const wished = withOnly(situation, wish);
+  const seats = freeSeats(wished);
+  const children = wished.people.filter(({ type }) => type === 'child');
+  const adults = wished.people.filter(({ type }) => type === 'adult');
+  const isFree = ({ seat }: PricedSeat) => isFreeForChild(seat.category);
+  if (children.length === 0 || !seats.some((each) => isFree(each) && each.minor > 0))
+    return sumOf(seats, [...adults, ...children], wished);
+  // Beside the cheapest seats there usually is room for the children; else the exact search decides.
+  const alone = sumOf(seats, adults, wished);
+  const least = Math.min(...seats.map(({ minor }) => minor));
+  const pairs = pairsBeside(wished, new Set(seats.filter(isFree).map(({ seat }) => seat.seat)), least);
+  if (alone !== null && alone === least * adults.length && pairs >= children.length) {
+    const enough = seats.filter(({ minor }) => minor === least).length >= adults.length + children.length;
+    if (enough && children.length <= adults.length) return alone;
+  }
+  return exactSum(wished);
+}
+
+/** Seats of other kinds are not for sale. */
+function withOnly(situation: SeatSituation, wish: SeatWish): SeatSituation {
+  if (wish === 'any' || situation.cabin === 'C') return situation;
+  const terms = [...situation.terms].map(
+    ([code, term]) =>
+      [code, seatCategories[code].family === families[wish] ? term : { ...term, amountMinor: null }] as const,
+  );
+  return { ...situation, terms: new Map(terms) };
+}
+
+type PricedSeat = { seat: PlanSeat; minor: number };
+
+/** The cheapest first. */
+function freeSeats({ plan, cabin, occupants, blocked, terms }: SeatSituation): PricedSeat[] {
+  return [...plan.seats.values()]
+    .flatMap((seat) => {
+      const minor = terms.get(seat.category)?.amountMinor ?? null;
+      const taken =
+        seat.cabin !== cabin || seat.blocked || blocked.has(seat.seat) || occupants.has(seat.seat);
+      return taken || minor === null ? [] : [{ seat, minor }];
+    })
+    .toSorted((a, b) => a.minor - b.minor);
+}
+
+/** Who may sit in the fewest seats comes first: adults with an infant, then children, then everybody else. */
+function sumOf(
+  seats: readonly PricedSeat[],
+  people: readonly SeatPerson[],
+  situation: SeatSituation,
+): number | null {
+  const left = new Set(seats);
+  const weight = ({ infant, type }: SeatPerson) => (infant ? 0 : type === 'child' ? 1 : 2);
+  let sum = 0;
+  for (const person of people.toSorted((a, b) => weight(a) - weight(b))) {
+    const found = [...left].find(({ seat }) => refuseSeat(person, seat, situation) === null);
+    if (!found) return null;
+    left.delete(found);
+    sum += found.minor;
+  }
+  return sum;
+}
+
+/** Pairs of free neighbours, none counted twice, of which an adult may have one at the least price. */
+function pairsBeside({ plan, terms }: SeatSituation, free: ReadonlySet<string>, least: number): number {
+  let pairs = 0;
+  for (const block of plan.blocks.values()) {
+    for (let at = 1; at < block.length; at++) {
+      const two = [block[at - 1], block[at]].filter((seat) => seat && free.has(seat.seat) && !seat.exit);
+      const cheap = two.some((seat) => seat && terms.get(seat.category)?.amountMinor === least);
+      if (two.length < 2 || !cheap) continue;
+      pairs++;
+      at++;
+    }
+  }
+  return pairs;
+}
+
+function exactSum(situation: SeatSituation): number | null {
+  const { picks } = bestSeats(situation, 'cheapest');
+  if (picks.length < situation.people.length) return null;
+  return agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

@@ -1,0 +1,75 @@
+// The foot of the calendar: what the signs mean, how old the prices are, and the trip with its total.
+import { useLocale, useTranslations } from 'use-intl';
+
+import { partyOf } from '#shopping/calendar/CalendarHead.tsx';
+import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
+import { Sunrise } from '#shopping/Sunrise.tsx';
+import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
+import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
+import type { SearchValues } from '#shopping/search-query.ts';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { isDay } from '#platform/lib/time.ts';
+import { Button } from '#platform/ui/Button.tsx';
+import { useMoney } from '#platform/ui/use-money.ts';
+
+type Props = { choice: TripChoice; trip: SearchValues; finish: string; onFinish: () => void };
+
+export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
+  const t = useTranslations('search');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const { days, oneWay, prices, priced, months, phase } = choice;
+  const shown = (oneWay ? [days.out] : [days.out, days.back]).filter((day) => isDay(day));
+  const dates = shown.map((day) => `${weekday(day, locale)} ${shortDay(day, locale)}`).join(' – ');
+  const minor = oneWay
+    ? (prices.priceOf('out', days.out)?.partyMinor ?? null)
+    : pairPrice(days.out, days.back, prices.priceOf);
+  const nights = oneWay ? 0 : nightsOf(days);
+  const party = partyOf(common, trip);
+  return (
+    <div
+      className="sticky bottom-0 z-20 mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t
+        border-line bg-surface px-4 py-3 sm:px-7"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full">
+        <output className="empty:hidden">
+          {prices.loading ? t('calendarLoading') : ''}
+          {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
+        </output>
+        {priced && !prices.loading && !prices.failed ? (
+          <>
+            <span className="inline-flex items-center gap-1.5 font-strong text-ink-700">
+              <Sunrise />
+              {t('cheapest')}
+            </span>
+            <span className="max-lg:hidden">{t('noPrice')}</span>
+            <SeenAgo key={`${phase} ${months.join(' ')}`} />
+          </>
+        ) : null}
+      </div>
+      <div className="flex flex-1 items-center justify-between gap-4 md:justify-end md:gap-6">
+        <p className="min-w-0 leading-snug">
+          <b className="block font-strong">{dates}</b>
+          <span className="text-small text-ink-500">
+            {nights > 0 ? `${t('nights', { count: nights })}, ${party}` : party}
+          </span>
+        </p>
+        {minor === null ? null : (
+          <p className="figures text-h4 font-heavy">
+            <span className="sr-only">{t('totalFor', { party })}: </span>
+            {money({ minor, currency: trip.currency })}
+          </p>
+        )}
+        <Button
+          type="button"
+          size="large"
+          onClick={onFinish}
+          className="shrink-0 max-sm:px-4 max-sm:text-body"
+        >
+          {finish}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// The head of the calendar: what to choose now, what the prices are, and the two ways to look at them.
+import { useTranslations } from 'use-intl';
+
+import type { Shape } from '#shopping/calendar/FareCalendar.tsx';
+import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
+import { partyWords } from '#shopping/party-words.ts';
+import { countOf, type SearchValues } from '#shopping/search-query.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+
+type Props = {
+  titleId: string;
+  choice: TripChoice;
+  trip: SearchValues;
+  shape: Shape;
+  /** Whether there is more than one way to look at the prices. */
+  shapes: boolean;
+  setShape: (shape: Shape) => void;
+  close: () => void;
+};
+
+export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, close }: Props) {
+  const t = useTranslations('search');
+  const common = useTranslations('common');
+  const about = choice.oneWay ? 'calendarAboutOut' : 'calendarAboutReturn';
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 px-3 pt-3 pb-2 sm:px-7 sm:pt-5">
+      <div className="min-w-0 flex-1 max-sm:px-1">
+        <h2 id={titleId} className="text-h4 font-heavy md:text-h3">
+          {t(choice.phase === 'out' ? 'calendarOut' : 'calendarBack')}
+        </h2>
+        <p className="text-small text-ink-500">
+          {choice.priced
+            ? t(about, { currency: trip.currency, party: partyOf(common, trip) })
+            : t('calendarNoRoute')}{' '}
+          <span className="sr-only">{t('calendarKeys')}</span>
+        </p>
+      </div>
+      {shapes ? (
+        <fieldset className="flex rounded-full border border-line bg-mist p-1">
+          <legend className="sr-only">{t('view')}</legend>
+          {(['months', 'pairs'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={shape === each}
+              onClick={() => setShape(each)}
+              className="min-h-11 rounded-full border-[1.5px] border-transparent px-4 text-small font-strong
+                text-ink-700 hover:text-ink aria-pressed:border-sea aria-pressed:bg-surface aria-pressed:text-ink"
+            >
+              {t(each === 'months' ? 'viewMonths' : 'viewDays')}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <button
+        type="button"
+        onClick={close}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field px-2 font-strong
+          text-sea hover:bg-mist hover:text-ink"
+      >
+        <Icon name="close" />
+        <span className="max-sm:sr-only">{common('close')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** `2 adults, 1 child`, of the form as it is filled in. */
+export function partyOf(common: Parameters<typeof partyWords>[0], trip: SearchValues): string {
+  const { adults, children, infants } = trip;
+  return partyWords(common, {
+    adults: countOf(adults),
+    children: countOf(children),
+    infants: countOf(infants),
+  });
+}

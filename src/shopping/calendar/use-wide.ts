@@ -1,0 +1,16 @@
+// Whether the window has the width from which two months stand side by side: the breakpoint `md` of the style sheet.
+import { useSyncExternalStore } from 'react';
+
+const query = '(width >= 52.5rem)';
+
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

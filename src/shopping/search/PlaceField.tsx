@@ -1,0 +1,104 @@
+// An airport of the search: a native list. With a script a press or a key opens a field to type in over it, which is
+// loaded when somebody comes near.
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
+import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
+import type { ChoiceGroup } from '#platform/ui/SelectField.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
+
+const loadFinder = () => import('#shopping/search/PlaceFinder.tsx');
+const PlaceFinder = lazy(async () => ({ default: (await loadFinder()).PlaceFinder }));
+
+type Props = {
+  name: 'from' | 'to';
+  view: SearchFormView;
+  /** The other airport of the trip, where it is known. */
+  from: string;
+  value: string;
+  error: string | undefined;
+  groups: readonly ChoiceGroup[];
+  className: string;
+  onChoose: (code: string) => void;
+};
+
+export function PlaceField({ name, view, from, value, error, groups, className, onChoose }: Props) {
+  const t = useTranslations('search');
+  const hydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  /** What was typed on the way to the field; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = fieldId(name);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey ? key.trim() : null;
+    if (letter === null && !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return;
+    event.preventDefault();
+    // The next keys may come before the field does.
+    setTyped((before) => (before ?? '') + (letter ?? ''));
+  };
+  return (
+    <>
+      <SearchCell
+        icon={name === 'from' ? 'pin' : 'plane'}
+        className={className}
+        errors={[[`${id}-error`, error]]}
+        onNear={() => void loadFinder()}
+        onPress={
+          hydrated
+            ? () => {
+                select.current?.focus();
+                setTyped('');
+              }
+            : undefined
+        }
+      >
+        <span className="min-w-0 flex-1">
+          <label htmlFor={id} className={cellLabel}>
+            {t(name)}
+          </label>
+          <select
+            ref={select}
+            id={id}
+            name={name}
+            value={value}
+            aria-describedby={`${id}-error`}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+            onFocus={() => void loadFinder()}
+            onKeyDown={onKeyDown}
+            className={`${cellControl} ${value ? '' : 'text-ink-500'}`}
+          >
+            <option value="">{t('choose')}</option>
+            {groups.map(({ label, choices }) => (
+              <optgroup key={label} label={label}>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </span>
+      </SearchCell>
+      {typed === null ? null : (
+        <Suspense fallback={null}>
+          <PlaceFinder
+            {...{ name, view, from, typed, anchor: select }}
+            onChoose={(code) => {
+              onChoose(code);
+              select.current?.focus();
+              setTyped(null);
+            }}
+            onClose={(back) => {
+              if (back) select.current?.focus();
+              setTyped(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// One cell of the search's row: a sign, a small label, the control, and below it what is wrong.
+import type { ReactNode } from 'react';
+
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
+
+type Props = {
+  icon: IconName;
+  /** Of the cell in the row: rounded ends. */
+  className?: string;
+  /** With the id of the line that says what is wrong. */
+  errors?: readonly (readonly [id: string, error: string | undefined])[];
+  /** A press anywhere in the cell. */
+  onPress?: (() => void) | undefined;
+  /** The pointer comes near. */
+  onNear?: () => void;
+  children: ReactNode;
+};
+
+export function SearchCell({ icon, className = '', errors = [], onPress, onNear, children }: Props) {
+  const wrong = errors.some(([, error]) => error);
+  return (
+    <div className="relative min-w-0">
+      <div
+        className={`relative flex min-h-14.5 items-center gap-3 border-[1.5px] bg-surface px-4 hover:bg-mist
+          has-[:is(select,input,summary,button):focus-visible]:outline-2
+          has-[:is(select,input,summary,button):focus-visible]:-outline-offset-2 outline-ink lg:min-h-16.5
+          ${wrong ? 'border-danger' : 'border-field'} ${className}`}
+      >
+        <Icon name={icon} className="text-sea lg:max-xl:hidden" />
+        {children}
+        {onPress ? (
+          // For the pointer only: keys reach the controls beneath.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onPointerEnter={onNear}
+            onClick={onPress}
+            className="absolute inset-0 cursor-pointer"
+          />
+        ) : null}
+      </div>
+      {errors.map(([id, error]) =>
+        error ? <FieldErrorLine key={id} id={id} error={error} /> : <span key={id} id={id} />,
+      )}
+    </div>
+  );
+}
+
+export const cellLabel = 'block text-small leading-tight text-ink-500';
+/** A control without a frame of its own: the cell is its frame. */
+export const cellControl = `block w-full truncate appearance-none border-0 bg-transparent p-0 text-body font-strong
+  text-ink outline-none focus-visible:shadow-none focus-visible:outline-none lg:text-lead lg:leading-tight`;

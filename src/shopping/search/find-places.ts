@@ -1,0 +1,73 @@
+// Which airports the search offers for what somebody typed: by city, country or code, by country, recent ones last.
+import { destinationsFrom, type Place, type SearchFormView } from '#shopping/search-form.ts';
+
+export type FoundPlace = Place & {
+  country: string;
+  /** Where the typed text stands in the city's name, for marking it. */
+  mark: readonly [from: number, to: number] | null;
+};
+
+export type FoundGroup = { name: string; places: FoundPlace[] };
+
+export type Asked = {
+  name: 'from' | 'to';
+  /** The airport that is left from, where it is known: only what is flown from it is offered. */
+  from: string;
+  typed: string;
+};
+
+/** Groups with the best match first; without a text all, in the order of the form. */
+export function findPlaces(view: SearchFormView, { name, from, typed }: Asked): FoundGroup[] {
+  const open = name === 'from' ? new Set(view.origins.map(({ code }) => code)) : reachable(view, from);
+  const wanted = plain(typed.trim());
+  const groups = view.countries.flatMap(({ name: country, places }) => {
+    const own = places
+      .filter(({ code }) => !open || open.has(code))
+      .map((place) => ({ place, rank: rankOf(place, country, wanted) }))
+      .filter(({ rank }) => rank < none)
+      .toSorted((a, b) => a.rank - b.rank);
+    const found = own.map(({ place }) => ({ ...place, country, mark: markIn(place.city, wanted) }));
+    return found.length > 0 ? [{ name: country, places: found, rank: own[0]?.rank ?? none }] : [];
+  });
+  const sorted = wanted ? groups.toSorted((a, b) => a.rank - b.rank) : groups;
+  return sorted.map(({ name: country, places }) => ({ name: country, places }));
+}
+
+/** The places that can be reached, or null where any may be. */
+function reachable(view: SearchFormView, from: string): Set<string> | null {
+  const codes = destinationsFrom(view, from);
+  return codes && new Set(codes);
+}
+
+const none = 9;
+
+function rankOf({ code, city }: Place, country: string, wanted: string): number {
+  if (!wanted || plain(code) === wanted) return 0;
+  if (plain(city).startsWith(wanted)) return 1;
+  if (wordStarts(city, wanted)) return 2;
+  if (plain(code).startsWith(wanted)) return 3;
+  return wordStarts(country, wanted) ? 4 : none;
+}
+
+function wordStarts(text: string, wanted: string): boolean {
+  return markIn(text, wanted) !== null;
+}
+
+function markIn(text: string, wanted: string): FoundPlace['mark'] {
+  if (!wanted) return null;
+  const whole = plain(text);
+  // Accents are folded letter by letter, so that positions are those of the text as it is written.
+  if (whole.length !== text.length) return whole.startsWith(wanted) ? [0, wanted.length] : null;
+  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) {
+    if (at === 0 || /[\s\-(/]/.test(whole[at - 1] ?? '')) return [at, at + wanted.length];
+  }
+  return null;
+}
+
+/** In small letters without accents: `cancun` finds Cancún. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,34 @@
+// What the party will need on the trip: bags and seats for each person, each way. Nothing is chosen by it: prices on
+// the page of the flights include it, so that fares that include a bag can be compared with those that do not.
+
+/** Any seat, the cheapest; near the front; with more room for the legs. */
+export const seatWishes = ['any', 'front', 'space'] as const;
+export type SeatWish = (typeof seatWishes)[number];
+
+/** Checked bags of one person on one flight. */
+export const mostBags = 2;
+
+export type TripNeeds = { bags: number; seat: SeatWish | null };
+
+export const noNeeds: TripNeeds = { bags: 0, seat: null };
+
+export function hasNeeds({ bags, seat }: TripNeeds): boolean {
+  return bags > 0 || seat !== null;
+}
+
+/** Of an address: `bags=1&seats=any`. What makes no sense is ignored. */
+export function readNeeds(query: URLSearchParams): TripNeeds {
+  const bags = query.get('bags') ?? '';
+  return {
+    bags: /^\d$/.test(bags) ? Math.min(Number(bags), mostBags) : 0,
+    seat: seatWishes.find((wish) => wish === query.get('seats')) ?? null,
+  };
+}
+
+/** What the needs cost beside the fares, all taxes included. */
+export type PricedNeeds = {
+  /** Weight of each checked bag; null where none is asked for, or none is sold. */
+  bagKg: number | null;
+  /** By offer, for the whole party; absent where not all of it is sold with this fare on this flight. */
+  addedMinor: Record<string, number>;
+};
