@@ -62,7 +62,9 @@ for (const script of [true, false]) {
   });
 }
 
-test('an infant who turns two gets a seat of its own, and an adult who is a child pays less', async ({ page }) => {
+test('an infant who turns two gets a seat of its own, and an adult who is a child pays less', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const traveller = new Traveller(page, 'en');
   const { passengers } = traveller.words;
@@ -70,12 +72,17 @@ test('an infant who turns two gets a seat of its own, and an adult who is a chil
   const baby = { type: 'infant', ordinal: 1 } as const;
   await traveller.giveBirthDate(baby, turning(2));
   await expectAccessible(page, { byNight: true });
-  await traveller.section(baby).getByRole('button', { name: new RegExp(`^${passengers.bookAsChild}`) }).click();
+  await traveller
+    .section(baby)
+    .getByRole('button', { name: new RegExp(`^${passengers.bookAsChild}`) })
+    .click();
   await expect(traveller.section({ type: 'child', ordinal: 1 })).toBeVisible();
   expect(await partyOf(bookingId)).toEqual([{ adults: 2, children: 1, infants: 0 }]);
   const eva = { type: 'adult', ordinal: 2 } as const;
   await traveller.giveBirthDate(eva, turning(7));
-  const cheaper = traveller.section(eva).getByRole('button', { name: new RegExp(`^${passengers.bookAsChild}`) });
+  const cheaper = traveller
+    .section(eva)
+    .getByRole('button', { name: new RegExp(`^${passengers.bookAsChild}`) });
   await expect(cheaper).toHaveAttribute('value', /^as:2:child:-/);
   await cheaper.click();
   await expect(traveller.section({ type: 'child', ordinal: 2 })).toBeVisible();

@@ -2,7 +2,8 @@
 
 /** What people of our markets use most; the first of two equally near ones wins. */
 const KNOWN = (
-  'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com msn.com aol.com mail.com ymail.com protonmail.com proton.me gmx.com ' +
+  'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com msn.com aol.com mail.com ymail.com ' +
+  'protonmail.com proton.me gmx.com ' +
   'hotmail.es outlook.es yahoo.es telefonica.net movistar.es terra.es ono.com ' +
   'sapo.pt outlook.pt hotmail.pt live.com.pt iol.pt netcabo.pt ' +
   'yahoo.com.mx hotmail.com.mx live.com.mx outlook.com.mx prodigy.net.mx ' +
