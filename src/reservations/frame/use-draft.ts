@@ -1,7 +1,7 @@
 // Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0034-passenger-drafts.md).
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 
-import { type DraftSaver, draftSaver } from '#reservations/frame/draft-saver.ts';
+import { type DraftSaver, draftSaver, type SendDraft } from '#reservations/frame/draft-saver.ts';
 
 /** A field is saved when it is left, and earlier when its traveller pauses: a reload follows the last key quickly. */
 const PAUSE_MS = 800;
@@ -25,16 +25,7 @@ type Drafted = {
 /** `address` accepts the fields of a form by POST; `page` names this opened page. */
 export function useDraft(address: string, page: string): Drafted {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const saver = useMemo(
-    () =>
-      draftSaver(async (fields, turn) => {
-        const { status, at } = await post(address, page, fields, turn);
-        if (status === 204) setSavedAt(at);
-        // A refusal is an answer too: the hold is over, or a payment is under way.
-        return status !== null && status < 500;
-      }),
-    [address, page],
-  );
+  const saver = useMemo(() => draftSaver(senderTo(address, page, setSavedAt)), [address, page]);
   const pause = useMemo(() => timer(() => void save(saver)), [saver]);
   useEffect(() => {
     const leave = () => saver.saveNow();
@@ -98,22 +89,31 @@ function fieldOf(target: EventTarget): { name: string; value: string; chosen: bo
   return { name: target.name, value: target.checked ? target.value : '', chosen: true };
 }
 
-/** The status of the answer, or null when the server could not be reached; and when that was. */
+function senderTo(address: string, page: string, onSaved: (at: Date) => void): SendDraft {
+  return async (fields, turn) => {
+    const status = await post(address, page, fields, turn);
+    if (status === 204) onSaved(new Date());
+    // A refusal is an answer too: the hold is over, or a payment is under way.
+    return status !== null && status < 500;
+  };
+}
+
+/** The status of the answer, or null when the server could not be reached. */
 async function post(
   address: string,
   page: string,
   fields: ReadonlyMap<string, string>,
   turn: number,
-): Promise<{ status: number | null; at: Date }> {
+): Promise<number | null> {
   const body = new URLSearchParams([...fields]);
   body.set('draftPage', page);
   body.set('draftTurn', String(turn));
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(address, { method: 'POST', body, keepalive: true, signal });
-    return { status, at: new Date() };
+    return status;
   } catch {
-    return { status: null, at: new Date() };
+    return null;
   }
 }
 

@@ -26,15 +26,19 @@ import {
   lacksChallenge,
   overBudget,
 } from '#reservations/inventory/hold-budgets.ts';
-import { type TypeChange, priceType } from '#reservations/inventory/price-type.ts';
-import type { AcceptedType } from '#reservations/inventory/type-rows.server.ts';
+import {
+  type AcceptedType,
+  judgeType,
+  refuseGrowth,
+  type TypeChange,
+  type TypeRefusal,
+} from '#reservations/inventory/price-type.ts';
 import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
-import { assert, ok, refuse, type Refusal } from '#platform/lib/result.ts';
-import { sumMinor } from '#platform/lib/money.ts';
+import { assert, ok, refuse } from '#platform/lib/result.ts';
 import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
@@ -95,13 +99,6 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
   const answers = requests.map((request) => batch.decide(request));
   return { answers, ...batch.writes() };
 }
-
-type HoldRefusalCode = Extract<HoldAnswer, { ok: false }>['code'];
-
-type Growth = Pick<TypeChange, 'budgets' | 'client'> & {
-  before: readonly UnitsHeld[];
-  after: readonly UnitsHeld[];
-};
 
 type Movement = { of: (block: Block, units: number) => BlockMove | null; sign: 1 | -1 };
 
@@ -189,42 +186,25 @@ class Batch {
 
   /** Others keep their price. An own seat more is a unit more on each flight, in the class of the booking. */
   private retype(row: BookingRow, change: TypeChange): HoldAnswer {
-    const { filed, flights, blocks, promotions } = this.locked;
-    if (row.visitor !== change.visitor) return refuse('booking_unknown');
-    if (!isHoldOpen(row, change.now)) return refuse('booking_not_open');
-    if (row.payingNow) return refuse('booking_locked_by_payment');
-    if (row.version !== change.version) return refuse('service_unavailable');
     const units = unitsOfBooking(this.locked, row.bookingId);
-    const promotion = promotions.get(row.promotionCode ?? '') ?? null;
-    const priced = priceType(change, { filed, flights, blocks, promotion, units });
-    if (!priced.ok) return priced;
-    const lines = priced.value;
-    const differenceMinor = sumMinor(lines.map((line) => line.amountMinor)) - change.wasMinor;
-    if (differenceMinor !== change.acceptMinor) return refuse('price_changed', { differenceMinor });
+    const judged = judgeType(row, change, { ...this.locked, units });
+    if (!judged.ok) return judged;
     const refused = this.resize(row, change, units);
     if (refused) return refused;
-    const commissionMinor = sumMinor(lines.map((line) => line.commissionMinor));
-    const differenceCommissionMinor = commissionMinor - change.wasCommissionMinor;
-    this.retyped.push({ change, lines, differenceMinor, differenceCommissionMinor });
-    row.totalMinor += differenceMinor;
+    this.retyped.push(judged.value);
+    row.totalMinor += judged.value.differenceMinor;
     // A second change that was prepared from the same booking comes too late.
     row.version = Number.NaN;
     return ok(heldOf(row));
   }
 
-  /** Gives the booking as many units as its new party needs, within the budgets of any hold; null when it has them. */
-  private resize(
-    row: BookingRow,
-    { passengers, budgets, client, now }: TypeChange,
-    before: readonly UnitsHeld[],
-  ): Refusal<HoldRefusalCode> | null {
-    const seats = unitsOf(passengers);
+  /** Gives the booking as many units as its new party needs; null when it has them. */
+  private resize(row: BookingRow, change: TypeChange, before: readonly UnitsHeld[]): TypeRefusal | null {
+    const seats = unitsOf(change.passengers);
     if (before.every(({ units }) => units === seats)) return null;
     const after = before.map((each) => ({ ...each, units: seats }));
-    this.giveUnits(row, now);
-    const refused = before.some(({ units }) => units < seats)
-      ? this.refuseMore({ before, after, budgets, client })
-      : null;
+    this.giveUnits(row, change.now);
+    const refused = refuseGrowth(change, { before, after }, this.locked);
     if (refused || !this.take(after)) {
       this.takeUnits(row);
       return refused ?? refuse('offer_sold_out');
@@ -234,16 +214,6 @@ class Batch {
     this.countUse(row.promotionCode, 1);
     countHold(this.locked.counts, row.client, after, 1);
     return null;
-  }
-
-  /** The budgets of holds: else a hold could be made small and then grow. */
-  private refuseMore({ before, after, budgets, client }: Growth): Refusal<HoldRefusalCode> | null {
-    const { counts, flights } = this.locked;
-    const units = after.filter(({ blockId }) => blockId === null);
-    const replaced = new Map(before.map((each) => [each.flightId, each.units]));
-    const short = isShort(budgets, { units, counts, flights });
-    const claim = { budgets, client, units, counts, short, replaced };
-    return overBudget({ ...claim, kept: 0 }) ?? lacksChallenge({ ...claim, challengeId: null });
   }
 
   private hold(order: HoldOrder): HoldAnswer {

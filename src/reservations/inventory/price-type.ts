@@ -1,5 +1,6 @@
-// What a passenger of a held booking costs as another type: the same flights, class and code, at the fares that are
-// filed now. What the others pay was agreed and stays (docs/decisions/0055-passengers-on-one-page.md).
+// Whether a passenger of a held booking may become another type, and what it costs: the same flights, class and code, at
+// the fares that are filed now. What the others pay was agreed and stays (docs/decisions/0055-passengers-on-one-page.md).
+// Pure, over rows that were read under the locks.
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
@@ -7,11 +8,19 @@ import type { PassengerCounts, PriceKind, PricePart } from '#flights/offer.ts';
 import { contractedParts, fareOf, marketOf, priceParts } from '#flights/price.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
-import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
-import type { HoldAgency, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { BookingRow, Locked } from '#reservations/inventory/decide-holds.ts';
+import {
+  type HoldBudgets,
+  isShort,
+  lacksChallenge,
+  overBudget,
+} from '#reservations/inventory/hold-budgets.ts';
+import type { HoldAgency, HoldAnswer, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
 /** A change of one passenger's type, as it was prepared from the booking of this `version`. */
 export type TypeChange = {
@@ -45,6 +54,16 @@ export type TypeLine = {
   amountMinor: number;
   commissionMinor: number;
 };
+
+/** A change that may be written, with what the total and the commission differ by. */
+export type AcceptedType = {
+  change: TypeChange;
+  lines: TypeLine[];
+  differenceMinor: number;
+  differenceCommissionMinor: number;
+};
+
+export type TypeRefusal = Extract<HoldAnswer, { ok: false }>;
 
 type Known = {
   filed: Filed;
@@ -101,4 +120,46 @@ function partsOf(
     ? { ...block.fare, rank: block.rank, bookingClass: block.bookingClass }
     : filedFare;
   return fare ? { parts: contractedParts(market, fare, day), net: Boolean(block?.fare) } : null;
+}
+
+type LockedRows = Pick<Locked, 'filed' | 'flights' | 'blocks' | 'promotions'> & {
+  units: readonly UnitsHeld[];
+};
+
+/** The price is compared with the one that was shown; whether there is a seat is asked after it. */
+export function judgeType(
+  row: BookingRow,
+  change: TypeChange,
+  { promotions, ...known }: LockedRows,
+): { ok: true; value: AcceptedType } | TypeRefusal {
+  if (row.visitor !== change.visitor) return refuse('booking_unknown');
+  if (!isHoldOpen(row, change.now)) return refuse('booking_not_open');
+  if (row.payingNow) return refuse('booking_locked_by_payment');
+  if (row.version !== change.version) return refuse('service_unavailable');
+  const promotion = promotions.get(row.promotionCode ?? '') ?? null;
+  const priced = priceType(change, { ...known, promotion });
+  if (!priced.ok) return priced;
+  const lines = priced.value;
+  const differenceMinor = sumMinor(lines.map((line) => line.amountMinor)) - change.wasMinor;
+  if (differenceMinor !== change.acceptMinor) return refuse('price_changed', { differenceMinor });
+  const commissionMinor = sumMinor(lines.map((line) => line.commissionMinor));
+  const differenceCommissionMinor = commissionMinor - change.wasCommissionMinor;
+  return ok({ change, lines, differenceMinor, differenceCommissionMinor });
+}
+
+/**
+ * The budgets of holds, for units that were given back before and are asked for anew with more of them: else a hold
+ * could be made small and then grow.
+ */
+export function refuseGrowth(
+  { budgets, client }: Pick<TypeChange, 'budgets' | 'client'>,
+  { before, after }: { before: readonly UnitsHeld[]; after: readonly UnitsHeld[] },
+  { counts, flights }: Pick<Locked, 'counts' | 'flights'>,
+): TypeRefusal | null {
+  if (after.every((each, index) => each.units <= (before[index]?.units ?? 0))) return null;
+  const units = after.filter(({ blockId }) => blockId === null);
+  const replaced = new Map(before.map((each) => [each.flightId, each.units]));
+  const short = isShort(budgets, { units, counts, flights });
+  const claim = { budgets, client, units, counts, short, replaced };
+  return overBudget({ ...claim, kept: 0 }) ?? lacksChallenge({ ...claim, challengeId: null });
 }

@@ -1,13 +1,6 @@
 // The SQL of a passenger who becomes another type: the party, the units of its flights, the laps and the price lines.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
-import type { TypeChange, TypeLine } from '#reservations/inventory/price-type.ts';
-
-export type AcceptedType = {
-  change: TypeChange;
-  lines: TypeLine[];
-  differenceMinor: number;
-  differenceCommissionMinor: number;
-};
+import type { AcceptedType } from '#reservations/inventory/price-type.ts';
 
 /** The booking's row is locked, and its version was compared. */
 export async function writeTypes(tx: Tx, accepted: readonly AcceptedType[]): Promise<void> {

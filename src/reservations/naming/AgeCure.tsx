@@ -1,5 +1,6 @@
 // An age that is not that of the type that was booked: what it is on the day that decides, why it matters, and the
 // change with its price. Nothing changes before the button is pressed (docs/decisions/0055).
+import { flushSync } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { PassengerType } from '#reservations/booking-view.ts';
@@ -20,9 +21,21 @@ type Props = {
   currency: string;
   /** The field of the date, where somebody goes who made a slip. */
   dateId: string;
+  /** Unfolds the field. */
+  onCorrect: () => void;
 };
 
-export function AgeCure({ passengerNo, name, birthDate, lastDay, to, offer, currency, dateId }: Props) {
+export function AgeCure({
+  passengerNo,
+  name,
+  birthDate,
+  lastDay,
+  to,
+  offer,
+  currency,
+  dateId,
+  onCorrect,
+}: Props) {
   const t = useTranslations('passengers');
   const locale = useLocale();
   const price = useMoney();
@@ -31,7 +44,7 @@ export function AgeCure({ passengerNo, name, birthDate, lastDay, to, offer, curr
   const title = age === 0 ? t('ageTitleBaby', { name, day }) : t('ageTitle', { name, age, day });
   const reason = { adult: t('ageAdult'), child: t('ageChild'), infant: t('ageInfant') }[to];
   return (
-    <div className="mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4">
+    <div className="mx-4 mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4 sm:mx-5">
       <Icon name="alert" className="mt-0.5 text-danger" />
       <div className="min-w-0">
         <p className="font-heavy">{title}</p>
@@ -45,7 +58,11 @@ export function AgeCure({ passengerNo, name, birthDate, lastDay, to, offer, curr
               {bookAs(offer.differenceMinor)}
             </Button>
           ) : null}
-          <a href={`#${dateId}`} className="inline-flex min-h-11 items-center font-strong text-sea underline">
+          <a
+            href={`#${dateId}`}
+            onClick={() => flushSync(onCorrect)}
+            className="inline-flex min-h-11 items-center font-strong text-sea underline"
+          >
             {t('ageWrong')}
           </a>
         </p>

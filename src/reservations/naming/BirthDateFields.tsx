@@ -1,8 +1,7 @@
 // A birth date as day, month by name and year, in the order of the language: nobody has to know which number is which.
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { INSET } from '#reservations/naming/inset.ts';
 import { monthWord } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -40,13 +39,13 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
       name: nameOf(name),
       defaultValue: values[name],
       className: 'control',
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
       },
     };
     const label = { birthDay: t('birthDay'), birthMonth: t('birthMonth'), birthYear: t('birthYear') }[name];
     return (
-      <div key={name} className={`min-w-0 ${INSET}`}>
+      <div key={name} className="inset-field min-w-0">
         <label htmlFor={shared.id}>{label}</label>
         {name === 'birthMonth' ? (
           <span className="relative block">
@@ -64,7 +63,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
             </select>
             <Icon
               name="chevron-down"
-              className="pointer-events-none absolute top-4 right-2.5 size-5 text-ink-500"
+              className="pointer-events-none absolute top-4.5 right-2.5 size-5 text-ink-500"
             />
           </span>
         ) : (

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import { mailHint } from '#reservations/contact/mail-hint.ts';
 import type { FieldHelp, Fill } from '#reservations/naming/field-help.ts';
-import { INSET } from '#reservations/naming/inset.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { PhoneFields } from '#reservations/naming/PhoneFields.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -45,7 +44,7 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
                 setLeft(event.currentTarget.value);
               }}
               onChange={() => setLeft('')}
-              className={INSET}
+              className="inset-field"
               label={t('email')}
               hint={t('emailHelp')}
               type="email"
@@ -54,27 +53,27 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
               spellCheck={false}
               required
             />
-            {hint ? (
-              <output
-                className="-mt-2 flex flex-wrap items-center gap-x-3 text-small font-strong text-warn"
-              >
-                {t('mailHint', { domain: hint.domain })}
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center font-strong text-sea underline"
-                  onClick={() => {
-                    onFill(email.name, hint.email);
-                    setLeft(hint.email);
-                  }}
-                >
-                  {t('mailHintYes')}
-                </button>
-              </output>
-            ) : null}
+            <output className="-mt-2 flex flex-wrap items-center gap-x-3 text-small font-strong text-warn">
+              {hint ? (
+                <>
+                  {t('mailHint', { domain: hint.domain })}
+                  <button
+                    type="button"
+                    className="inline-flex min-h-11 items-center font-strong text-sea underline"
+                    onClick={() => {
+                      onFill(email.name, hint.email);
+                      setLeft(hint.email);
+                    }}
+                  >
+                    {t('mailHintYes')}
+                  </button>
+                </>
+              ) : null}
+            </output>
           </div>
           <SelectField
             {...help('contact.locale')}
-            className={INSET}
+            className="inset-field"
             label={t('language')}
             choices={locales.map((locale) => ({ value: locale, label: localeInfo[locale].name }))}
           />

@@ -1,5 +1,5 @@
 // One traveller of the passengers form: a card that folds to name and birthday when everything is there.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { AgeCure } from '#reservations/naming/AgeCure.tsx';
@@ -30,22 +30,30 @@ type Props = PersonLists & {
   days: FlownDays;
   offers: Readonly<Record<string, TypeOffer>>;
   currency: string;
+  /** Nothing of this person is typed, and somebody before is not whole yet. */
+  waits: boolean;
   onTyped: (index: number, field: PersonField, value: string) => void;
   onFill: Fill;
 };
 
-export function PersonCard({ person, index, help, errors, days, offers, currency, ...rest }: Props) {
+export function PersonCard({ person, index, help, errors, days, offers, currency, waits, ...rest }: Props) {
   const t = useTranslations('passengers');
   const nameOf = usePersonName();
   const card = useRef<HTMLFieldSetElement>(null);
   const label = nameOf({ ...person, fullName: null });
   const [typed, setTyped] = useState(() => startValues(index, help, rest.site));
-  const missing = openFields(person.type, typed, days);
-  const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
   const birthDate = birthDateOf(typed);
   const asked = typeByAge(person.type, birthDate, days);
-  const [fold, setFold] = useState({ errors, open: missing.length > 0 || isWrong });
-  if (fold.errors !== errors) setFold({ errors, open: missing.length > 0 || isWrong });
+  // An age of another type is no missing detail: it is explained below.
+  const missing = openFields(person.type, typed, days).filter((field) => !asked || field !== 'birthDay');
+  const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
+  const isOpen = missing.length > 0 || isWrong;
+  const [fold, setFold] = useState({ errors, open: isOpen, waits });
+  if (fold.errors !== errors) setFold({ errors, open: isOpen, waits: false });
+  // Without a script a card that waits for its turn stands open; with one it is closed before it is ever seen open.
+  useEffect(() => {
+    setFold((before) => (before.waits ? { ...before, open: false, waits: false } : before));
+  }, []);
   const change = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const field = personFields.find((known) => target.name === personField(index, known));
@@ -55,7 +63,7 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   };
   const name = `${typed.givenNames ?? ''} ${typed.surname ?? ''}`.trim();
   const isBad = isWrong || asked !== null;
-  const look = missing.length === 0 && !isWrong ? 'whole' : isBad ? 'bad' : 'open';
+  const look = isBad ? 'bad' : missing.length === 0 ? 'whole' : 'open';
   return (
     <fieldset
       ref={card}
@@ -65,6 +73,7 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
       <legend className="sr-only">{label}</legend>
       <details
         open={fold.open}
+        data-missing={missing.length > 0 || undefined}
         onToggle={({ currentTarget: { open } }) => setFold((before) => ({ ...before, open }))}
       >
         <summary className="flex min-h-16 items-center gap-3 px-4 py-2.5 sm:px-5">
@@ -84,20 +93,8 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
           </span>
           <Icon name="chevron-down" className={fold.open ? 'rotate-180' : ''} />
         </summary>
-        <div className="px-4 pb-3 sm:px-5">
+        <div className={`px-4 pb-3 sm:px-5 ${fold.waits ? 'js:hidden' : ''}`}>
           <PersonFields {...rest} {...{ person, index, help, typed, fill }} onDateLeft={leaveDate} />
-          {asked ? (
-            <AgeCure
-              passengerNo={person.passengerNo}
-              name={typed.givenNames?.trim() || name || label}
-              birthDate={birthDate}
-              lastDay={days.flightDays.at(-1) ?? ''}
-              to={asked}
-              offer={offers[`${person.passengerNo}:${asked}`] ?? { refused: t('ageNoOffer') }}
-              currency={currency}
-              dateId={personField(index, 'birthDate')}
-            />
-          ) : null}
           {missing.length === 0 ? (
             <p className="no-js:hidden">
               <Button type="button" tone="secondary" size="small" onClick={done}>
@@ -107,14 +104,33 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
           ) : null}
         </div>
       </details>
+      {asked ? (
+        <AgeCure
+          passengerNo={person.passengerNo}
+          name={typed.givenNames?.trim() || name || label}
+          birthDate={birthDate}
+          lastDay={days.flightDays.at(-1) ?? ''}
+          to={asked}
+          offer={offers[`${person.passengerNo}:${asked}`] ?? { refused: t('ageNoOffer') }}
+          currency={currency}
+          dateId={personField(index, 'birthDate')}
+          onCorrect={() => setFold((before) => ({ ...before, open: true }))}
+        />
+      ) : null}
     </fieldset>
   );
 
-  /** Folds the card; the focus goes on to the next one, or stays on this one where it is the last. */
+  /** Folds the card and goes on with the next person of whom something is missing, or with the contact. */
   function done() {
     setFold((before) => ({ ...before, open: false }));
-    const next = card.current?.nextElementSibling?.querySelector('summary, input');
-    const to = next ?? card.current?.querySelector('summary');
+    const cards = [
+      ...(card.current?.parentElement?.querySelectorAll<HTMLDetailsElement>('details[data-missing]') ?? []),
+    ];
+    const next = cards[0];
+    // The field is there when the card is open: the browser opens it now, and the state follows by the event.
+    if (next) next.open = true;
+    const field = next ?? card.current?.form?.elements.namedItem('contact.email');
+    const to = field instanceof HTMLDetailsElement ? field.querySelector<HTMLElement>('input') : field;
     if (to instanceof HTMLElement) to.focus();
   }
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { Country } from '#reservations/contact/countries.ts';
 import { BirthDateFields } from '#reservations/naming/BirthDateFields.tsx';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
-import { INSET } from '#reservations/naming/inset.ts';
 import type { PersonValues } from '#reservations/naming/person-state.ts';
 import { TicketStub } from '#reservations/naming/TicketStub.tsx';
 import { personField, type PersonField } from '#reservations/passengers/passengers-form.ts';
@@ -44,7 +43,7 @@ export function PersonFields({ person, index, help, typed, fill, onDateLeft, ...
     <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
       <TextField
         {...field('givenNames')}
-        className={INSET}
+        className="inset-field"
         label={t('givenNames')}
         hint={t('givenNamesHelp')}
         autoComplete={autofill('given-name')}
@@ -55,7 +54,7 @@ export function PersonFields({ person, index, help, typed, fill, onDateLeft, ...
       <div>
         <TextField
           {...field('surname')}
-          className={INSET}
+          className="inset-field"
           label={t('surname')}
           hint={t('surnameHelp')}
           autoComplete={autofill('family-name')}
@@ -98,7 +97,7 @@ export function PersonFields({ person, index, help, typed, fill, onDateLeft, ...
       {person.type === 'infant' ? (
         <SelectField
           {...field('adultNo')}
-          className={INSET}
+          className="inset-field"
           label={t('infantAdult')}
           invitation={t('infantAdultChoose')}
           choices={lists.adults.map((adult) => ({
@@ -127,7 +126,7 @@ function GenderField(field: Field) {
   return (
     <SelectField
       {...field}
-      className={`sm:mt-6 ${INSET}`}
+      className="inset-field sm:mt-[1.4375rem]"
       label={t('gender')}
       hint={t('genderHelp')}
       invitation={t('genderChoose')}
@@ -146,7 +145,7 @@ function NationalityField({ site, countries, ...field }: NationalityProps) {
   return (
     <SelectField
       {...field}
-      className={INSET}
+      className="inset-field"
       defaultValue={isGuessed ? site : field.defaultValue}
       label={t('nationality')}
       hint={isGuessed ? t('nationalityGuessed') : undefined}
@@ -167,7 +166,7 @@ function LoyaltyField(field: Field) {
     >
       <TextField
         {...field}
-        className={INSET}
+        className="inset-field"
         label={t('passengers.loyaltyId')}
         optional={t('common.optional')}
         autoComplete="off"

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
-import { INSET } from '#reservations/naming/inset.ts';
 import { lookUpCountry } from '#identity/look-up-country.ts';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
@@ -53,7 +52,7 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
     <>
       <SelectField
         {...country}
-        className={INSET}
+        className="inset-field"
         ref={list}
         label={t('phoneCountry')}
         invitation={t('phoneCountryChoose')}
@@ -62,7 +61,7 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
       />
       <TextField
         {...phone}
-        className={INSET}
+        className="inset-field"
         label={t('phone')}
         hint={t('phoneHelp')}
         type="tel"

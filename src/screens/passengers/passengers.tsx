@@ -95,6 +95,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
   // The page that was opened, also after the step's data were loaded anew.
   const [{ page, seen }] = useState(form.draft);
   const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
+  const [waiting] = useState(() => waitingCards(answer?.values ?? form.values, trip.people.length));
   const savedAt = draft.savedAt ?? (form.savedAt ? new Date(form.savedAt) : null);
   const onFill: Fill = (name, value) => {
     const field = sheet.current?.elements.namedItem(name);
@@ -152,6 +153,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
             days={form.days}
             offers={form.offers}
             currency={trip.currency}
+            waits={waiting.has(index)}
             countries={form.countries}
             adults={trip.people.filter((each) => each.type === 'adult')}
             site={site}
@@ -202,6 +204,14 @@ function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>)
 }
 
 const NONE: readonly StepError[] = [];
+
+/** Persons of whom nothing is typed, after the first of them: their turn comes. */
+function waitingCards(values: FormValues, count: number): ReadonlySet<number> {
+  const isEmpty = (index: number) =>
+    (['givenNames', 'surname', 'birthDay'] as const).every((field) => !values[personField(index, field)]);
+  const empty = Array.from({ length: count }, (_, index) => index).filter(isEmpty);
+  return new Set(empty.slice(1));
+}
 
 /** What one card needs of the others while it is typed: last names, and who the contact is. */
 function useTypedNames(values: FormValues, count: number) {

@@ -3,6 +3,7 @@ import { roomyHoldBudgets } from '#tests/support/app/roomy-budgets.ts';
 import { noTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { HoldAnswer, HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import {
   classOf,
   limitsOf,
@@ -95,4 +96,49 @@ export function retake(number: number, { whole = false, at = minutesLater(30) } 
 export function outcome(answer: HoldAnswer | undefined): string {
   if (!answer) return 'no answer';
   return answer.ok ? 'held' : answer.code;
+}
+
+type Retyped = Partial<TypeChange> & { units?: readonly number[] };
+
+/** Passenger 2 of a booking of two on the outbound flight: a child who becomes an adult, for EUR 32.50 more. */
+export function retype(number: number, { units: flightIds = [OUT], ...own }: Retyped = {}): Retype {
+  const bookingId = bookingNo(number);
+  const change: TypeChange = {
+    bookingId,
+    visitor: `visitor of ${bookingId.slice(-4)}`,
+    version: 1,
+    passengerNo: 2,
+    to: 'adult',
+    passengers: { adults: 2, children: 0, infants: 0 },
+    laps: [],
+    currency: 'EUR',
+    flights: flightIds.map((flightId, index) => ({
+      flightNo: index + 1,
+      flightId,
+      family: 'basic',
+      bookingClass: 'V',
+    })),
+    wasMinor: priceOf(OUT, 'basic', 3, { adults: 0, children: 1, infants: 0 }),
+    wasCommissionMinor: 0,
+    acceptMinor: 3_250,
+    agency: null,
+    client: null,
+    budgets: roomyHoldBudgets(),
+    now,
+    ...own,
+  };
+  return { kind: 'retype', bookingId, change };
+}
+
+type Retype = HoldRequest & { kind: 'retype' };
+
+/** The same passenger, an infant before, with a seat of its own: a child pays EUR 112.50 more than an infant. */
+export function seatMore(number: number, own: Retyped = {}): Retype {
+  return retype(number, {
+    to: 'child',
+    passengers: { adults: 1, children: 1, infants: 0 },
+    wasMinor: 1_000,
+    acceptMinor: 11_250,
+    ...own,
+  });
 }

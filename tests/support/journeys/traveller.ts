@@ -132,11 +132,15 @@ export class Traveller {
     await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });
   }
 
-  /** A card that is whole has folded. */
+  /** A card that is whole has folded, and with a script those that wait for their turn are closed. */
   async unfold(person: Pick<Person, 'type' | 'ordinal'>): Promise<void> {
-    const surname = this.section(person).getByLabel(this.words.passengers.surname, { exact: true });
-    if (!(await surname.isVisible())) await this.section(person).locator('summary').first().click();
-    await expect(surname).toBeVisible();
+    const card = this.section(person);
+    const surname = card.getByLabel(this.words.passengers.surname, { exact: true });
+    await expect(card.getByText(this.words.passengers.birthDate, { exact: true }).first()).toBeAttached();
+    await expect(async () => {
+      if (!(await surname.isVisible())) await card.locator('summary').first().click();
+      await expect(surname).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   }
 
   /** The three parts of a birth date, in the order of the page. */
@@ -148,6 +152,7 @@ export class Traveller {
   }
 
   async giveBirthDate(person: Pick<Person, 'type' | 'ordinal'>, isoDay: string): Promise<void> {
+    await this.unfold(person);
     const { day, month, year } = this.birthDate(person);
     await day.fill(String(Number(isoDay.slice(8))));
     await month.selectOption({ label: monthWord(Number(isoDay.slice(5, 7)), this.locale) });
