@@ -12,6 +12,7 @@ import {
   toggled,
   listOptionsQuery,
 } from '#shopping/list-options.ts';
+import { seatWishes } from '#shopping/trip-needs.ts';
 
 it('every option is read back from the address as it was written', () => {
   const parts = subarray([...dayParts]);
@@ -19,6 +20,7 @@ it('every option is read back from the address as it was written', () => {
   const weeks = option(constantFrom('2027-01-28', '2028-02-29'));
   const options = record({
     sort: constantFrom(...sorts),
+    needs: record({ bags: constantFrom(0, 1, 2), seat: constantFrom(null, ...seatWishes) }),
     with: subarray([...fareFilters]),
     leaves: record({ outbound: parts, inbound: parts }),
     months: record({ outbound: months, inbound: months }),
@@ -32,7 +34,9 @@ it('every option is read back from the address as it was written', () => {
 });
 
 it('invalid values are ignored', () => {
-  const query = new URLSearchParams('sort=beauty&with=bag.gold&leave=midnight&month=2027-13&week=2027-02-30');
+  const query = new URLSearchParams(
+    'sort=beauty&bags=-1&seats=wing&with=bag.gold&leave=midnight&month=2027-13&week=2027-02-30',
+  );
   expect(readListOptions(query)).toEqual({ ...defaultListOptions, with: ['bag'] });
 });
 
