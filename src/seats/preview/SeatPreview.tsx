@@ -15,7 +15,7 @@ import { useSheet } from '#seats/map/use-sheet.ts';
 import { useTabStop } from '#seats/map/use-tab-stop.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';
 import { planeLength } from '#seats/plane/seat-bands.ts';
-import { cabinOf, firstSeat } from '#seats/plane/seat-filter.ts';
+import { firstSeat } from '#seats/plane/seat-filter.ts';
 import { previewBands, previewPeople, type SeatPreviewView } from '#seats/preview/seat-preview.ts';
 import { useMessage } from '#seats/request/use-message.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';

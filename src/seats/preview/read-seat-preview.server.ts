@@ -44,7 +44,12 @@ export async function readSeatPreview(
   };
   const { flightNumber, origin, destination, departureDate, aircraft } = flight;
   return ok({
-    ...{ flightId, flightNumber, origin, destination, departureDate, aircraft },
+    flightId,
+    flightNumber,
+    origin,
+    destination,
+    departureDate,
+    aircraft,
     fare: family?.family ?? '',
     fares: families.map((each) => each.family),
     map,
