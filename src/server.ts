@@ -106,6 +106,7 @@ async function inventTravellers(
 ): Promise<void> {
   const { settings, log, clock } = app;
   const { loadDemoTravellers } = await import('#demo/load/load-travellers.server.ts');
+  await app.warm;
   const db = openDatabase({ url, poolSize: 2 });
   const { airline } = app.ctxForJob('invent-travellers');
   const isStopping = () => lifetime.isStopping();

@@ -2,6 +2,7 @@
 // and seats in the tables of the product, and the counters of the inventory in the same commit. They cost nothing,
 // because nobody paid: books and money stay those of real bookings.
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import { magic, magicDays } from '#demo/magic-flights.ts';
 import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
@@ -19,8 +20,11 @@ import { type SeatFiles, seatFiles } from '#seats/layout/seat-maps.server.ts';
 /** Nobody has a token with this digest: no browser can open these bookings. */
 const nobody = createHash('sha256').update('invented travellers of the demonstration').digest('hex');
 
-/** Flights of one transaction: short enough that nobody waits for their locks. */
-const BATCH = 8;
+/** Flights of one transaction: short enough that nobody waits for their locks, nor requests for this process. */
+const BATCH = 2;
+
+/** Between two of them, so that most of the time is left to those who visit the site. */
+const PAUSE_MS = 50;
 
 type LoadCtx = Pick<Ctx, 'now' | 'log' | 'airline'> & {
   /** How many days ahead flights are sold; 0: none. */
@@ -40,6 +44,7 @@ export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<nu
   for (let at = 0; at < wanted.length && !ctx.isStopping(); at += BATCH) {
     const flightIds = wanted.slice(at, at + BATCH).map(({ flightId }) => flightId);
     seated += await withTx(db, (tx) => sellFlights(tx, ctx, { flightIds, filed, files }));
+    await setTimeout(PAUSE_MS);
   }
   return seated;
 }
