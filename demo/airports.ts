@@ -48,3 +48,17 @@ export const worldAirports: WorldAirport[] = [
   ),
   airportRow('FNC', same('Funchal'), 'PT', [32.6979, -16.7745], 'Atlantic/Madeira'),
 ];
+/** Terminals of the demonstration airline, where an airport has more than one. */
+const terminals: Record<string, string> = {
+  MAD: '4S',
+  BCN: '1',
+  LIS: '1',
+  CUN: '4',
+  PUJ: 'B',
+  JFK: '8',
+  MIA: 'N',
+};
+/** Undefined where travellers need none to find their flight. */
+export function terminalOf(airportCode: string): string | undefined {
+  return terminals[airportCode];
+}

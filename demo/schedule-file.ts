@@ -1,6 +1,6 @@
 // Writes the schedule of the demonstration as an IATA SSIM chapter 7 file.
 import { worldCarrier } from './airline.ts';
-import { worldAirports } from './airports.ts';
+import { terminalOf, worldAirports } from './airports.ts';
 import { dayOf, iso, weekdayOf } from './days.ts';
 import { configurations } from './fleet.ts';
 import { type Rotation, rotations } from './rotations.ts';
@@ -30,6 +30,9 @@ export type FileLeg = {
   legSequence?: number;
   /** Segment data lines that follow: data element identifier and text. */
   segments?: [number, string][];
+  /** Passenger terminals, at most two letters; blank where an airport has one only. */
+  departureTerminal?: string | undefined;
+  arrivalTerminal?: string | undefined;
 };
 export type FileHead = {
   carrier: string;
@@ -97,6 +100,8 @@ function legsOf(
       classes: r.aircraft === '32Q' ? 'YBMQV' : 'CDYBMQV',
       configuration: configurations[r.aircraft] ?? '',
       segments: [[505, 'ET']],
+      departureTerminal: terminalOf(origin),
+      arrivalTerminal: terminalOf(destination),
     });
   }
   return legs;
@@ -161,7 +166,9 @@ function putLeg(put: (columns: [number, string][]) => void, carrier: string, leg
     [29, Array.from('1234567', (d) => (leg.days.includes(d) ? d : ' ')).join('')],
     [36, leg.everyWeeks ? String(leg.everyWeeks) : ' '],
     [37, `${leg.origin}${leg.departs}${leg.departs}${leg.departureOffset}`],
+    [53, leg.departureTerminal ?? ''],
     [55, `${leg.destination}${leg.arrives}${leg.arrives}${leg.arrivalOffset}`],
+    [71, leg.arrivalTerminal ?? ''],
     [73, `${leg.aircraft}${leg.classes}`],
     [173, leg.configuration],
     [193, leg.dateVariation],

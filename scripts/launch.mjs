@@ -38,7 +38,11 @@ const tests = [
 const commands = {
   start: async (node) => {
     await ensureBuilt(node);
-    return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], serverEnv);
+    // Only here: tests, proofs and benches need the seats that they name.
+    return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], {
+      DEMO_SOLD_DAYS: '28',
+      ...serverEnv,
+    });
   },
   test: (node) => {
     const unknown = args.filter((arg) => arg !== '--full');

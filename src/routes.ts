@@ -23,7 +23,7 @@ export default [
         route('manage', 'screens/manage.tsx'),
       ]),
       route('seats', 'screens/extras/seats.ts'),
-      route('seats/:flightId', 'screens/select/seats-preview.tsx'),
+      route('seats/:flightId', 'screens/seats-preview/seats-preview.tsx'),
       route('passengers/draft', 'screens/passengers/draft.ts'),
       route('confirmation/:file', 'screens/confirmation/confirmation-file.tsx'),
       route('checkin', 'screens/checkin.tsx'),

@@ -84,6 +84,7 @@ export async function start(development?: Development): Promise<void> {
     if (lifetime.isStopping()) return;
     const app = openApp(database.db, settings, log);
     await serveApp(app, { database, sandbox, development, lifetime, logins });
+    if (settings.APP_MODE === 'demo') await inventTravellers(url, { app, lifetime });
   } catch (error) {
     // Then what failed was taken from under it.
     if (lifetime.isStopping()) return;
@@ -97,6 +98,26 @@ async function loadDemonstration(url: string, settings: Settings): Promise<Demon
   const { loadDemonstration: load } = await import('#demo/load/load-demonstration.server.ts');
   const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE });
   return load(db, { now: new Date(), settings }).finally(() => db.close());
+}
+
+/** While the site is served already: it takes a while, and nobody has to wait for it. */
+async function inventTravellers(
+  url: string,
+  { app, lifetime }: { app: App; lifetime: Lifetime },
+): Promise<void> {
+  const { settings, log, clock } = app;
+  const { loadDemoTravellers } = await import('#demo/load/load-travellers.server.ts');
+  await app.warm;
+  const db = openDatabase({ url, poolSize: 2 });
+  const { airline } = app.ctxForJob('invent-travellers');
+  const isStopping = () => lifetime.isStopping();
+  await loadDemoTravellers(db, { now: clock(), log, airline, days: settings.DEMO_SOLD_DAYS, isStopping })
+    .then((seated) => log.info({ seated }, 'invented travellers have their seats'))
+    .catch((error: unknown) => {
+      // A stop takes the database away in the middle of a batch, which then never was.
+      if (!lifetime.isStopping()) log.error({ err: error }, 'invented travellers could not be seated');
+    })
+    .finally(() => db.close());
 }
 
 type Beside = {

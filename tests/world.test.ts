@@ -44,6 +44,18 @@ test('it loads from nothing through the importer of schedule files', async () =>
   expect([row?.first, row?.last]).toEqual(['2026-11-17', '2027-11-21']);
 });
 
+test('the importer keeps the terminals of the schedule file, where an airport has several', async () => {
+  const flown = await rows<{ origin: string; departs: string; arrives: string }>(
+    `SELECT DISTINCT origin, departure_terminal AS departs, arrival_terminal AS arrives FROM flight
+     WHERE flight_number IN (103, 104, 501) AND origin IN ('MAD', 'CUN') ORDER BY origin, arrives`,
+  );
+  expect(flown).toEqual([
+    { origin: 'CUN', departs: '4', arrives: '4S' },
+    { origin: 'MAD', departs: '4S', arrives: '' },
+    { origin: 'MAD', departs: '4S', arrives: '4' },
+  ]);
+});
+
 test('every route operates in every one of the coming twelve months, both ways', async () => {
   const flown = await rows<{ route: string; months: number }>(
     `SELECT origin || destination AS route, count(DISTINCT to_char(departure_date, 'YYYY-MM'))::int AS months

@@ -299,6 +299,7 @@ test.describe('order and filters', () => {
         };
         await (await needs()).getByRole('link', { name: '1 bag' }).click();
         await expect(page).toHaveURL(/&sort=whole&bags=1/);
+        await expect(bar(page).getByRole('button', { name: 'With 1 checked bag for each' })).toBeVisible();
         await (await needs()).getByRole('link', { name: 'Near the front' }).click();
         await expect(page).toHaveURL(/&sort=whole&bags=1&seats=front/);
         const said = 'with 1 checked bag and a seat near the front for each';
@@ -328,7 +329,7 @@ test.describe('order and filters', () => {
         await expect(grid.getByRole('button', { pressed: true })).toHaveCount(0);
         const rows = page.getByRole('table', { name: 'Seats and prices by row' });
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('€');
-        await page.getByRole('link', { name: 'Flex' }).click();
+        await page.getByRole('link', { name: 'Flex', exact: true }).click();
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('no charge');
         if (javaScriptEnabled) await expectAccessible(page, { byNight: true });
         await page.getByRole('link', { name: 'Back to the flights' }).click();

@@ -107,6 +107,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** How many days ahead the demonstration sells its flights to invented travellers; 0: none. */
+  DEMO_SOLD_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   // How many documents, and how many pages with drafts, are made at once (docs/decisions/0036-resource-bounds.md).

@@ -1,8 +1,11 @@
 // The stage of the map: sky, the aircraft in a box that scrolls sideways where it does not fit, how much is available,
 // what the signs mean, and on a phone the whole aircraft as a strip.
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import dockCss from '#seats/map/seat-dock.css?inline';
+import css from '#seats/map/seat-map.css?inline';
 import { CabinStrip } from '#seats/map/CabinStrip.tsx';
 import { useCentredSeat } from '#seats/map/use-centred-seat.ts';
 import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
@@ -43,3 +46,16 @@ export function SeatStage({ cabin, rows, centre, opening, sheet, legend, childre
     </div>
   );
 }
+
+/**
+ * The style of the seats, once for an open board or a preview, with the length of this aircraft in widths of a row
+ * (plane/seat-bands.ts); the page's security policy asks for its nonce.
+ */
+export const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
+  const root = useRouteLoaderData<{ nonce?: string }>('root');
+  return (
+    <style nonce={root?.nonce} suppressHydrationWarning>
+      {`${css}${dockCss}.plane{--length:${length}}`}
+    </style>
+  );
+});

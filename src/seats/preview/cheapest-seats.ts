@@ -30,7 +30,8 @@ export function cheapestSeats(situation: SeatSituation, wish: SeatWish): number 
     const enough = seats.filter(({ minor }) => minor === least).length >= adults.length + children.length;
     if (enough && children.length <= adults.length) return alone;
   }
-  return exactSum(wished);
+  // Where no child can sit beside an adult, everybody pays.
+  return exactSum(wished) ?? sumOf(seats, [...adults, ...children], wished);
 }
 
 /** Seats of other kinds are not for sale. */

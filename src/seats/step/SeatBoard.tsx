@@ -12,7 +12,7 @@ import { initialsOf } from '#seats/request/seat-people.ts';
 import { rateOn } from '#reservations/agency/NetPrice.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatChoice } from '#seats/map/SeatChoice.tsx';
-import { SeatStyle } from '#seats/map/SeatStyle.tsx';
+import { SeatStyle } from '#seats/map/SeatStage.tsx';
 import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';

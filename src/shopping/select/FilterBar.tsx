@@ -1,5 +1,5 @@
-// Order, bags and seats, and filters: a row of chips above the flights. They are links, so they work without a script,
-// are in the address, and show which are active; what needs more room opens in a layer.
+// Order, bags and seats, and filters: one row of chips above the flights. They are links, so they work without a
+// script, are in the address, and show which are active; what needs more room opens in a layer.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,0 +1,216 @@
+// Sells near flights to invented travellers, so that seat maps look as they do in life: confirmed bookings with names
+// and seats in the tables of the product, and the counters of the inventory in the same commit. They cost nothing,
+// because nobody paid: books and money stay those of real bookings.
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+import { magic, magicDays } from '#demo/magic-flights.ts';
+import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { readFiled, type Filed } from '#flights/filed.server.ts';
+import { smallints } from '#flights/flight-row.ts';
+import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
+import type { Nest } from '#flights/inventory.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { daysBetween } from '#platform/lib/time.ts';
+import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
+import { ticketPrefix } from '#reservations/ticket-number.ts';
+import { type SeatFiles, seatFiles } from '#seats/layout/seat-maps.server.ts';
+
+/** Nobody has a token with this digest: no browser can open these bookings. */
+const nobody = createHash('sha256').update('invented travellers of the demonstration').digest('hex');
+
+/** Flights of one transaction: short enough that nobody waits for their locks, nor requests for this process. */
+const BATCH = 2;
+
+/** Between two of them, so that most of the time is left to those who visit the site. */
+const PAUSE_MS = 50;
+
+type LoadCtx = Pick<Ctx, 'now' | 'log' | 'airline'> & {
+  /** How many days ahead flights are sold; 0: none. */
+  days: number;
+  /** Asked before each batch. */
+  isStopping: () => boolean;
+};
+
+/** Flights that have invented travellers are left alone, so every start may call it. Answers how many it seated. */
+export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<number> {
+  const { now, log, days } = ctx;
+  if (days === 0) return 0;
+  const filed = await readFiled({ db });
+  const files = await seatFiles({ db, log }, filed.version);
+  const wanted = await prepared<{ flightId: number }>(db, FLIGHTS, [now, days, nobody, ...magicOf(now)]);
+  let seated = 0;
+  for (let at = 0; at < wanted.length && !ctx.isStopping(); at += BATCH) {
+    const flightIds = wanted.slice(at, at + BATCH).map(({ flightId }) => flightId);
+    seated += await withTx(db, (tx) => sellFlights(tx, ctx, { flightIds, filed, files }));
+    await setTimeout(PAUSE_MS);
+  }
+  return seated;
+}
+
+/** Flights with a known outcome keep it (docs/decisions/0006-demonstration.md). */
+function magicOf(now: Date): [numbers: number[], origins: string[], days: string[]] {
+  const all = magic.flatMap((flight) => magicDays(flight, now).map((day) => ({ ...flight, day })));
+  return [all.map((each) => each.flightNumber), all.map((each) => each.origin), all.map(({ day }) => day)];
+}
+
+const FLIGHTS = `select f.flight_id "flightId" from flight f
+  where f.state = 'open' and f.departs_at between $1::timestamptz + interval '3 hours'
+      and $1::timestamptz + $2 * interval '1 day'
+    and not exists (select from booking_flight bf join booking b using (booking_id)
+      where bf.flight_id = f.flight_id and b.visitor = $3)
+    and (f.flight_number, f.origin, f.departure_date::text) not in
+      (select * from unnest($4::int[], $5::bpchar[], $6::text[]))
+  order by f.departs_at, f.flight_id`;
+
+type Batch = { flightIds: readonly number[]; filed: Filed; files: SeatFiles };
+
+type Row = {
+  flightId: number;
+  aircraftCode: string;
+  departureDate: string;
+  origin: string;
+  destination: string;
+  cabin: string;
+  capacity: number;
+  limits: string;
+  taken: string;
+};
+
+async function sellFlights(tx: Tx, ctx: LoadCtx, { flightIds, filed, files }: Batch): Promise<number> {
+  await prepared(tx, LOCK, [flightIds]);
+  await prepared(tx, LOCK_SEATS, [flightIds, SEAT_LOCK]);
+  const rows = await prepared<Row>(tx, INVENTORY, [flightIds]);
+  const closed = await prepared<{ flightId: number; seat: string }>(tx, CLOSED, [flightIds]);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const bookings: Sold[] = [];
+  const counters: (Nest & { flightId: number; cabin: string })[] = [];
+  for (const own of Map.groupBy(rows, ({ flightId }) => flightId).values()) {
+    const [first] = own;
+    const plan = first && files.plans.get(first.aircraftCode);
+    if (!first || !plan) continue;
+    const { flightId, departureDate } = first;
+    const seats = closed.filter((each) => each.flightId === flightId).map(({ seat }) => seat);
+    if (seats.includes('*')) continue;
+    const flight: FlightToFill = {
+      flightId,
+      departureDate,
+      daysAhead: daysBetween(today, departureDate),
+      plan,
+      closed: new Set(seats),
+      cabins: new Map(own.map((row) => [row.cabin, nestOf(row)])),
+    };
+    const invented = inventBookings(flight, ctx.days);
+    bookings.push(...invented.bookings.flatMap((booking) => sold(booking, first, filed)));
+    for (const [cabin, nest] of invented.cabins) counters.push({ ...nest, flightId, cabin });
+  }
+  await write(tx, ctx, bookings);
+  const sums = counters.map(({ taken }) => `{${taken.join(',')}}`);
+  const ids = counters.map(({ flightId }) => flightId);
+  const cabins = counters.map(({ cabin }) => cabin);
+  await prepared(tx, `with ${noteChange} ${writeCounters}`, [ids, cabins, sums]);
+  return bookings.reduce((sum, { people }) => sum + people.length, 0);
+}
+
+function nestOf({ capacity, limits, taken }: Row): Nest {
+  return { capacity, limits: smallints(limits), taken: smallints(taken) };
+}
+
+type Sold = InventedBooking &
+  Pick<Row, 'departureDate' | 'origin' | 'destination'> & { family: string; letter: string };
+
+/** Nothing where the class is not filed, or no family is sold in the cabin. */
+function sold(booking: InventedBooking, { departureDate, origin, destination }: Row, filed: Filed): Sold[] {
+  const { cabin, classRank } = booking;
+  const found = [...filed.classes].find(([, each]) => each.cabin === cabin && each.rank === classRank);
+  const family = filed.families.find((each) => each.cabin === cabin)?.family;
+  return found && family
+    ? [{ ...booking, departureDate, origin, destination, family, letter: found[0] }]
+    : [];
+}
+
+async function write(tx: Tx, { now, airline }: LoadCtx, bookings: readonly Sold[]): Promise<void> {
+  if (bookings.length === 0) return;
+  const people = bookings.flatMap(({ bookingId, flightId, people: all }) =>
+    all.map((person, at) => ({ ...person, bookingId, flightId, passengerNo: at + 1 })),
+  );
+  const count = (type: 'adult' | 'child') =>
+    bookings.map((b) => b.people.filter((p) => p.type === type).length);
+  await prepared(tx, BOOKINGS, [
+    bookings.map((b) => b.bookingId),
+    bookings.map((b) => b.reference),
+    count('adult'),
+    count('child'),
+    bookings.map((b) => b.departureDate),
+    bookings.map((b) => b.origin),
+    bookings.map((b) => b.destination),
+    bookings.map((b) => b.family),
+    bookings.map((b) => b.flightId),
+    bookings.map((b) => b.cabin),
+    bookings.map((b) => b.classRank),
+    bookings.map((b) => b.letter),
+    nobody,
+    now,
+  ]);
+  await prepared(tx, PEOPLE, [
+    people.map((p) => p.bookingId),
+    people.map((p) => p.passengerNo),
+    people.map((p) => p.type),
+    people.map((p) => p.givenNames),
+    people.map((p) => p.surname),
+    people.map((p) => p.gender),
+    people.map((p) => p.birthDate),
+    people.map((p) => ticketName(p)),
+    people.map((p) => p.flightId),
+    people.map((p) => p.seat),
+    people.map((p) => p.categoryCode),
+    people.map((p) => p.exit),
+    ticketPrefix(airline.accountingCode),
+    now,
+  ]);
+}
+
+/** `GARCIA/LUCIA`. */
+function ticketName({ surname, givenNames }: { surname: string; givenNames: string }): string {
+  return `${surname}/${givenNames}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+}
+
+// Inventory before seats, each in flight order: the order of every writer (docs/decisions/0010-seats.md).
+const LOCK = `select 1 from inventory where flight_id = any($1::int[]) order by flight_id, cabin for update`;
+
+const LOCK_SEATS = `select pg_advisory_xact_lock($2, id)
+  from (select id from unnest($1::int[]) id order by id) ids`;
+
+const INVENTORY = `select f.flight_id "flightId", f.aircraft_code "aircraftCode",
+    f.departure_date::text "departureDate", f.origin, f.destination, i.cabin, i.capacity, i.limits::text, i.taken::text
+  from flight f join inventory i using (flight_id) where f.flight_id = any($1::int[]) order by f.flight_id, i.cabin`;
+
+const CLOSED = `select flight_id "flightId", seat from seat_block where flight_id = any($1::int[])
+  union all select flight_id, seat from booking_seat where flight_id = any($1::int[]) and released_at is null`;
+
+const BOOKINGS = `with sold as (
+    select * from unnest($1::uuid[], $2::text[], $3::int[], $4::int[], $5::date[], $6::text[], $7::text[], $8::text[],
+      $9::int[], $10::text[], $11::int[], $12::text[])
+      s (booking_id, reference, adults, children, day, origin, destination, family, flight_id, cabin, rank, letter)),
+  booked as (
+    insert into booking (booking_id, visitor, state, reference, locale, currency, total_minor, adults, children,
+      infants, hold_expires_at, created_at, confirmed_at, trip_day, trip_origin, trip_destination, trip_family)
+    select booking_id, $13, 'confirmed', reference, 'es', 'EUR', 0, adults, children, 0, $14::timestamptz, $14, $14,
+      day, origin, destination, family from sold)
+  insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
+    units)
+  select booking_id, 1, 'outbound', flight_id, cabin, rank, letter, family, adults + children from sold`;
+
+const PEOPLE = `with sold as (
+    select * from unnest($1::uuid[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[],
+      $8::text[], $9::int[], $10::text[], $11::text[], $12::bool[])
+      s (booking_id, no, type, given_names, surname, gender, born, ticket_name, flight_id, seat, category, exit)),
+  named as (
+    insert into passenger (booking_id, passenger_no, type, given_names, surname, gender, birth_date, nationality,
+      ticket_name, ticket_number)
+    select booking_id, no, type, given_names, surname, gender, born, 'ES', ticket_name,
+      $13 || lpad(nextval('ticket_serial')::text, 8, '0') from sold)
+  insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
+    exit_confirmed, picked_at)
+  select booking_id, no, 1, flight_id, seat, category, 0, exit, $14::timestamptz from sold`;

@@ -1,0 +1,64 @@
+// Invented travellers: what is sold agrees with who sits where, and nobody else's seat, block or flight is touched.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { loadDemoTravellers } from '#demo/load/load-travellers.server.ts';
+import { worldAirline } from '#demo/airline.ts';
+import { prepared } from '#platform/db/client.server.ts';
+import type { Airline } from '#platform/lib/airline.ts';
+import { openLog } from '#platform/lib/log.server.ts';
+import { findImbalances, findTripImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+
+let database: TestDatabase;
+let seated = 0;
+const ctx = {
+  now: worldNow,
+  log: openLog('silent'),
+  airline: { accountingCode: worldAirline.accountingCode } as Airline,
+  days: 7,
+  isStopping: () => false,
+};
+beforeAll(async () => {
+  database = await openTestDatabase('world');
+  seated = await loadDemoTravellers(database.db, ctx);
+}, 120_000);
+afterAll(() => database.drop());
+
+const rows = <T extends object>(text: string) => prepared<T & Record<string, unknown>>(database.db, text);
+
+it('the inventory and the trips of the bookings add up', async () => {
+  expect(await findImbalances(database.db)).toEqual([]);
+  expect(await findTripImbalances(database.db)).toEqual([]);
+});
+
+it('everybody who is sold a unit has a seat, and near flights are fuller', async () => {
+  const flights = await rows<{ day: string; units: number; seats: number; capacity: number }>(
+    `select f.departure_date::text as day, sum(i.taken[1])::int as units, sum(i.capacity)::int as capacity,
+       (select count(*) from booking_seat s where s.flight_id = f.flight_id)::int as seats
+     from flight f join inventory i using (flight_id)
+     where f.flight_id in (select flight_id from booking_seat) group by f.flight_id order by f.departs_at`,
+  );
+  expect(flights.length).toBeGreaterThan(150);
+  for (const { units, seats } of flights) expect(units).toBe(seats);
+  expect(flights.reduce((sum, each) => sum + each.seats, 0)).toBe(seated);
+  const share = (some: typeof flights) =>
+    some.reduce((sum, each) => sum + each.units, 0) / some.reduce((sum, each) => sum + each.capacity, 0);
+  expect(share(flights)).toBeGreaterThan(0.28);
+  expect(share(flights)).toBeLessThan(0.45);
+  expect(share(flights.slice(0, 40))).toBeGreaterThan(share(flights.slice(-40)) + 0.2);
+});
+
+it('no child sits at an exit, and no seat is given that is kept back', async () => {
+  const wrong = await rows(
+    `select from booking_seat s join passenger p using (booking_id, passenger_no)
+     left join seat_block b on b.flight_id = s.flight_id and b.seat in (s.seat, '*')
+     where b.seat is not null or (p.type = 'child' and s.exit_confirmed)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('a later start sells nothing again, and one that is stopping sells nothing', async () => {
+  expect(await loadDemoTravellers(database.db, ctx)).toBe(0);
+  expect(await loadDemoTravellers(database.db, { ...ctx, days: 9, isStopping: () => true })).toBe(0);
+  expect(await loadDemoTravellers(database.db, { ...ctx, days: 0 })).toBe(0);
+});

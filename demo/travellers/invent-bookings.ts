@@ -1,0 +1,116 @@
+// The bookings of invented travellers on one flight: the cheapest class that has room, as a sale would take it, and a
+// seat for everybody. The same flight always gets the same ones.
+import { givenNames, surnames } from '#demo/travellers/names.ts';
+import { type Chance, chanceOf, oneOf } from '#demo/travellers/random.ts';
+import { type SeatedParty, seatParties } from '#demo/travellers/seat-parties.ts';
+import { type Nest, seatsLeft, withTaken } from '#flights/inventory.ts';
+import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
+import { addDays } from '#platform/lib/time.ts';
+import type { SeatPlan } from '#seats/layout/seat-plan.ts';
+
+export type FlightToFill = {
+  flightId: number;
+  /** Local day at the origin. */
+  departureDate: string;
+  daysAhead: number;
+  plan: SeatPlan;
+  closed: ReadonlySet<string>;
+  cabins: ReadonlyMap<string, Nest>;
+};
+
+export type InventedPerson = {
+  type: 'adult' | 'child';
+  seat: string;
+  categoryCode: string;
+  exit: boolean;
+  givenNames: string;
+  surname: string;
+  gender: 'F' | 'M';
+  birthDate: string;
+};
+
+export type InventedBooking = {
+  bookingId: string;
+  reference: string;
+  flightId: number;
+  cabin: string;
+  classRank: number;
+  people: InventedPerson[];
+};
+
+export type Invented = { bookings: InventedBooking[]; cabins: Map<string, Nest> };
+
+/** `days` ahead a tenth of a cabin is sold, on the day itself two thirds: a third on the whole. */
+export function shareSold(daysAhead: number, days: number): number {
+  return 0.66 - 0.56 * Math.min(1, Math.max(0, daysAhead / days));
+}
+
+export function inventBookings(flight: FlightToFill, days: number): Invented {
+  const { flightId, departureDate, daysAhead, plan, closed } = flight;
+  const chance = chanceOf(`${flightId} ${departureDate}`);
+  const cabins = new Map(flight.cabins);
+  const bookings: InventedBooking[] = [];
+  for (const [cabin, nest] of flight.cabins) {
+    const share = shareSold(daysAhead, days) * (0.85 + 0.3 * chance());
+    const people = Math.max(0, Math.round(nest.capacity * share) - (nest.taken[0] ?? 0));
+    for (const party of seatParties({ plan, cabin, closed, people }, chance)) {
+      const now = cabins.get(cabin) ?? nest;
+      const rank = cheapestRank(now, party.length);
+      const next = rank === null ? null : withTaken(now, rank, party.length);
+      if (rank === null || !next || bookings.length >= MOST_BOOKINGS) continue;
+      cabins.set(cabin, next);
+      const key = flightId * MOST_BOOKINGS + bookings.length;
+      bookings.push({
+        bookingId: bookingIdOf(key),
+        reference: referenceOf(key),
+        flightId,
+        cabin,
+        classRank: rank,
+        people: peopleOf(party, departureDate, chance),
+      });
+    }
+  }
+  return { bookings, cabins };
+}
+
+/** More than the largest aircraft has seats. */
+const MOST_BOOKINGS = 512;
+
+function cheapestRank(nest: Nest, units: number): number | null {
+  for (let rank = nest.limits.length; rank >= 1; rank--) if (seatsLeft(nest, rank) >= units) return rank;
+  return null;
+}
+
+function peopleOf(party: SeatedParty, day: string, chance: Chance): InventedPerson[] {
+  const surname = oneOf(surnames, chance);
+  return party.map(({ type, seat }) => {
+    const [name, gender] = oneOf(givenNames, chance);
+    const years = type === 'child' ? 3 + 8 * chance() : 19 + 55 * chance();
+    return {
+      type,
+      seat: seat.seat,
+      categoryCode: seat.category,
+      exit: seat.exit,
+      givenNames: name,
+      surname,
+      gender,
+      birthDate: addDays(day, -Math.ceil(years * 365.25)),
+    };
+  });
+}
+
+function bookingIdOf(key: number): string {
+  return `0de30000-0000-7000-8000-b${key.toString(16).padStart(11, '0')}`;
+}
+
+/** A factor without a common divisor with 28^6: each number below it gets a reference of its own, in no order. */
+function referenceOf(key: number): string {
+  const all = REFERENCE_ALPHABET.length ** 6;
+  let number = Number((BigInt(key) * 268_435_399n) % BigInt(all));
+  let reference = '';
+  for (let at = 0; at < 6; at++) {
+    reference += REFERENCE_ALPHABET[number % REFERENCE_ALPHABET.length];
+    number = Math.floor(number / REFERENCE_ALPHABET.length);
+  }
+  return reference;
+}
