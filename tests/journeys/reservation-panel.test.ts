@@ -5,6 +5,7 @@ import { offersOf } from '#content/capabilities.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
 import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
@@ -103,8 +104,8 @@ test('[RT-11] on a non-local site the dropdown closes when the new tab is open',
   page,
   context,
 }) => {
-  const { words, tell } = new Traveller(page, 'es');
-  const own = words.site.reservation;
+  const { tell } = new Traveller(page, 'es');
+  const own = messagesOf('DO').es.site.reservation;
   const title = tell('site.reservation.checkinTitle', asBuilt);
   await context.route('https://booking.alisio.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
   await page.goto(`http://dominican.localhost:${process.env.JOURNEY_PORT}/es`);

@@ -22,7 +22,7 @@ export function Checkbox({ id, label, error, className = '', ...input }: Props) 
           aria-invalid={error ? true : undefined}
           className="mt-0.5 size-5 shrink-0 accent-sea"
         />
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       <FieldErrorLine id={`${id}-error`} error={error} />
     </div>

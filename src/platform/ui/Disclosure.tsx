@@ -7,8 +7,8 @@ type Props = { summary: ReactNode; children: ReactNode; className?: string; open
 
 export function Disclosure({ summary, children, className = '', open }: Props) {
   return (
-    <details className={className} open={open}>
-      <summary className="inline-flex min-h-11 items-center gap-1 font-strong text-sea hover:text-ink">
+    <details className={`wrap-anywhere ${className}`} open={open}>
+      <summary className="inline-flex min-h-11 max-w-full items-center gap-1 font-strong text-sea hover:text-ink">
         {summary}
         <Icon name="chevron-down" className={CHEVRON} />
       </summary>

@@ -50,7 +50,7 @@ export function FieldErrorLine({ id, error }: { id: string; error: string | unde
       {error ? (
         <>
           <Icon name="alert" className="mt-px size-4" />
-          <span>{error}</span>
+          <span className="min-w-0">{error}</span>
         </>
       ) : null}
     </p>

@@ -17,7 +17,7 @@ type Props = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; role?
 export function Notice({ tone = 'info', title, children, role }: Props) {
   const look = looks[tone];
   return (
-    <div role={role} className={`flex gap-3 rounded-card border p-4 ${look.box}`}>
+    <div role={role} className={`flex gap-3 rounded-card border p-4 wrap-anywhere ${look.box}`}>
       <Icon name={look.icon} className="mt-0.5" />
       <div className="min-w-0 grow">
         {title ? <p className="font-strong">{title}</p> : null}

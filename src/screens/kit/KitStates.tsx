@@ -57,8 +57,11 @@ const long =
 export function KitEdges() {
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
-      <Button type="button">{long}</Button>
-      <LinkButton href="#long-and-empty" tone="secondary">
+      {/* A label with a word from data says itself that it may break anywhere: in a row, short words must not. */}
+      <Button type="button" className="wrap-anywhere">
+        {long}
+      </Button>
+      <LinkButton href="#long-and-empty" tone="secondary" className="wrap-anywhere">
         {long}
       </LinkButton>
       <div className="w-full">
