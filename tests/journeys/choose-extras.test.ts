@@ -234,7 +234,7 @@ for (const script of [true, false]) {
         need(page, traveller.extraTitle('BG23')).getByText(words.extras.inBundle).first(),
       ).toBeVisible();
       await expect(card).toContainText(tell('extras.bundles.withoutIt', { price: traveller.price(40_000) }));
-      await traveller.expectAccessible({ byNight: script });
+      await traveller.expectAccessible();
 
       await card.getByRole('button', { name: new RegExp(`^${words.extras.bundles.remove}`) }).click();
       await expect(
