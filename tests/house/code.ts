@@ -15,7 +15,6 @@ const listedCaches: Record<string, string> = {
   'src/content/frame/session-store.ts user': 'who is logged in, in this browser',
   'src/content/frame/session-store.ts asked': 'who is logged in, in this browser',
   'src/content/frame/session-store.ts listeners': 'who is logged in, in this browser',
-  'src/content/photographs/read-photographs.server.ts files': 'bounded; files of pictures per database',
   'src/content/read-site.server.ts byKind': 'views of one copy of the content',
   'src/content/read-site.server.ts origins': 'views of one copy of the content',
   'src/platform/ui/foreign-icon.ts asked': 'what a page has fetched, in this browser',

@@ -5,20 +5,13 @@ import { offersOf } from '#content/capabilities.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { say } from '#tests/support/journeys/site-words.ts';
-import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { centsIn, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const party = { adults: '2', children: '1', infants: '1' };
 const fares = (page: Page, number = 'ZZ103', locale: Locale = 'en') =>
   page.getByRole('group', { name: say(locale)('select.fares', { number }) });
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
-
-/** Every amount in a text, in cents. */
-function cents(text: string): number[] {
-  return [...text.matchAll(/(\d[\d,]*)(?:\.(\d\d))?\u00a0€/g)].map(
-    ([, whole = '', part = '00']) => Number(whole.replaceAll(',', '')) * 100 + Number(part),
-  );
-}
 
 for (const { locale } of matrix('fares in words', { locale: locales })) {
   test(`[RT-03] each fare lists in words what it includes and allows, in ${locale}`, async ({ page }) => {
@@ -72,20 +65,20 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
   const whole: number[] = [];
   for (const row of await table.locator('tbody').first().getByRole('row').all()) {
     const each = await row.getByRole('rowheader').innerText();
-    const [adult = 0, child = 0, infant = 0] = cents(each);
-    const [all = Number.NaN] = cents(await row.getByRole('cell').innerText());
+    const [adult = 0, child = 0, infant = 0] = centsIn(each);
+    const [all = Number.NaN] = centsIn(await row.getByRole('cell').innerText());
     expect(2 * adult + child + infant, each).toBe(all);
     whole.push(all);
   }
   const people = await table.locator('tbody').last().getByRole('cell').allInnerTexts();
-  const amounts = people.flatMap(cents);
+  const amounts = people.flatMap(centsIn);
   const total = amounts.pop() ?? Number.NaN;
   expect(amounts).toHaveLength(3);
   expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(total);
   expect(whole.reduce((sum, each) => sum + each, 0)).toBe(total);
   // The same amount is shown beside the fare.
   const label = await group.getByRole('radio').nth(1).locator('xpath=ancestor::label').innerText();
-  expect(cents(label)[1]).toBe(total);
+  expect(centsIn(label)[1]).toBe(total);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(table).toBeHidden();
@@ -139,19 +132,19 @@ test('[RT-03] a chosen fare folds to a summary, and the total opens to both flig
   await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
   await fares(page, 'ZZ104').getByRole('radio', { name: /Basic/ }).check();
   const total = page.getByRole('status').filter({ hasText: /^Total/ });
-  const [sum = 0] = cents(await total.innerText());
+  const [sum = 0] = centsIn(await total.innerText());
   await page.getByRole('button', { name: 'What the total is made of' }).click();
   const parts = section(page, /^What the total is made of$/);
   await expect(parts).toContainText('Two fares: Plus rules on the way out, Basic rules on the way back.');
   const totals = await parts.getByRole('row', { name: /^Total/ }).allInnerTexts();
-  expect(totals.flatMap(cents).reduce((all, each) => all + each, 0)).toBe(sum);
+  expect(totals.flatMap(centsIn).reduce((all, each) => all + each, 0)).toBe(sum);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'What the total is made of' }).click();
 
   await page.getByRole('button', { name: 'Change the outbound flight' }).click();
   await expect(fares(page).getByRole('radio', { name: /Plus/ })).toBeFocused();
   await fares(page).getByRole('radio', { name: /Basic/ }).check();
-  await expect.poll(async () => cents(await total.innerText())[0]).toBeLessThan(sum);
+  await expect.poll(async () => centsIn(await total.innerText())[0]).toBeLessThan(sum);
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
@@ -232,146 +225,6 @@ test.describe('the search is changed in place', () => {
     await expect(page.getByRole('alert')).toContainText('Choose a date from today on.');
     await page.goBack();
     await expect(fares(page).getByRole('radio', { name: /Plus/ })).toBeChecked();
-  });
-});
-
-test.describe('order and filters', () => {
-  const path = searchPath('en', { to: 'TFS', type: 'one-way', back: '' });
-  const departures = async (page: Page) => {
-    const cards = await page.getByRole('article').all();
-    return Promise.all(cards.map(async (card) => /\d\d:\d\d/.exec(await card.innerText())?.[0]));
-  };
-  const bar = (page: Page) => page.getByRole('region', { name: 'Sort and filter' });
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-      test.use({ javaScriptEnabled });
-      test('[RT-03] links sort and filter the flights, and the page shows how many are left', async ({
-        page,
-      }) => {
-        await page.goto(path);
-        expect(await departures(page)).toEqual(['07:15', '14:00', '19:30']);
-        // Without a script each link loads the page anew, with its layers closed.
-        const filters = async () => {
-          const layer = page.getByRole('dialog', { name: 'Filters' });
-          if (!(await layer.isVisible()))
-            await bar(page)
-              .getByRole('button', { name: /^Filters/ })
-              .click();
-          return layer;
-        };
-        await (await filters()).getByRole('link', { name: /^Evening/ }).click();
-        await expect(page.getByText('1 of 3 flights shown')).toBeVisible();
-        expect(await departures(page)).toEqual(['19:30']);
-        await (await filters()).getByRole('link', { name: 'With a checked bag' }).click();
-        await expect(page).toHaveURL(/&with=bag&leave=evening/);
-        await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(0);
-        await (await filters()).getByRole('link', { name: /^Evening.*active$/ }).click();
-        await expect(page.getByText('3 of 3 flights shown')).toBeVisible();
-        if (javaScriptEnabled) await page.keyboard.press('Escape');
-        await bar(page).getByRole('link', { name: 'Arrival time' }).click();
-        await expect(bar(page).getByRole('link', { name: 'Arrival time' })).toHaveAttribute('aria-current');
-        await page.getByRole('link', { name: 'Clear the filters' }).first().click();
-        await expect(page).not.toHaveURL(/with=/);
-        await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(3);
-        if (javaScriptEnabled) await expectAccessible(page);
-      });
-    });
-  }
-
-  test('a day with one flight offers no sorting', async ({ page }) => {
-    await page.goto(searchPath('en'));
-    await expect(bar(page).getByRole('link')).toHaveCount(0);
-    await expect(bar(page).getByRole('button')).toHaveText(['With my bags and seats']);
-  });
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-      test.use({ javaScriptEnabled });
-      test('[RT-03] prices of the whole trip include bags and seats, and sort the flights and fares', async ({
-        page,
-      }) => {
-        await page.goto(searchPath('en', { to: 'TFS', adults: '2' }));
-        const needs = async () => {
-          const layer = page.getByRole('dialog', { name: 'With my bags and seats' });
-          if (!(await layer.isVisible())) await bar(page).getByRole('button').nth(1).click();
-          return layer;
-        };
-        await (await needs()).getByRole('link', { name: '1 bag' }).click();
-        await expect(page).toHaveURL(/&sort=whole&bags=1/);
-        await expect(bar(page).getByRole('button', { name: 'With 1 checked bag for each' })).toBeVisible();
-        await (await needs()).getByRole('link', { name: 'Near the front' }).click();
-        await expect(page).toHaveURL(/&sort=whole&bags=1&seats=front/);
-        const said = 'with 1 checked bag and a seat near the front for each';
-        const labels = page.locator('label').filter({ hasText: said });
-        await expect(labels.first()).toContainText('Whole trip from');
-        const shown = async () =>
-          (await labels.allInnerTexts()).map(
-            (text) => cents(/Whole trip from (.*)/.exec(text)?.[1] ?? '')[0] ?? 0,
-          );
-        const [first = 0, second = 0] = await shown();
-        expect(first).toBeGreaterThan(0);
-        expect(second).toBeGreaterThanOrEqual(first);
-        if (javaScriptEnabled) await expectAccessible(page, { byNight: true });
-      });
-
-      test('the seats of a flight are seen before anything is held, and lead back to the flights', async ({
-        page,
-      }) => {
-        await page.goto(searchPath('en', party));
-        await page
-          .getByRole('link', { name: /^See which seats are available/ })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seats on flight ZZ103');
-        const grid = page.getByRole('grid', { name: 'Seats on flight ZZ103, to look at' });
-        await expect(grid.getByRole('button', { name: /available/ }).first()).toBeVisible();
-        await expect(grid.getByRole('button', { pressed: true })).toHaveCount(0);
-        const rows = page.getByRole('table', { name: 'Seats and prices by row' });
-        await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('€');
-        await page.getByRole('link', { name: 'Flex', exact: true }).click();
-        await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('no charge');
-        if (javaScriptEnabled) await expectAccessible(page, { byNight: true });
-        await page.getByRole('link', { name: 'Back to the flights' }).click();
-        await expect(fares(page)).toBeVisible();
-      });
-    });
-  }
-
-  test('filters that match no flight offer a link back to all flights', async ({ page }) => {
-    await page.goto(
-      `${searchPath('en', { to: 'TFS', type: 'one-way', back: '' })}&with=refund&leave=morning`,
-    );
-    await expect(page.getByText('1 of 3 flights shown')).toBeVisible();
-    await page.goto(
-      `${searchPath('en', { from: 'LIS', to: 'FNC', type: 'one-way', back: '' })}&leave=afternoon`,
-    );
-    await expect(page.getByText('No flight of this day fits your filters')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Clear the filters' }).last().click();
-    await expect(page.getByRole('article')).toHaveCount(2);
-  });
-
-  test('a notice reports a choice that a filter hides, and the choice returns with the flight', async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await fares(page, 'ZZ501').getByRole('radio', { name: /Basic/ }).check();
-    // The bar stands above the flights of the list, which has folded to the chosen one.
-    await page.getByRole('button', { name: 'Change the outbound flight' }).click();
-    await bar(page)
-      .getByRole('button', { name: /^Filters/ })
-      .click();
-    await page
-      .getByRole('dialog', { name: 'Filters' })
-      .getByRole('link', { name: 'With a checked bag' })
-      .click();
-    await page.keyboard.press('Escape');
-    await expect(
-      page.getByText('Your choice for the outbound flight is not among these flights.'),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Clear the filters' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toBeVisible();
   });
 });
 

@@ -33,13 +33,12 @@ import {
   type TypeChange,
   type TypeRefusal,
 } from '#reservations/inventory/price-type.ts';
-import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
 import { assert, ok, refuse } from '#platform/lib/result.ts';
-import { type AcceptedHold, priceHold } from '#reservations/inventory/price-hold.ts';
+import { type AcceptedHold, holdEndOf, priceHold } from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
 
@@ -256,7 +255,7 @@ class Batch {
     const refused =
       overBudget({ ...claim, kept }) ?? lacksChallenge({ ...claim, challengeId: order.challengeId });
     if (refused) return refused;
-    const holdExpiresAt = short ? this.shortEnd(order, older) : normalEnd(hold.accepted, this.locked.blocks);
+    const holdExpiresAt = short ? this.shortEnd(order, older) : holdEndOf(hold.accepted, this.locked);
     return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
   }
 
@@ -375,21 +374,6 @@ class Batch {
     row.holdExpiresAt = holdExpiresAt;
     this.states.set(row.bookingId, { bookingId: row.bookingId, state, holdExpiresAt });
   }
-}
-
-/** A traveller's end is in the order; an agency's is filed, and depends on the flights. */
-function normalEnd({ order, flights }: AcceptedHold, blocks: Locked['blocks']): Date {
-  const { agency, now, holdExpiresAt: atLeast } = order;
-  const [first] = flights;
-  if (!agency || !first) return atLeast;
-  const terms = holdTermsFor(
-    agency.terms,
-    flights.map(({ family }) => family),
-  );
-  const end = holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
-  // Units of a block are held at the latest until what is free of it returns to sale.
-  const releases = flights.map(({ blockId }) => blocks.get(blockId ?? '')?.releaseAt ?? end);
-  return new Date(Math.min(end.getTime(), ...releases.map((at) => at.getTime())));
 }
 
 function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {

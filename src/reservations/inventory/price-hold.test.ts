@@ -2,13 +2,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { HoldRule } from '#flights/agency-terms/hold-terms.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
-import { priceHold } from '#reservations/inventory/price-hold.ts';
+import { holdEndOf, priceHold } from '#reservations/inventory/price-hold.ts';
 import { assert } from '#platform/lib/result.ts';
-import { bookingNo, order, type Wanted } from '#tests/support/inventory/hold-requests.ts';
-import { addPromotion, lockedRows } from '#tests/support/inventory/locked-rows.ts';
-import { BACK, flightRow, OUT, priceOf, promotionOf } from '#tests/support/inventory/small-airline.ts';
+import {
+  bookingNo,
+  blockAgencyId,
+  blockOf,
+  order,
+  type Wanted,
+} from '#tests/support/inventory/hold-requests.ts';
+import { addBlock, addPromotion, lockedRows } from '#tests/support/inventory/locked-rows.ts';
+import {
+  BACK,
+  flightRow,
+  minutesLater,
+  now,
+  OUT,
+  priceOf,
+  promotionOf,
+} from '#tests/support/inventory/small-airline.ts';
 
 const family = { adults: 2, children: 1, infants: 1 };
 const price = (wanted: Wanted, promotion?: Promotion) => {
@@ -194,4 +209,62 @@ test('the total is the sum of what each passenger pays for each part, for any pa
     }),
     { numRuns: 300 },
   );
+});
+
+describe('a hold ends', () => {
+  const hours = (count: number) => minutesLater(60 * count);
+  const traveller = minutesLater(20);
+  const rule = (own: Partial<HoldRule>): HoldRule => ({
+    agencyHoldRuleId: '01990000-0000-7000-8000-000000000001',
+    agencyId: null,
+    agencyGroupId: null,
+    family: null,
+    holdHours: 48,
+    hoursBeforeDeparture: 72,
+    openHolds: 20,
+    unitsPerFlight: 30,
+    ...own,
+  });
+  const ofAgency = (holds: HoldRule[]) => ({
+    agency: { agencyId: blockAgencyId, agentId: 'agent', terms: { commission: [], holds } },
+  });
+
+  test.each<[string, Wanted, Date]>([
+    ['after a traveller’s time', {}, traveller],
+    ['after a traveller’s time where an agency has no terms', ofAgency([]), traveller],
+    ['after the hours that are filed for an agency', ofAgency([rule({})]), hours(48)],
+    [
+      'before its departure, by the hours that are filed',
+      ofAgency([rule({ holdHours: 999 })]),
+      hours(21 * 24 - 75),
+    ],
+    ['never before a traveller’s', ofAgency([rule({ hoursBeforeDeparture: 9_999 })]), traveller],
+    [
+      'by the stricter rule where the families of a trip have one each',
+      {
+        ...ofAgency([rule({}), rule({ family: 'plus', holdHours: 5 })]),
+        family: 'plus',
+        flights: [OUT, BACK],
+      },
+      hours(5),
+    ],
+  ])('%s', (_, wanted, end) => {
+    const { accepted } = priced(wanted);
+    expect(holdEndOf(accepted, lockedRows())).toEqual(end);
+  });
+
+  test.each([
+    ['when its block returns to sale', hours(3), hours(3)],
+    ['as filed where its block returns to sale later', hours(300), hours(48)],
+  ])('%s', (_, releaseAt, end) => {
+    const locked = lockedRows();
+    addBlock(locked, OUT, { releaseAt });
+    const held = priceHold(
+      order(bookingNo(1), { ...ofAgency([rule({})]), blockIds: [blockOf(OUT)] }),
+      locked,
+    );
+    assert(held.ok, 'the block has units');
+    expect(holdEndOf(held.accepted, locked)).toEqual(end);
+    expect(end.getTime()).toBeGreaterThan(now.getTime());
+  });
 });

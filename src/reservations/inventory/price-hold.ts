@@ -1,4 +1,5 @@
 // Prices a trip as it is held: from what is filed and left under the locks, never from what a search said.
+import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
@@ -97,6 +98,24 @@ export function priceHold(
     blockId: p.blockId,
   }));
   return { ok: true, accepted: { order, flights: priced, totalMinor, short: false, promotion }, units };
+}
+
+/** A traveller's end is in the order; an agency's is filed, and depends on the flights. */
+export function holdEndOf(
+  { order, flights }: Pick<AcceptedHold, 'order' | 'flights'>,
+  { blocks }: Pick<Known, 'blocks'>,
+): Date {
+  const { agency, now, holdExpiresAt: atLeast } = order;
+  const [first] = flights;
+  if (!agency || !first) return atLeast;
+  const terms = holdTermsFor(
+    agency.terms,
+    flights.map(({ family }) => family),
+  );
+  const end = holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
+  // Units of a block are held at the latest until what is free of it returns to sale.
+  const releases = flights.map(({ blockId }) => blocks.get(blockId ?? '')?.releaseAt ?? end);
+  return new Date(Math.min(end.getTime(), ...releases.map((at) => at.getTime())));
 }
 
 type Asked = { offer: OfferTerms; blockId: string | null; judged: JudgedPromotion | null };

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { priceType } from '#reservations/inventory/price-type.ts';
-import { retype } from '#tests/support/inventory/hold-requests.ts';
+import { blockAgencyId, retype } from '#tests/support/inventory/hold-requests.ts';
 import {
   addBlock,
   addBooking,
@@ -92,6 +93,40 @@ describe('the price as another type', () => {
     expect(totalOf({ to: 'child' }, { fromBlock: true })).toBe(5_000 + 4_000 + 750);
     expect(totalOf({ to: 'infant' }, { fromBlock: true })).toBe(900);
   });
+});
+
+test('an agency earns by the new type what is filed: on the fare, and on nothing else', () => {
+  const fares: CommissionRule = {
+    commissionRuleId: '01990000-0000-7000-8000-000000000001',
+    agencyId: null,
+    agencyGroupId: null,
+    appliesTo: 'fare',
+    origin: null,
+    destination: null,
+    family: null,
+    extraCode: null,
+    extraGroup: null,
+    seatCategory: null,
+    departsFrom: null,
+    departsTo: null,
+    kind: 'percent',
+    basisPoints: 1_000,
+    amountMinor: null,
+    currency: null,
+    soldFrom: 0,
+  };
+  const agency = { agencyId: blockAgencyId, agentId: 'agent', terms: { commission: [fares], holds: [] } };
+  const earned = (to: PassengerType) => {
+    const locked = lockedRows();
+    addBooking(locked, 1, {});
+    const priced = priceType(retype(1, { to, agency }).change, { ...locked, promotion: null });
+    return (
+      priced.ok &&
+      priced.value.flatMap((line) => (line.commissionMinor ? [[line.code, line.commissionMinor]] : []))
+    );
+  };
+  expect(earned('adult')).toEqual([['fare', 1_000]]);
+  expect(earned('child')).toEqual([['fare', 750]]);
 });
 
 describe('no price can be given', () => {

@@ -1,6 +1,6 @@
-// Whether a passenger of a held booking may become another type, and what it costs: the same flights, class and code, at
-// the fares that are filed now. What the others pay was agreed and stays (docs/decisions/0055-passengers-on-one-page.md).
-// Pure, over rows that were read under the locks.
+// Whether a passenger of a held booking may become another type, and what it costs: the same flights, class and code,
+// at the fares that are filed now. What the others pay was agreed and stays
+// (docs/decisions/0055-passengers-on-one-page.md). Pure, over rows that were read under the locks.
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';

@@ -1,5 +1,5 @@
 // One traveller of the passengers form: a card that folds to name and birthday when everything is there.
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { AgeCure } from '#reservations/naming/AgeCure.tsx';
@@ -20,6 +20,7 @@ import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { date } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = PersonLists & {
   person: TripPerson;
@@ -48,12 +49,11 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   const missing = openFields(person.type, typed, days).filter((field) => !asked || field !== 'birthDay');
   const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
   const isOpen = missing.length > 0 || isWrong;
+  const hydrated = useHydrated();
   const [fold, setFold] = useState({ errors, open: isOpen, waits });
   if (fold.errors !== errors) setFold({ errors, open: isOpen, waits: false });
   // Without a script a card that waits for its turn stands open; with one it is closed before it is ever seen open.
-  useEffect(() => {
-    setFold((before) => (before.waits ? { ...before, open: false, waits: false } : before));
-  }, []);
+  if (hydrated && fold.waits) setFold({ ...fold, open: false, waits: false });
   const change = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const field = personFields.find((known) => target.name === personField(index, known));

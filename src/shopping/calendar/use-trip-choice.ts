@@ -38,7 +38,21 @@ export function useTripChoice(
   if (state.untouched && priced && !prices.loading && !prices.failed)
     lookForFirstDay(state, months, view, (day) => prices.priceOf('out', day)?.partyMinor != null);
   const acts = { ...choosing(view, state, oneWay), ...moving(view, state) };
-  return { days, phase, stay, focusDay, months, oneWay, priced, prices, cell, mayChoose, setPhase, fault, ...acts };
+  return {
+    days,
+    phase,
+    stay,
+    focusDay,
+    months,
+    oneWay,
+    priced,
+    prices,
+    cell,
+    mayChoose,
+    setPhase,
+    fault,
+    ...acts,
+  };
 }
 
 function useTripState(view: CalendarView, trip: SearchValues, monthsShown: number) {
@@ -82,8 +96,7 @@ function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
     choose: (day: string) => {
       touch();
       setFocusDay(day);
-      if (stay !== null && phase === 'out' && !oneWay)
-        return setDays({ out: day, back: addDays(day, stay) });
+      if (stay !== null && phase === 'out' && !oneWay) return setDays({ out: day, back: addDays(day, stay) });
       if (phase === 'back') return setDays({ ...days, back: day });
       setDays({ out: day, back: days.back < day ? '' : days.back });
       if (!oneWay) setPhase('back');

@@ -60,3 +60,10 @@ export function searchPath(lang: string, changes: Record<string, string> = {}): 
   });
   return `/${lang}/select?${query}`;
 }
+
+/** Every amount in an English text, in cents. */
+export function centsIn(text: string): number[] {
+  return [...text.matchAll(/(\d[\d,]*)(?:\.(\d\d))?\u00a0€/g)].map(
+    ([, whole = '', part = '00']) => Number(whole.replaceAll(',', '')) * 100 + Number(part),
+  );
+}

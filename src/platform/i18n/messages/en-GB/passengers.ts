@@ -6,4 +6,6 @@ export const passengers = {
   title: 'Who is travelling?',
   loyaltyId: 'Frequent-traveller number',
   neededFirst: 'Tell us who is travelling first. Then you can pay.',
+  sameSurname: 'Same surname: {surname}',
+  loyaltyOpen: 'Add a frequent-traveller number',
 } as const satisfies Overrides<typeof en>;

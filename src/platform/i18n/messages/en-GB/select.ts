@@ -8,4 +8,9 @@ export const select = {
   terms: { checkedBag: 'Hold bag' },
   partsOf: 'What {family} costs, for all travellers',
   soldOutTitle: 'This flight is sold out for {count, plural, one {# traveller} other {# travellers}}',
+  needs: {
+    bags: 'Hold bags for each traveller, on each flight',
+    seats: 'A seat of your choice for each traveller, on each flight',
+    with: 'with {bags, plural, =0 {} one {# hold bag} other {# hold bags}}{both, select, yes { and } other {}}{seat, select, any {a seat} front {a seat near the front} space {an extra-legroom seat} other {}}{people, plural, one {} other { for each}}',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -15,4 +15,5 @@ export const passengers = {
     'Usamos estos datos para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
   kept: 'Guardamos lo que escribes junto con esta reservación: puedes salir de la página y volver. Si no reservas, se borra cuando termina tu tiempo.',
   seatDropped: 'Se liberó el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
+  loyaltyOpen: 'Agregar un número de viajero frecuente',
 } as const satisfies Overrides<typeof en>;

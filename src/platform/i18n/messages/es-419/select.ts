@@ -26,4 +26,12 @@ export const select = {
   chooseInbound: 'Elige una tarifa para el vuelo de regreso.',
   holdNote: 'Después guardamos tus lugares durante {minutes} minutos. Todavía no se cobra nada.',
   priceChangedTitle: 'El precio cambió',
+  needs: {
+    about:
+      'Mira cuánto cuesta todo el viaje con lo que vas a necesitar. No se agrega nada a tu viaje: lo eliges en el paso siguiente.',
+    bags: 'Maletas documentadas para cada viajero, en cada vuelo',
+    final:
+      'Los precios son finales, para todos y con impuestos. Las tarifas que ya incluyen maleta o asiento no cuestan más por ello. Si una tarifa no permite agregarlo todo, no muestra este precio.',
+    with: 'con {bags, plural, =0 {} one {# maleta documentada} other {# maletas documentadas}}{both, select, yes { y } other {}}{seat, select, any {asiento} front {asiento delantero} space {asiento con más espacio} other {}}{people, plural, one {} other { para cada uno}}',
+  },
 } as const satisfies Overrides<typeof en>;

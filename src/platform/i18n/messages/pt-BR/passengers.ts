@@ -20,4 +20,11 @@ export const passengers = {
   neededFirst: 'Informe primeiro quem viaja. Depois já pode pagar.',
   kept: 'Guardamos o que escreve com esta reserva: pode sair da página e voltar. Se não reservar, é excluído quando seu tempo terminar.',
   seatDropped: 'O assento {seat} foi liberado. {reason} Continue sem ele ou volte e escolha outro.',
+  ageInfant: 'Com menos de 2 anos viaja-se como bebê, no colo de um adulto.',
+  bookAsInfant: 'Reservar como bebê',
+  sameSurname: 'Mesmo sobrenome: {surname}',
+  nowAs: {
+    child: 'Agora viaja como criança, com assento próprio. O total é de {total}.',
+    infant: 'Agora viaja como bebê, no colo. O total é de {total}.',
+  },
 } as const satisfies Overrides<typeof en>;

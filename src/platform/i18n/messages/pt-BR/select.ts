@@ -14,11 +14,11 @@ export const select = {
   refreshed: 'A página estava aberta há algum tempo, por isso voltamos a consultar os preços.',
   withBag: 'Com bagagem despachada',
   withSeat: 'Com assento incluído',
-  withSeatsLeft: 'Só voos com assentoes',
+  withSeatsLeft: 'Só voos com assentos',
   forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
   rules:
-    'Em todas as tarifas: bagagem de mão até {size} cm. Se não escolher lugar, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
+    'Em todas as tarifas: bagagem de mão até {size} cm. Se não escolher assento, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; na volta, as de {inbound}.',
   partsOf: 'O que custa {family}, para todos os passageiros',
   eachInfant: '{count} × bebê',
@@ -30,4 +30,18 @@ export const select = {
   chooseInbound: 'Escolha uma tarifa para o voo de volta.',
   holdNoteAgency: 'Os voos ficam depois retidos pelo tempo acordado com sua agência. Ainda nada é cobrado.',
   holdNote: 'Depois guardamos seus lugares durante {minutes} minutos. Ainda não se cobra nada.',
+  needs: {
+    open: 'Com minhas malas e assentos',
+    title: 'Com minhas malas e assentos',
+    about:
+      'Veja quanto custa toda a viagem com aquilo de que vai precisar. Nada é acrescentado à viagem: você escolhe no próximo passo.',
+    bags: 'Malas despachadas para cada passageiro, em cada voo',
+    seats: 'Um assento à escolha para cada passageiro, em cada voo',
+    seat: { none: 'Sem assento' },
+    final:
+      'Os preços são finais, para todos e com impostos. As tarifas que já incluem mala ou assento não custam mais por isso. Uma tarifa que não permita juntar tudo não mostra este preço.',
+    with: 'com {bags, plural, =0 {} one {# mala despachada} other {# malas despachadas}}{both, select, yes { e } other {}}{seat, select, any {assento} front {assento à frente} space {assento com mais espaço} other {}}{people, plural, one {} other { para cada um}}',
+  },
+  seatsLeft: '{count, plural, one {Resta # assento a este preço} other {Restam # assentos a este preço}}',
+  seeSeats: 'Ver quais assentos estão livres',
 } as const satisfies Overrides<typeof en>;
