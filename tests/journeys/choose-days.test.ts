@@ -64,10 +64,11 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and idle d
 }) => {
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
-  const grid = calendar(page).getByRole('grid');
-  await expect(grid.getByRole('columnheader')).toHaveCount(7);
+  const grids = calendar(page).getByRole('grid');
+  await expect(grids).toHaveCount(2);
+  await expect(grids.first().getByRole('columnheader')).toHaveCount(7);
   const focus = page.locator(':focus');
-  await expect(focus).toHaveAccessibleName(/^Saturday, .*you leave, from .*€/);
+  await expect(focus).toHaveAccessibleName(/^Saturday, .*you leave, .*from .*€/);
   await expectAccessible(page);
   await page.keyboard.press('ArrowLeft');
   await expect(focus).toHaveAccessibleName(/^Friday, .*no flight/);
@@ -207,9 +208,7 @@ test('[RT-03] the calendar begins at the first day that can be bought, and price
     .getByRole('button', { name: /, from .*€$/ })
     .first();
   await expect(first).toBeEnabled();
-  const shown = cents(
-    (await first.getAttribute('aria-label')) ?? (await first.innerText()).split('\n')[0] ?? '',
-  );
+  const shown = cents((await first.innerText()).split('\n')[0] ?? '');
   await first.click();
   const total = calendar(page)
     .getByText(/^Total for 2 adults:/)
@@ -226,9 +225,7 @@ test('[RT-03] the calendar begins at the first day that can be bought, and price
     .focus();
   await page.keyboard.press('ArrowDown');
   await expect(focus).toHaveAccessibleName(/6 nights, .*€/);
-  const pair = cents(
-    ((await focus.getAttribute('aria-label')) ?? '').replace(/, the lowest price shown$/, ''),
-  );
+  const pair = cents((await focus.innerText()).split('\n')[0]?.replace(', the lowest price shown', '') ?? '');
   await page.keyboard.press('Enter');
   expect(cents(await total.innerText())).toBe(pair);
   await expectAccessible(page, { byNight: true });

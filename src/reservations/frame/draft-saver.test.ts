@@ -34,6 +34,15 @@ test('one request at a time: what is typed meanwhile follows in the next one, as
   ]);
 });
 
+test('what is typed right after a save with nothing to send is sent by the next one', () => {
+  const { saver, requests } = network();
+  // A button is left, and the same press fills a field.
+  void saver.save();
+  saver.note('email', 'ana@b.example');
+  void saver.save();
+  expect(requests.map(({ fields }) => fields)).toEqual([{ email: 'ana@b.example' }]);
+});
+
 test('a page that is left does not wait for the request under way', () => {
   const { saver, requests } = network();
   saver.note('surname', 'Gil');

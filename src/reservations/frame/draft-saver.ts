@@ -25,13 +25,18 @@ export function draftSaver(send: SendDraft): DraftSaver {
     return false;
   };
   const run = async () => {
-    while (noted.size > 0) if (!(await sendNoted())) return;
+    try {
+      while (noted.size > 0) if (!(await sendNoted())) return;
+    } finally {
+      // At once with the last look at what is noted: what is noted after it needs a run of its own.
+      running = null;
+    }
   };
   return {
     note: (name, value) => void noted.set(name, value),
     save: () => {
-      running ??= run().finally(() => (running = null));
-      return running;
+      if (noted.size > 0) running ??= run();
+      return running ?? Promise.resolve();
     },
     saveNow: () => {
       if (noted.size > 0) void sendNoted();

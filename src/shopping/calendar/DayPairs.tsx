@@ -192,17 +192,21 @@ function Pair({ out, back, currency, minor, best, high, chosen, tabbable, onKeyD
         data-pair={`${out} ${back}`}
         tabIndex={tabbable ? 0 : -1}
         aria-disabled={price === null || undefined}
-        aria-label={lowestPair ? t('pairBest', { pair }) : pair}
         onKeyDown={onKeyDown}
         onClick={price === null ? undefined : onChoose}
         className={`figures relative flex h-12 w-full flex-col items-center justify-center rounded-card border
           leading-tight ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
       >
-        <b className="inline-flex items-center gap-1.5 font-strong">
+        <span className="sr-only">{lowestPair ? t('pairBest', { pair }) : pair}</span>
+        <b aria-hidden="true" className="inline-flex items-center gap-1.5 font-strong">
           {lowestPair ? <Sunrise className="h-2.5 w-7" /> : null}
           {price ?? '–'}
         </b>
-        {price === null ? null : <span className="text-[0.75rem]">{t('nights', { count: nights })}</span>}
+        {price === null ? null : (
+          <span aria-hidden="true" className="text-[0.75rem]">
+            {t('nights', { count: nights })}
+          </span>
+        )}
       </button>
     </td>
   );

@@ -50,8 +50,13 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
     const found = known[key];
     if (found === undefined) return { state: 'loading' };
     if (typeof found === 'object') return { state: 'ready', ...found };
-    return { state: 'failed', status: found, retry: () => setKnown(({ [key]: _failed, ...rest }) => rest) };
+    return { state: 'failed', status: found, retry: () => setKnown(withoutFailures) };
   });
+}
+
+/** All of them are asked for again: a price for the whole trip needs months of both directions. */
+function withoutFailures(known: Known): Known {
+  return Object.fromEntries(Object.entries(known).filter(([, found]) => typeof found === 'object'));
 }
 
 /** The month, or the status of an answer without one. */

@@ -29,20 +29,15 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
       open={kinds.some(([kind]) => errors[kind])}
       className="group relative -mt-px min-w-0 lg:mt-0 sm:-ml-px"
     >
-      <summary
-        aria-labelledby="party-label party-sum"
-        className="focus-visible:outline-none focus-visible:shadow-none"
-      >
+      <summary className="focus-visible:outline-none focus-visible:shadow-none">
         <SearchCell
           icon="people"
           className="rounded-b-card group-has-[>summary:focus-visible]:outline-2
             group-has-[>summary:focus-visible]:-outline-offset-2 sm:rounded-bl-none lg:rounded-none lg:rounded-r-card"
         >
           <span className="min-w-0 flex-1">
-            <span id="party-label" className={cellLabel}>
-              {t('passengers')}
-            </span>
-            <span id="party-sum" className="block truncate font-strong lg:text-lead lg:leading-tight">
+            <span className={cellLabel}>{t('passengers')}</span>
+            <span className="block truncate font-strong lg:text-lead lg:leading-tight">
               <PartySum {...values} />
             </span>
           </span>

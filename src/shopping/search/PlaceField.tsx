@@ -89,8 +89,9 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
             {...{ name, view, from, typed, anchor: select }}
             onChoose={(code) => {
               onChoose(code);
-              select.current?.focus();
               setTyped(null);
+              // During a press React Aria keeps the focus where it was.
+              requestAnimationFrame(() => select.current?.focus());
             }}
             onClose={(back) => {
               if (back) select.current?.focus();

@@ -153,7 +153,7 @@ function TripType({ values, change }: SearchFormPart) {
         {Object.entries(kinds).map(([kind, name]) => (
           <label
             key={kind}
-            className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-normal text-ink-700
+            className="relative inline-flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-normal text-ink-700
               has-checked:border-sea has-checked:font-strong has-checked:text-ink has-focus-visible:outline-2
               has-focus-visible:outline-ink forced-colors:has-checked:border-[Highlight]"
           >
@@ -164,7 +164,7 @@ function TripType({ values, change }: SearchFormPart) {
               id={`search-${kind}`}
               checked={(values.type === 'one-way') === (kind === 'one-way')}
               onChange={() => change({ type: kind })}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {name}
           </label>
