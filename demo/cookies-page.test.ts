@@ -15,7 +15,7 @@ const stored: Record<string, string[]> = {
   'src/identity/service/stored-user.ts': ['identity-built-in'],
   'src/screens/frame/fresh-build.ts': ['build-reloads'],
   'src/screens/frame/reload-once.ts': ['error-retries'],
-  'src/seats/map/use-seat-view.ts': ['seat-view'],
+  'src/seats/plane/use-seat-view.ts': ['seat-view'],
   'src/shopping/kept-choice.ts': ['booking-choice'],
   'src/shopping/search/last-search.ts': ['last-search'],
 };

@@ -21,6 +21,7 @@ import {
   addPromotion,
   copyOf,
   decideOne,
+  type Earlier,
   lockedRows,
   stateOfAll,
   takenOn,
@@ -35,10 +36,10 @@ const withChild = () => {
   addBooking(locked, 1, { units: 2, totalMinor: 27_750 });
   return locked;
 };
-const withInfant = (limits: readonly number[] = [20, 12, 6]) => {
+const withInfant = (limits: readonly number[] = [20, 12, 6], own: Earlier = {}) => {
   const locked = lockedRows();
   locked.flights.set(OUT, flightRow(OUT, { Y: { limits } }));
-  addBooking(locked, 1, { units: 1, totalMinor: 16_500 });
+  addBooking(locked, 1, { units: 1, totalMinor: 16_500, ...own });
   return locked;
 };
 
@@ -133,7 +134,7 @@ describe('an infant who gets a seat of its own', () => {
   });
 
   test('keeps the use of its code: none is taken a second time', () => {
-    const locked = withInfant();
+    const locked = lockedRows();
     addPromotion(locked, promotionOf('SUN', { maxUses: 1 }));
     addBooking(locked, 1, { units: 1, promotionCode: 'SUN' });
     // An infant paid 900, and a child pays 7,500 - 750 + 4,750.
@@ -159,9 +160,8 @@ describe('an infant who gets a seat of its own', () => {
 describe('the budgets of holds', () => {
   const budgets = { ...roomyHoldBudgets(), flightUnitsPerAddress: 4 };
   const counted = (units: number) => {
-    const locked = withInfant();
     const client = 'address';
-    addBooking(locked, 1, { units: 1, client });
+    const locked = withInfant(undefined, { client });
     locked.counts = { ...noCounts(), clients: [{ client, flightId: OUT, holds: 1, units }] };
     return decideOne(locked, seatMore(1, { budgets, client })).answer;
   };

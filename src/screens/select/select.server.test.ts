@@ -72,7 +72,7 @@ it('a direction without a fare is reported in words, and the other one stays cho
   expect(sent).toMatchObject({
     ok: false,
     status: 422,
-    errors: { inbound: 'Elige una tarifa para el vuelo de regreso.' },
+    errors: { inbound: 'Elige una tarifa para el vuelo de vuelta.' },
   });
   expect(sent.ok ? null : sent.chosen.outbound).toMatch(/^\d+\.basic$/);
 });
@@ -179,7 +179,7 @@ it('on a flight that many hold the page says how long to wait, and then the same
       accept: choice.get('accept'),
       waitSeconds: 20,
       holdMinutes: 5,
-      words: { text: expect.stringContaining('Presiona el botón dentro de 20 segundos') },
+      words: { text: expect.stringContaining('Pulsa el botón dentro de 20 segundos') },
     },
   });
   choice.set('challenge', (asked.ok ? null : asked.busy?.challenge) ?? '');

@@ -153,9 +153,9 @@ function TripType({ values, change }: SearchFormPart) {
         {Object.entries(kinds).map(([kind, name]) => (
           <label
             key={kind}
-            className="relative inline-flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-normal text-ink-700
-              has-checked:border-sea has-checked:font-strong has-checked:text-ink has-focus-visible:outline-2
-              has-focus-visible:outline-ink forced-colors:has-checked:border-[Highlight]"
+            className="relative inline-flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-normal
+              text-ink-700 has-checked:border-sea has-checked:font-strong has-checked:text-ink
+              has-focus-visible:outline-2 has-focus-visible:outline-ink forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"

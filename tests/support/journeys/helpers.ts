@@ -1,7 +1,7 @@
 // Shared by every journey: a final accessibility check, future days, addresses of searches.
 import { setTimeout } from 'node:timers/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 export const languages = ['en', 'es', 'pt'] as const;
@@ -27,16 +27,30 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
 }
 
 async function violations(page: Page, { without, off = [], only }: Examined & { only?: string[] }) {
-  // Everything is in one frame of ours, so no blank page is opened for the result; what passes is not described.
-  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (only) checker.withRules(only);
-  else checker.disableRules(off);
-  const found = await (without ? checker.exclude(without) : checker).analyze();
-  return found.violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((n) => [n.html.slice(0, 160), ...n.any.map(({ message }) => message)]),
-  }));
+  // A page that changes in place keeps the checker: reading it again takes as long as a check.
+  for (const frame of without ? [page.mainFrame()] : page.frames()) {
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+  }
+  const context = { exclude: without ? [without] : [] };
+  const options: RunOptions = {
+    // What passes is not described.
+    resultTypes: ['violations'],
+    ...(only
+      ? { runOnly: only }
+      : { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }),
+  };
+  return page.evaluate(
+    async ([examined, how]) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const found = await checker.run(examined, how);
+      return found.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map((n) => [n.html.slice(0, 160), ...n.any.map(({ message }) => message)]),
+      }));
+    },
+    [context, options] as const,
+  );
 }
 
 /** A day `days` from today, YYYY-MM-DD. */
