@@ -12,14 +12,19 @@ const inFrame =
 const inWorkspace =
   /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
 // What the steps of a booking share and the home page does without.
-const inSteps =
-  /[\\/](Checkbox|Countdown|countdown-words|CopyText|ErrorSummary|PrintButton|raised-once|Steps)\.tsx?$/;
+const inSteps = fileNamed(
+  'Checkbox|Countdown|countdown-words|CopyText|ErrorSummary|HorizonLine|LinkButton',
+  'PrintButton|RadioRow|raised-once|SelectField|Steps',
+);
+// What pages of text share; a file of its own.
+const inArticle = fileNamed('PageArticle');
 const frameForms = /(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: (id: string) => (inFrame.test(id) && !inSteps.test(id)) || frameForms.test(id),
+    test: (id: string) =>
+      (inFrame.test(id) && !inSteps.test(id) && !inArticle.test(id)) || frameForms.test(id),
     tags: ['$initial' as const],
     minShareCount: 2,
     priority: 1,
@@ -72,3 +77,7 @@ export default defineConfig({
     },
   },
 });
+
+function fileNamed(...names: string[]): RegExp {
+  return new RegExp(String.raw`[\\/](${names.join('|')})\.tsx?$`);
+}

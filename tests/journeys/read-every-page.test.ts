@@ -37,7 +37,7 @@ async function readBooking(traveller: Traveller): Promise<void> {
   await expect(page.getByRole('link', { name: words.select.monthHide }).first()).toBeVisible();
   await expectLegible(page);
   await page.getByRole('button', { name: words.select.calendar }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByText(words.search.calendarLoading)).toBeHidden();
   await expectLegible(page);
 

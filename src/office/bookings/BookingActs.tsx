@@ -54,7 +54,7 @@ function NoteForm({ answer }: Pick<Props, 'answer'>) {
   const { key } = useLocation();
   const own = answerTo(answer, 'note');
   return (
-    <details key={key} className="o-act" open={own !== undefined}>
+    <details key={own ? 'answered' : key} className="o-act" open={own !== undefined}>
       <summary>{t('note')}</summary>
       <Form method="post" className="o-form">
         <input type="hidden" name="intent" value="note" />

@@ -83,7 +83,8 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
   const field = { answer: own };
   return (
     <WorkPart id="quote-form" title={t('quote')}>
-      <Form method="post" key={key} className="o-form ta-padded">
+      {/* New after a quote. An answer comes before the page is loaded anew: the form then stays the same one. */}
+      <Form method="post" key={own ? 'answered' : key} className="o-form ta-padded">
         <p className="o-hint">{t('quoteHint')}</p>
         {own?.message ? (
           <p role="alert" className="o-alert">

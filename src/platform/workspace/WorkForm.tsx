@@ -25,13 +25,11 @@ export type WorkActProps = FormProps & {
 
 export function WorkAct({ title, open = false, ...form }: WorkActProps) {
   const { key } = useLocation();
+  const answered = answerTo(form.answer, form.intent, form.about) !== undefined;
   return (
-    // After an act the form is a new one: empty and closed.
-    <details
-      key={key}
-      className="o-act"
-      open={open || answerTo(form.answer, form.intent, form.about) !== undefined}
-    >
+    // After an act the form is a new one: empty and closed. A refusal comes before the page is loaded anew: the form
+    // then stays the same one, with what is typed meanwhile.
+    <details key={answered ? 'answered' : key} className="o-act" open={open || answered}>
       <summary>{title}</summary>
       <WorkForm {...form} />
     </details>

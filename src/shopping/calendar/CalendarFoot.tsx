@@ -8,6 +8,7 @@ import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
 import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import { isDay } from '#platform/lib/time.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -44,6 +45,7 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
               {t('cheapest')}
             </span>
             <span className="max-lg:hidden">{t('noPrice')}</span>
+            {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">{t('roundedUp')}</span> : null}
             <SeenAgo key={`${phase} ${months.join(' ')}`} />
           </>
         ) : null}

@@ -7,6 +7,7 @@ import { dayAfterKey, weeksOf, weekStartOf } from '#shopping/calendar/calendar-d
 import type { DayCell } from '#shopping/calendar/trip-prices.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate } from '#platform/i18n/format.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import { CountryContext, useMoney } from '#platform/ui/use-money.ts';
 import { Sunrise } from '#shopping/Sunrise.tsx';
 
@@ -98,11 +99,32 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
           aria-hidden="true"
           className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}`}
         >
-          {/* The currency stands above: with its sign an amount would not fit on a phone. */}
-          {amount ? amount.replaceAll(/^\D+|\D+$/g, '') : shortReason(t('soldOutShort'), found)}
+          {minor === null ? (
+            shortReason(t('soldOutShort'), found)
+          ) : (
+            <Amount minor={minor} currency={currency} />
+          )}
         </span>
       </button>
     </td>
+  );
+}
+
+/** From this many digits and signs on, an amount does not fit into a day of a phone. */
+const LONG = 7;
+
+/** Without the currency, which stands above. On a phone a long amount is rounded up to whole units, as the foot says. */
+function Amount({ minor, currency }: { minor: number; currency: string }) {
+  const money = useMoney();
+  const bare = (value: number) => money({ minor: value, currency }).replaceAll(/^\D+|\D+$/g, '');
+  const exact = bare(minor);
+  if (exact.length < LONG) return exact;
+  const unit = 10 ** exponentOf(currency);
+  return (
+    <>
+      <span className="sm:hidden">{bare(Math.ceil(minor / unit) * unit)}</span>
+      <span className="max-sm:hidden">{exact}</span>
+    </>
   );
 }
 

@@ -198,8 +198,8 @@ function Pair({ out, back, currency, minor, best, high, chosen, tabbable, onKeyD
           leading-tight ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
       >
         <span className="sr-only">{lowestPair ? t('pairBest', { pair }) : pair}</span>
-        <b aria-hidden="true" className="inline-flex items-center gap-1.5 font-strong">
-          {lowestPair ? <Sunrise className="h-2.5 w-7" /> : null}
+        {lowestPair ? <Sunrise className="absolute top-0 h-2 w-6" /> : null}
+        <b aria-hidden="true" className={`font-strong ${lowestPair ? 'pt-1' : ''}`}>
           {price ?? '–'}
         </b>
         {price === null ? null : (
