@@ -113,7 +113,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
 /** From this many digits and signs on, an amount does not fit into a day of a phone. */
 const LONG = 7;
 
-/** Without the currency, which stands above. On a phone a long amount is rounded up to whole units, as the foot says. */
+/** Without the currency, which stands above. On a phone a long amount is rounded up, as the foot says. */
 function Amount({ minor, currency }: { minor: number; currency: string }) {
   const money = useMoney();
   const bare = (value: number) => money({ minor: value, currency }).replaceAll(/^\D+|\D+$/g, '');
