@@ -194,12 +194,12 @@ function Pair({ out, back, currency, minor, best, high, chosen, tabbable, onKeyD
         aria-disabled={price === null || undefined}
         onKeyDown={onKeyDown}
         onClick={price === null ? undefined : onChoose}
-        className={`figures relative flex h-12 w-full flex-col items-center justify-center rounded-card border
-          leading-tight ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
+        className={`figures relative flex h-13 w-full flex-col items-center rounded-card border leading-tight
+          ${lowestPair ? 'justify-end pb-0.5' : 'justify-center'} ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
       >
         <span className="sr-only">{lowestPair ? t('pairBest', { pair }) : pair}</span>
         {lowestPair ? <Sunrise className="absolute top-0 h-2 w-6" /> : null}
-        <b aria-hidden="true" className={`font-strong ${lowestPair ? 'pt-1' : ''}`}>
+        <b aria-hidden="true" className="font-strong">
           {price ?? '–'}
         </b>
         {price === null ? null : (
