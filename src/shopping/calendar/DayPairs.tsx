@@ -195,7 +195,8 @@ function Pair({ out, back, currency, minor, best, high, chosen, tabbable, onKeyD
         onKeyDown={onKeyDown}
         onClick={price === null ? undefined : onChoose}
         className={`figures relative flex h-13 w-full flex-col items-center rounded-card border leading-tight
-          ${lowestPair ? 'justify-end pb-0.5' : 'justify-center'} ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
+          ${lowestPair ? 'justify-end pb-0.5' : 'justify-center'}
+          ${pairLooks({ chosen, price, lowestPair, cheap: minor !== null && minor <= high })}`}
       >
         <span className="sr-only">{lowestPair ? t('pairBest', { pair }) : pair}</span>
         {lowestPair ? <Sunrise className="absolute top-0 h-2 w-6" /> : null}
