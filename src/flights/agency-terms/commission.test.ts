@@ -10,27 +10,7 @@ import {
   ruleFor,
   type SoldPart,
 } from '#flights/agency-terms/commission.ts';
-
-const rule = (own: Partial<CommissionRule> = {}): CommissionRule => ({
-  commissionRuleId: '01900000-0000-7000-8000-000000000001',
-  agencyId: null,
-  agencyGroupId: null,
-  appliesTo: 'fare',
-  origin: null,
-  destination: null,
-  family: null,
-  extraCode: null,
-  extraGroup: null,
-  seatCategory: null,
-  departsFrom: null,
-  departsTo: null,
-  kind: 'percent',
-  basisPoints: own.kind === undefined || own.kind === 'percent' ? 1_000 : null,
-  amountMinor: null,
-  currency: null,
-  soldFrom: 0,
-  ...own,
-});
+import { commissionRule as rule } from '#tests/support/trips/agency-rules.ts';
 
 const part = (own: Partial<SoldPart> = {}): SoldPart => ({
   appliesTo: 'fare',

@@ -2,18 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { holdEnd, type HoldRule, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
-
-const rule = (own: Partial<HoldRule> = {}): HoldRule => ({
-  agencyHoldRuleId: '01900000-0000-7000-8000-000000000001',
-  agencyId: null,
-  agencyGroupId: null,
-  family: null,
-  holdHours: 48,
-  hoursBeforeDeparture: 72,
-  openHolds: 20,
-  unitsPerFlight: 30,
-  ...own,
-});
+import { holdRule as rule } from '#tests/support/trips/agency-rules.ts';
 
 const agencyId = '01900000-0000-7000-8000-00000000000a';
 const agencyGroupId = '01900000-0000-7000-8000-00000000000b';

@@ -1,4 +1,5 @@
 // The rows of a new booking: its people in order, its flights with their units, and a price that adds up line by line.
+import { commissionRule } from '#tests/support/trips/agency-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -239,26 +240,7 @@ test('the lines add up to the total, to the cent, for any party, any prices and 
 describe('[AG-10] the booking of an agency', () => {
   const agencyId = '01900000-0000-7000-8000-00000000000a';
   const agentId = '01900000-0000-7000-8000-00000000000b';
-  const rule = (own: Partial<CommissionRule>): CommissionRule => ({
-    commissionRuleId: agencyId,
-    agencyId,
-    agencyGroupId: null,
-    appliesTo: 'fare',
-    origin: null,
-    destination: null,
-    family: null,
-    extraCode: null,
-    extraGroup: null,
-    seatCategory: null,
-    departsFrom: null,
-    departsTo: null,
-    kind: 'percent',
-    basisPoints: 1_000,
-    amountMinor: null,
-    currency: null,
-    soldFrom: 0,
-    ...own,
-  });
+  const rule = (own: Partial<CommissionRule>) => commissionRule({ agencyId, ...own });
   const sold = (commission: CommissionRule[]) => ({
     agency: { agencyId, agentId, terms: { commission, holds: [] } },
   });

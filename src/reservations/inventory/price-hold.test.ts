@@ -14,6 +14,7 @@ import {
   order,
   type Wanted,
 } from '#tests/support/inventory/hold-requests.ts';
+import { holdRule } from '#tests/support/trips/agency-rules.ts';
 import { addBlock, addPromotion, lockedRows } from '#tests/support/inventory/locked-rows.ts';
 import {
   BACK,
@@ -214,17 +215,6 @@ test('the total is the sum of what each passenger pays for each part, for any pa
 describe('a hold ends', () => {
   const hours = (count: number) => minutesLater(60 * count);
   const traveller = minutesLater(20);
-  const rule = (own: Partial<HoldRule>): HoldRule => ({
-    agencyHoldRuleId: '01990000-0000-7000-8000-000000000001',
-    agencyId: null,
-    agencyGroupId: null,
-    family: null,
-    holdHours: 48,
-    hoursBeforeDeparture: 72,
-    openHolds: 20,
-    unitsPerFlight: 30,
-    ...own,
-  });
   const ofAgency = (holds: HoldRule[]) => ({
     agency: { agencyId: blockAgencyId, agentId: 'agent', terms: { commission: [], holds } },
   });
@@ -232,17 +222,17 @@ describe('a hold ends', () => {
   test.each<[string, Wanted, Date]>([
     ['after a traveller’s time', {}, traveller],
     ['after a traveller’s time where an agency has no terms', ofAgency([]), traveller],
-    ['after the hours that are filed for an agency', ofAgency([rule({})]), hours(48)],
+    ['after the hours that are filed for an agency', ofAgency([holdRule({})]), hours(48)],
     [
       'before its departure, by the hours that are filed',
-      ofAgency([rule({ holdHours: 999 })]),
+      ofAgency([holdRule({ holdHours: 999 })]),
       hours(21 * 24 - 75),
     ],
-    ['never before a traveller’s', ofAgency([rule({ hoursBeforeDeparture: 9_999 })]), traveller],
+    ['never before a traveller’s', ofAgency([holdRule({ hoursBeforeDeparture: 9_999 })]), traveller],
     [
       'by the stricter rule where the families of a trip have one each',
       {
-        ...ofAgency([rule({}), rule({ family: 'plus', holdHours: 5 })]),
+        ...ofAgency([holdRule({}), holdRule({ family: 'plus', holdHours: 5 })]),
         family: 'plus',
         flights: [OUT, BACK],
       },
@@ -260,7 +250,7 @@ describe('a hold ends', () => {
     const locked = lockedRows();
     addBlock(locked, OUT, { releaseAt });
     const held = priceHold(
-      order(bookingNo(1), { ...ofAgency([rule({})]), blockIds: [blockOf(OUT)] }),
+      order(bookingNo(1), { ...ofAgency([holdRule({})]), blockIds: [blockOf(OUT)] }),
       locked,
     );
     assert(held.ok, 'the block has units');

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { priceType } from '#reservations/inventory/price-type.ts';
+import { commissionRule } from '#tests/support/trips/agency-rules.ts';
 import { blockAgencyId, retype } from '#tests/support/inventory/hold-requests.ts';
 import {
   addBlock,
@@ -96,26 +96,11 @@ describe('the price as another type', () => {
 });
 
 test('an agency earns by the new type what is filed: on the fare, and on nothing else', () => {
-  const fares: CommissionRule = {
-    commissionRuleId: '01990000-0000-7000-8000-000000000001',
-    agencyId: null,
-    agencyGroupId: null,
-    appliesTo: 'fare',
-    origin: null,
-    destination: null,
-    family: null,
-    extraCode: null,
-    extraGroup: null,
-    seatCategory: null,
-    departsFrom: null,
-    departsTo: null,
-    kind: 'percent',
-    basisPoints: 1_000,
-    amountMinor: null,
-    currency: null,
-    soldFrom: 0,
+  const agency = {
+    agencyId: blockAgencyId,
+    agentId: 'agent',
+    terms: { commission: [commissionRule()], holds: [] },
   };
-  const agency = { agencyId: blockAgencyId, agentId: 'agent', terms: { commission: [fares], holds: [] } };
   const earned = (to: PassengerType) => {
     const locked = lockedRows();
     addBooking(locked, 1, {});
