@@ -50,9 +50,10 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
           </>
         ) : null}
       </div>
-      <div className="flex flex-1 items-center justify-between gap-4 md:justify-end md:gap-6">
-        <p className="min-w-0 leading-snug">
-          <b className="block font-strong">{dates}</b>
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-end md:gap-x-6">
+        {/* On a phone the trip has a line of its own: beside total and button it would be a column of words. */}
+        <p className="min-w-0 leading-snug max-sm:basis-full">
+          <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>
           <span className="text-small text-ink-500">
             {nights > 0 ? `${t('nights', { count: nights })}, ${party}` : party}
           </span>
@@ -67,7 +68,7 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
           type="button"
           size="large"
           onClick={onFinish}
-          className="shrink-0 max-sm:px-4 max-sm:text-body"
+          className="ml-auto shrink-0 max-sm:px-4 max-sm:text-body md:ml-0"
         >
           {finish}
         </Button>
