@@ -26,7 +26,11 @@ export default defineConfig({
   timeout: 60_000,
   // Beside other work a page of this machine takes seconds; a page that does not come fails all the same.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./tests/support/journeys/unsteady-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./tests/support/journeys/unsteady-reporter.ts'],
+    ['./tests/support/journeys/missing-words-reporter.ts'],
+  ],
   use: {
     baseURL: address,
     browserName: 'chromium',

@@ -8,13 +8,13 @@ import { defineConfig } from 'vite';
 // page, with the forms that stand in it; `workspace` is what pages of the office and of the portal share. Travellers do
 // not load it, but the list of routes that they load names the files of every page.
 const inFrame =
-  /[\\/](platform[\\/]ui|content[\\/](photographs|scenery|site|frame|pages))[\\/]|frame[\\/]Page/;
+  /[\\/](platform[\\/]ui|content[\\/](photographs|scenery|site|frame|pages))[\\/]|frame[\\/]Page|lib[\\/]time\./;
 const inWorkspace =
   /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
 // What the steps of a booking share and the home page does without.
 const inSteps = fileNamed(
-  'Checkbox|Countdown|countdown-words|CopyText|ErrorSummary|HorizonLine|LinkButton',
-  'PrintButton|RadioRow|raised-once|SelectField|Steps',
+  'Checkbox|Countdown|countdown-words|CopyText|DataIcon|ErrorSummary|HorizonLine|Layer|LinkButton',
+  'PrintButton|RadioRow|raised-once|SelectField|shown-errors|Spinner|Steps|use-stable-handler',
 );
 // What pages of text share; a file of its own.
 const inArticle = fileNamed('PageArticle');

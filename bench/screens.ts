@@ -45,12 +45,13 @@ async function examine(browser: Browser, baseURL: string, stop: Stop, width: num
   const context = await browser.newContext({ baseURL, viewport: { width, height: 844 }, hasTouch: touch });
   await context.addCookies(stop.cookies);
   const page = await context.newPage();
-  const { shift } = await weigh(page, stop.path);
+  const { shift, moved } = await weigh(page, stop.path);
   sums.shift = Math.max(sums.shift, shift);
   const small = touch ? await smallTargets(page) : [];
   sums.targets += small.length;
   const told = [
     ...small,
+    ...(shift > budget.shift ? moved : []),
     ...(await refusals(() => expectLegible(page), 'text')),
     ...(await refusals(() => expectAccessible(page, { byNight: true }), 'axe')),
   ];

@@ -52,3 +52,9 @@ export function magicDays(flight: Pick<MagicFlight, 'dayOfMonth'>, now: Date): s
   const all = Array.from({ length: worldDays.before + worldDays.after + 1 }, (_, i) => iso(first + i));
   return all.filter((day) => Number(day.slice(8)) === flight.dayOfMonth);
 }
+
+/** All of them within the schedule of `now`, as columns: whoever invents sales or demand leaves them alone. */
+export function magicOf(now: Date): [numbers: number[], origins: string[], days: string[]] {
+  const all = magic.flatMap((flight) => magicDays(flight, now).map((day) => ({ ...flight, day })));
+  return [all.map((each) => each.flightNumber), all.map((each) => each.origin), all.map(({ day }) => day)];
+}

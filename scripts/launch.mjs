@@ -20,8 +20,9 @@ const importFlags = readJson('scripts/import-flags.json');
 
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
+  // First what the linter and the compiler read: a fresh clone has no types of its routes yet.
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'unused code', tool: 'knip', args: [] },
 ];

@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   Links,
   Meta,
@@ -14,6 +14,7 @@ import { IntlProvider } from 'use-intl';
 
 import type { Route } from './+types/root';
 import css from '#platform/ui/site.css?inline';
+import cssFile from '#platform/ui/site.css?url';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
@@ -29,7 +30,7 @@ import { AirlineContext, airlineView, type AirlineView } from '#content/site/use
 import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce, buildId } = context.get(screenContext);
   return {
     locale: ctx.locale,
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
+    linksStyle: workspaces.test(url.pathname),
     // What scripts that are loaded later ask for: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
     year: ctx.now.getUTCFullYear(),
@@ -85,7 +87,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 // The style is in the page and not in the bundle: the browser keeps what the server wrote.
-const style = import.meta.env.SSR ? css : (document.getElementById('style')?.textContent ?? '');
+const writtenStyle = import.meta.env.SSR ? null : document.getElementById('style');
+const style = import.meta.env.SSR ? css : (writtenStyle?.textContent ?? '');
+
+/** Where people work all day: their browsers load the style once instead of with every page. */
+const workspaces = /^\/\w+\/(ta|office)(\/|$)/;
 
 // So are the colours of the site: another site is another document.
 const writtenTheme = (theme: Theme) => ({
@@ -93,11 +99,13 @@ const writtenTheme = (theme: Theme) => ({
   night: darkGround.card,
   css: themeCss(theme),
 });
+const metaOf = (media: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name=theme-color]${media}`)?.content ?? '';
 const keptTheme = import.meta.env.SSR
   ? { color: '', night: '', css: '' }
   : {
-      color: document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '',
-      night: document.querySelector('meta[name=theme-color][media*=dark]')?.getAttribute('content') ?? '',
+      color: metaOf(''),
+      night: metaOf('[media*=dark]'),
       css: document.getElementById('theme')?.textContent ?? '',
     };
 
@@ -114,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
+  const linked = import.meta.env.SSR ? data?.linksStyle : writtenStyle?.localName === 'link';
   const theme = import.meta.env.SSR
     ? writtenTheme(themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main))
     : keptTheme;
@@ -130,12 +139,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
-        <style
-          id="style"
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: style }}
-        />
+        {linked ? (
+          <link id="style" rel="stylesheet" href={cssFile} />
+        ) : (
+          <style
+            id="style"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: style }}
+          />
+        )}
         <style
           id="theme"
           nonce={nonce}
@@ -167,7 +180,9 @@ function Named({ airline, children }: { airline: AirlineView | undefined; childr
 
 /** Joins the words that the loaders of this page brought. */
 function Speaking({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const messages = joinWords(useMatches().map((match) => match.loaderData));
+  const matches = useMatches();
+  // The same words as before are the same object: another one would render every text anew.
+  const messages = useMemo(() => joinWords(matches.map((match) => match.loaderData)), [matches]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">
       {children}

@@ -105,13 +105,13 @@ async function inventTravellers(
   url: string,
   { app, lifetime }: { app: App; lifetime: Lifetime },
 ): Promise<void> {
-  const { settings, log, clock } = app;
-  const { loadDemoTravellers } = await import('#demo/load/load-travellers.server.ts');
+  const { settings, log, queuesReady } = app;
+  const { inventLife } = await import('#demo/load/invent-life.server.ts');
   await app.warm;
   const db = openDatabase({ url, poolSize: 2 });
-  const { airline } = app.ctxForJob('invent-travellers');
   const isStopping = () => lifetime.isStopping();
-  await loadDemoTravellers(db, { now: clock(), log, airline, days: settings.DEMO_SOLD_DAYS, isStopping })
+  const ctxNow = () => app.ctxForJob('invent-life');
+  await inventLife(db, { days: settings.DEMO_SOLD_DAYS, ctxNow, queuesReady, isStopping })
     .then((seated) => log.info({ seated }, 'invented travellers have their seats'))
     .catch((error: unknown) => {
       // A stop takes the database away in the middle of a batch, which then never was.

@@ -2,38 +2,82 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { cellOf } from '#tests/support/journeys/search-by-finger.ts';
 import { Seats } from '#tests/support/journeys/seats.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 export type Interaction = {
   name: string;
-  /** Opens the screen, and returns what is pressed; null where this build has no such control. */
-  prepare: (page: Page) => Promise<Locator | null>;
+  /** Opens the screen, and returns what is pressed. */
+  prepare: (page: Page) => Promise<Locator>;
+  /** What is measured, where it is no tap. */
+  act?: (control: Locator) => Promise<unknown>;
 };
 
 const one = { adults: 1, children: 0, infants: 0 };
+/** Three flights a day, so that there is something to sort. */
+const island = searchPath('en', { to: 'TFS', adults: '2' });
+const day = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^\w+day, .*from .*€/, disabled: false });
 
 /** On a phone, in English. */
 export const interactions: readonly Interaction[] = [
-  { name: 'open-menu', prepare: at('/en', (page) => page.locator('summary', { hasText: 'Menu' })) },
+  { name: 'open-menu', prepare: at('/en', (page) => page.getByRole('button', { name: 'Menu' })) },
   {
     name: 'open-language',
     prepare: at('/en', (page) => page.locator('summary', { hasText: 'Region and language' })),
   },
+  { name: 'open-finder', prepare: at('/en', (page) => cellOf(page, 'from')) },
   {
-    // The native list below it opens outside of the page.
-    name: 'open-typeahead',
-    prepare: at('/en', (page) => page.getByRole('combobox', { name: /^From/ })),
+    name: 'type-in-finder',
+    prepare: inFinder(async (page) => page.getByRole('combobox', { name: /^From/ }).last()),
+    act: (control) => control.press('m'),
+  },
+  {
+    name: 'choose-airport',
+    prepare: inFinder(async (page) => page.getByRole('listbox').getByRole('option')),
   },
   { name: 'open-travellers', prepare: at('/en', (page) => page.getByRole('search').locator('summary')) },
   {
-    name: 'open-calendar',
-    prepare: at(searchPath('en'), (page) => page.getByRole('button', { name: 'Calendar with prices' })),
+    name: 'step-travellers',
+    prepare: at(
+      '/en',
+      (page) => page.getByRole('button', { name: 'One adult more' }),
+      (page) => page.getByRole('search').locator('summary', { hasText: 'adult' }).click(),
+    ),
   },
   {
-    name: 'choose-fare',
-    prepare: at(searchPath('en'), (page) => page.getByRole('group').getByRole('radio')),
+    name: 'open-calendar',
+    prepare: at(island, (page) => page.getByRole('button', { name: 'Choose other days' })),
   },
+  { name: 'choose-day', prepare: at(island, day, openCalendar) },
+  {
+    name: 'length-of-stay',
+    prepare: at(
+      island,
+      (page) => page.getByRole('dialog').getByRole('button', { name: /^\d+ nights, from/ }),
+      openCalendar,
+    ),
+  },
+  {
+    name: 'other-day',
+    prepare: at(island, (page) => page.getByRole('navigation', { name: /^Other days/ }).getByRole('link')),
+  },
+  { name: 'sort', prepare: at(island, (page) => page.getByRole('link', { name: 'Arrival time' })) },
+  { name: 'open-filters', prepare: at(island, (page) => page.getByRole('button', { name: /^Filters/ })) },
+  {
+    name: 'open-needs',
+    prepare: at(island, (page) => page.getByRole('button', { name: 'With my bags and seats' })),
+  },
+  {
+    name: 'compare-fares',
+    prepare: at(island, (page) => page.getByRole('button', { name: 'Compare all' })),
+  },
+  {
+    name: 'price-details',
+    prepare: at(island, (page) => page.getByRole('button', { name: /^Price details/ })),
+  },
+  { name: 'choose-fare', prepare: at(island, (page) => page.getByRole('group').getByRole('radio')) },
   {
     name: 'open-seats',
     prepare: inBooking(async (traveller) =>
@@ -59,22 +103,26 @@ export const interactions: readonly Interaction[] = [
     name: 'step-an-extra',
     prepare: inBooking(async (traveller) => {
       await traveller.openExtras('baggage');
-      return traveller.page
-        .getByRole('main')
-        .getByRole('button', { name: /\b(more|add)\b.*bag|bag.*\b(more|add)\b/i });
+      return traveller.page.getByRole('main').getByRole('button', { name: /^(One more|Add)/ });
     }),
   },
   {
+    name: 'add-a-bundle',
+    prepare: inBooking(async ({ page }) => page.getByRole('button', { name: /^Add .*(bundle|pack)/i })),
+  },
+  {
     name: 'fold-passenger',
-    prepare: inBooking(async (traveller) => {
-      const { page } = traveller;
-      await page.goto(`/en/passengers?booking=${traveller.bookingId()}`);
-      await page.waitForLoadState('networkidle');
-      return page
+    prepare: atPassengers(({ page }) =>
+      page
         .getByRole('main')
-        .locator('button[aria-expanded], summary')
-        .filter({ hasText: /Adult 1/ });
-    }),
+        .locator('summary')
+        .filter({ hasText: /Adult 1/ }),
+    ),
+  },
+  {
+    name: 'type-a-name',
+    prepare: atPassengers(({ page, words }) => page.getByLabel(words.passengers.surname, { exact: true })),
+    act: (control) => control.press('G'),
   },
   {
     name: 'choose-method',
@@ -83,21 +131,45 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'open-voucher',
     prepare: atPayment(({ page, words }) =>
-      page.locator('summary', { hasText: words.payment.vouchersTitle }),
+      page.locator('summary, button', { hasText: words.payment.voucherOpen }),
     ),
   },
   {
     name: 'consent',
     prepare: atPayment(({ page, words }) => page.getByRole('checkbox', { name: words.payment.consent })),
   },
+  {
+    name: 'pay-without-consent',
+    prepare: atPayment((traveller) => traveller.payButton()),
+  },
 ];
 
-function at(path: string, find: (page: Page) => Locator): Interaction['prepare'] {
+function at(
+  path: string,
+  find: (page: Page) => Locator,
+  before?: (page: Page) => Promise<unknown>,
+): Interaction['prepare'] {
   return async (page) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    return here(find(page));
+    await before?.(page);
+    return first(find(page));
   };
+}
+
+function inFinder(find: (page: Page) => Promise<Locator>): Interaction['prepare'] {
+  return async (page) => {
+    await page.goto('/en');
+    await page.waitForLoadState('networkidle');
+    await cellOf(page, 'from').click();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    return first(await find(page));
+  };
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  await expect(day(page).first()).toBeVisible();
 }
 
 function inBooking(find: (traveller: Traveller) => Promise<Locator>): Interaction['prepare'] {
@@ -105,8 +177,16 @@ function inBooking(find: (traveller: Traveller) => Promise<Locator>): Interactio
     const traveller = new Traveller(page, 'en');
     await traveller.chooseFlights(one, { oneWay: true });
     await page.waitForLoadState('networkidle');
-    return here(await find(traveller));
+    return first(await find(traveller));
   };
+}
+
+function atPassengers(find: (traveller: Traveller) => Locator): Interaction['prepare'] {
+  return inBooking(async (traveller) => {
+    await traveller.page.goto(`/en/passengers?booking=${traveller.bookingId()}`);
+    await traveller.page.waitForLoadState('networkidle');
+    return find(traveller);
+  });
 }
 
 function atPayment(find: (traveller: Traveller) => Locator): Interaction['prepare'] {
@@ -116,11 +196,13 @@ function atPayment(find: (traveller: Traveller) => Locator): Interaction['prepar
     await page.goto(`/en/passengers?booking=${bookingId}`);
     await traveller.nameParty([ana]);
     await page.waitForLoadState('networkidle');
-    return here(find(traveller));
+    return first(find(traveller));
   };
 }
 
-async function here(found: Locator): Promise<Locator | null> {
+/** A control that is not there is a fault of this list. */
+async function first(found: Locator): Promise<Locator> {
   const seen = found.filter({ visible: true }).first();
-  return (await seen.count()) > 0 ? seen : null;
+  await expect(seen).toBeVisible();
+  return seen;
 }

@@ -18,9 +18,9 @@ import {
   writeEntries,
 } from '#content/editing/store-entries.server.ts';
 import { writePhotographs, type PhotographRow } from '#content/photographs/keep-pictures.server.ts';
-import { noProgram } from '#content/photographs/make-picture.server.ts';
 import { type PictureFile, readPictureFolder } from '#content/photographs/picture-folder.server.ts';
 import { preparePhotographs, saidOf } from '#content/photographs/prepare-photographs.server.ts';
+import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { contentEntry, photograph } from '#platform/db/schema.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -42,7 +42,7 @@ export async function loadDemoContent(
   refuse(checked.problems);
   const photographs = await preparePhotographs({ db, now }, checked.photographs, pictures);
   // Without a program for pictures the drawings stay.
-  refuse(photographs.problems.filter(({ reason }) => reason !== noProgram));
+  refuse(photographs.problems.filter(({ reason }) => reason.code !== 'picture_no_program'));
   const texts = files.map(({ path, text }) => `${path}\n${text}`);
   const edition = digest([...texts, ...photographs.rows.map(saidOf)].join('\n'));
   return withTx(db, async (tx) => {
@@ -89,7 +89,7 @@ function refuse(problems: readonly Finding[]): void {
   if (problems.length === 0) return;
   const lines = problems
     .slice(0, 20)
-    .map(({ file, line, path, reason }) => `  ${file}:${line} ${path} ${reason}`);
+    .map((finding) => `  ${sayFinding({ locale: 'en', country: null }, finding)}`);
   throw new Error(`the demonstration's content is not well written:\n${lines.join('\n')}`);
 }
 

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-import { magic, magicDays } from '#demo/magic-flights.ts';
+import { magicOf } from '#demo/magic-flights.ts';
 import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { readFiled, type Filed } from '#flights/filed.server.ts';
@@ -47,12 +47,6 @@ export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<nu
     await setTimeout(PAUSE_MS);
   }
   return seated;
-}
-
-/** Flights with a known outcome keep it (docs/decisions/0006-demonstration.md). */
-function magicOf(now: Date): [numbers: number[], origins: string[], days: string[]] {
-  const all = magic.flatMap((flight) => magicDays(flight, now).map((day) => ({ ...flight, day })));
-  return [all.map((each) => each.flightNumber), all.map((each) => each.origin), all.map(({ day }) => day)];
 }
 
 const FLIGHTS = `select f.flight_id "flightId" from flight f

@@ -1,9 +1,12 @@
 // Imports a folder of content files from the command line: `npm run content:import -- FOLDER` (docs/operations.md).
+// It speaks the language of its editor.
 import { readContentFolder } from '#content/editing/content-folder.server.ts';
-import type { Finding } from '#content/editing/check-content.server.ts';
 import { readPictureFolder } from '#content/photographs/picture-folder.server.ts';
-import { importContent } from '#content/editing/import-content.server.ts';
+import { type ContentReport, importContent } from '#content/editing/import-content.server.ts';
+import { terminalReader } from '#platform/i18n/terminal-reader.ts';
 import { runImport } from './run-import.ts';
+
+const reader = terminalReader(process.argv.slice(2), process.env);
 
 process.exitCode = await runImport(
   'content:import',
@@ -11,10 +14,7 @@ process.exitCode = await runImport(
     const files = readContentFolder(folder);
     const answer = await importContent({ db, now: new Date(), settings }, files, readPictureFolder(folder));
     const report = answer.ok ? answer.value : answer.report;
-    const say = ({ file, line, path, reason }: Finding) => `${file}:${line} ${path} ${reason}`;
-    for (const warning of report.warnings) console.log(`warning: ${say(warning)}`);
-    for (const problem of report.problems) console.log(say(problem));
-    if (!answer.ok) console.log('Nothing was loaded: mend the lines above and import the folder again.');
+    if (!answer.ok || report.warnings.length > 0) await tell(report, answer.ok);
     const { domains, entries, photographs, written } = report;
     const figures = {
       files: files.length,
@@ -28,3 +28,14 @@ process.exitCode = await runImport(
   },
   'folder',
 );
+
+/** The words of all markets are loaded where there is something to say. */
+async function tell({ warnings, problems }: ContentReport, ok: boolean): Promise<void> {
+  const { sayFinding } = await import('#platform/i18n/say-finding.server.ts');
+  const { say } = await import('#platform/i18n/words.server.ts');
+  const words = say(reader);
+  for (const warning of warnings)
+    console.log(words('contentImport.warning', { finding: sayFinding(reader, warning) }));
+  for (const problem of problems) console.log(sayFinding(reader, problem));
+  if (!ok) console.log(words('contentImport.refused'));
+}

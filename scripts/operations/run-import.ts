@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#platform/db/client.server.ts';
 import { startDatabase } from '#platform/db/start-database.server.ts';
+import { withoutLanguage } from '#platform/i18n/terminal-reader.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 
@@ -14,7 +15,7 @@ type Wants = 'file' | 'folder' | 'new folder';
 
 /** Runs the work and returns the exit code: 0 done, 1 refused or failed, 2 called with wrong arguments. */
 export async function runImport(name: string, work: Work, wants: Wants = 'file'): Promise<number> {
-  const file = process.argv[2];
+  const [file] = withoutLanguage(process.argv.slice(2));
   if (!file || !isThere(file, wants)) {
     const use = `Use: npm run ${name} -- ${wants === 'file' ? 'FILE' : 'FOLDER'}`;
     const problem = wants === 'new folder' ? `${file} is not empty` : `there is no ${wants} ${file}`;

@@ -1,4 +1,5 @@
 // A page as HTML or data: turns the facts of a request into the context of the screens.
+import { LRUCache } from 'lru-cache';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from './open-app.server.ts';
@@ -123,7 +124,7 @@ function absent({ locale, site }: Pick<Ctx, 'locale' | 'site'>): Response {
  */
 export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const tree = treeOf(routes, undefined);
-  return (path) => {
+  const isAnonymous = (path: string): boolean => {
     const id = matchRoutes(tree, path)?.at(-1)?.route.id;
     const own = id === undefined ? undefined : routes[id]?.module.headers;
     if (typeof own !== 'function') return false;
@@ -134,6 +135,19 @@ export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path
       errorHeaders: undefined,
     });
     return new Headers(said).get('cache-control') === anonymousPage;
+  };
+  // To find the route of a path the router ranks all of them each time, and every page asks.
+  const known = new LRUCache<string, boolean>({
+    max: 500,
+    maxSize: 50_000,
+    sizeCalculation: (_said, path) => path.length + 1,
+  });
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const said = isAnonymous(path);
+    known.set(path, said);
+    return said;
   };
 }
 

@@ -9,12 +9,8 @@ const line = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text), 'has a control character');
-const link = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(isSafeLink, 'must be a path of this site, an http(s) address or an action');
+    .refine((text) => !/\p{Cc}/u.test(text), 'control_character');
+const link = z.string().trim().max(500).refine(isSafeLink, 'link_form');
 const order = z.int().min(0).max(10_000);
 const active = z.boolean().default(true);
 const day = z.iso.date();
@@ -73,10 +69,10 @@ export const offerBody = z
     order,
     active,
   })
-  .refine((offer) => offer.origin !== offer.destination, { path: ['destination'], error: 'is the origin' })
+  .refine((offer) => offer.origin !== offer.destination, { path: ['destination'], error: 'is_origin' })
   .refine((offer) => !offer.departFrom || !offer.departTo || offer.departFrom <= offer.departTo, {
     path: ['departTo'],
-    error: 'lies before departFrom',
+    error: 'before_start',
   });
 
 export const pageBody = z.strictObject({
@@ -114,7 +110,7 @@ export const linkBody = z
   .refine(
     (body) => [body.search, body.page, body.url].filter((target) => target !== undefined).length === 1,
     {
-      error: 'must have exactly one of search, page and url',
+      error: 'one_target',
     },
   );
 

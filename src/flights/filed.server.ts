@@ -117,7 +117,7 @@ async function loadFiled(db: Database): Promise<Filed> {
       .sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
     classes: classMap,
     fares: Map.groupBy(
-      fares.map((f) => ({ ...f, rank: classMap.get(f.bookingClass)?.rank ?? 0 })),
+      fares.map(fareMaker((bookingClass) => classMap.get(bookingClass)?.rank ?? 0)),
       (f) => f.origin + f.destination + f.currency,
     ),
     charges,
@@ -128,6 +128,30 @@ async function loadFiled(db: Database): Promise<Filed> {
     origins: [...destinations.keys()],
     currencies,
   };
+}
+
+/** Tens of thousands of fares name a few codes and days: each text is kept once, and every fare has one shape. */
+function fareMaker(rankOf: (bookingClass: string) => number) {
+  const kept = new Map<string, string>();
+  const once = (text: string): string => {
+    const known = kept.get(text);
+    if (known === undefined) kept.set(text, text);
+    return known ?? text;
+  };
+  return (row: typeof fare.$inferSelect): FiledFare => ({
+    fareId: row.fareId,
+    origin: once(row.origin),
+    destination: once(row.destination),
+    bookingClass: once(row.bookingClass),
+    family: once(row.family),
+    currency: once(row.currency),
+    travelFrom: once(row.travelFrom),
+    travelTo: once(row.travelTo),
+    adultMinor: row.adultMinor,
+    childMinor: row.childMinor,
+    infantMinor: row.infantMinor,
+    rank: rankOf(row.bookingClass),
+  });
 }
 
 function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)[]): string[] {

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   world.sandbox.options.fault = () => null;
+  world.router.open = true;
 });
 afterAll(() => world.close());
 
@@ -54,6 +55,8 @@ test('a traveller on the provider’s page can extend the hold', async () => {
 });
 
 test('reading the status of a payment settles nothing, and the settle command does', async () => {
+  // The provider's webhook would settle it meanwhile.
+  world.router.open = false;
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
   const { bookingId, paymentId } = begun;
@@ -70,6 +73,7 @@ test('reading the status of a payment settles nothing, and the settle command do
 });
 
 test('opening the page of a payment moves no money and records that its traveller waits for the bank', async () => {
+  world.router.open = false;
   const approved = await beginPayment(world);
   await payWith(approved.redirectUrl, 'approved');
   const stored = async () =>

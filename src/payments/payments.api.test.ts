@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
+  world.router.open = true;
 });
 afterAll(() => api.close());
 
@@ -230,6 +231,8 @@ describe('how a payment stands', () => {
   };
 
   test('reading changes nothing, settling does, and may be repeated without a key', async () => {
+    // The provider's webhook would settle it meanwhile.
+    world.router.open = false;
     const address = await paid();
     expect(paymentStatusSchema.parse((await api.call(address, { token })).body)).toMatchObject({
       state: 'processing',

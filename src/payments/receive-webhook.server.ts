@@ -83,10 +83,15 @@ function eventValues({ now }: PaymentCtx, provider: string, { eventId, type, pro
   return [provider, eventId, type, providerPaymentId, now];
 }
 
-/** Finds the payment and, where nothing is left to do, stores the event in the same statement. */
-const FIND = `with found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
+/**
+ * Finds the payment and, where nothing is left to do, stores the event in the same statement. Each id has a look-up of
+ * its own: for one with `or` a server without statistics reads the whole table.
+ */
+const FIND = `with named as (select payment_id from payment where provider_payment_id = $4
+      union select payment_id from payment where payment_id = $6::uuid),
+    found as (select ${columnsOf(payment, 'p')}, exists (select from payment_event e
         where e.provider = $1 and e.event_id = $2) "storedBefore"
-      from payment p where p.provider = $1 and (p.provider_payment_id = $4 or p.payment_id = $6::uuid)),
+      from named join payment p using (payment_id) where p.provider = $1),
     stored as (insert into payment_event (provider, event_id, type, provider_payment_id, received_at)
       select $1, $2, $3, $4, $5::timestamptz from found where state = 'captured' and not $7::boolean
       on conflict do nothing returning event_id)

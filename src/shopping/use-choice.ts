@@ -1,6 +1,6 @@
 // What is chosen on the select page. The radio buttons are the source of truth, with and without a script; this reads
 // them, checks them again when the page reloads with the same offers, and reports the effect of a changed search.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/kept-choice.ts';
 import type { FareOffer } from '#flights/offer.ts';
@@ -40,7 +40,8 @@ export function useChoice(
     const refreshed = cameByItself();
     if (last && last.view !== view) setNews(newsOf(last, { view, choice: now }, refreshed));
     before.current = { view, choice: now };
-    setChoice(now);
+    // The first page has no choice to show: it is not rendered a second time.
+    setChoice((shown) => (both.every((direction) => shown[direction] === now[direction]) ? shown : now));
   }, [form, view, cameByItself]);
   // A later outbound flight removes a return flight that leaves too early from the page.
   const { outbound } = choice;
@@ -58,8 +59,11 @@ export function useChoice(
     before.current.choice = now;
     wanted.current = { ...wanted.current, ...now };
     keepChoice(wanted.current);
-    setChoice(now);
-    setNews(noNews);
+    // The radio button shows the press at once; cards and total follow when the page has answered.
+    startTransition(() => {
+      setChoice(now);
+      setNews(noNews);
+    });
   };
   return { picks: picksOf(view, choice), news, choose };
 }

@@ -63,6 +63,12 @@ for (const { lang } of matrix('applications without a script', { lang: languages
     }) => {
       const say = messages[lang].agencyApply;
       await page.goto(`/${lang}/ta/apply`);
+      const { phoneNear, phoneOthers } = messages[lang].passengers;
+      const groups = main(page).locator('optgroup');
+      expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute('label')))).toEqual([
+        phoneNear,
+        phoneOthers,
+      ]);
       await main(page).getByRole('textbox', { name: say.name }).fill('Viajes Faro');
       await main(page).getByRole('button', { name: say.send }).click();
       await expect(main(page).getByRole('alert')).toContainText(messages[lang].errors.consent_missing);

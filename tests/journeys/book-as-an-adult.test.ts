@@ -14,9 +14,7 @@ const turning = (years: number) => {
 };
 
 async function open(traveller: Traveller, party: { adults: number; children: number; infants: number }) {
-  const bookingId = await traveller.chooseFlights(party);
-  await traveller.press(traveller.words.common.continue);
-  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+  const bookingId = await traveller.haveFlights(party, { step: 'passengers' });
   return bookingId;
 }
 

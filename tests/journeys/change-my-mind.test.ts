@@ -13,7 +13,7 @@ const eva = { ...ana, ordinal: 2, givenNames: 'Eva', surname: 'Gil' };
 
 /** Two travellers with names, a bag, and a seat each on the outbound flight; one seat on the return flight. */
 async function withAncillaries(traveller: Traveller, out: number, seats: [string, string]): Promise<string> {
-  const bookingId = await traveller.chooseFlights(two, { out, back: out + 7 });
+  const bookingId = await traveller.haveFlights(two, { out, back: out + 7 });
   await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: seats[0] });
   await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 2, seat: seats[1] });
   await takeSeat(traveller, bookingId, { flightNo: 2, passengerNo: 1, seat: seats[0] });
@@ -150,7 +150,7 @@ for (const script of [true, false]) {
       const out = script ? 165 : 166;
       const traveller = new Traveller(page, 'en');
       const { words } = traveller;
-      const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out, back: out + 7 });
+      const bookingId = await traveller.haveFlights({ ...two, adults: 1 }, { out, back: out + 7 });
       await takeSeat(traveller, bookingId, { flightNo: 1, passengerNo: 1, seat: '32A' });
       const before = await storedPrice(bookingId);
       await page.goto(page.url().replace('/extras', '/passengers'));
@@ -158,7 +158,7 @@ for (const script of [true, false]) {
 
       const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
       const quicker = new Traveller(await other.newPage(), 'en');
-      const theirs = await quicker.chooseFlights({ ...two, adults: 1 }, { out, back: out + 7 });
+      const theirs = await quicker.haveFlights({ ...two, adults: 1 }, { out, back: out + 7 });
       await takeSeat(quicker, theirs, { flightNo: 1, passengerNo: 1, seat: '32A' });
       await other.close();
 

@@ -14,14 +14,14 @@ test('a seat that another traveller took first is named, with the nearest simila
   const days = { out: 95, back: 102 };
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(couple, days);
+  await traveller.haveFlights(couple, days);
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.seat('24A')).toBeVisible();
 
   const stranger = await browser.newContext();
   const other = new Traveller(await stranger.newPage(), 'es');
   const theirs = new Seats(other);
-  await other.chooseFlights(alone, days);
+  await other.haveFlights(alone, days);
   await theirs.rowButton(theirs.adult(1)).click();
   await theirs.seat('24A').click();
   await expect(theirs.row(theirs.adult(1))).toContainText('24A');
@@ -35,13 +35,26 @@ test('a seat that another traveller took first is named, with the nearest simila
   const nearest = taken.getByRole('button', { name: /^Choose \d+[AK] instead$/ });
   await expect(nearest).toHaveCount(3);
   const instead = (await nearest.first().textContent()) ?? '';
+  // The answer is late: the seat is shown as taken before it.
+  const late = Promise.withResolvers<void>();
+  const requests = /\/seats(\.data)?\?/;
+  await page.route(requests, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(requests);
   await nearest.first().click();
   await expect(seats.row(seats.adult(1))).toContainText(instead);
   await expect(seats.seat(instead)).toHaveAttribute('aria-pressed', 'true');
 
-  // The keyboard still reaches a taken seat, and pressing it shows that it is taken.
+  // The keyboard still reaches a taken seat, and pressing it shows that it is taken, also when the answer has come.
   await seats.seat('24A').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByText(seats.words.stays)).toBeVisible();
+  late.resolve();
+  await answered;
+  await page.unroute(requests);
+  await expect(page.getByRole('status').filter({ hasText: /New total/ })).toBeAttached();
   await expect(page.getByText(seats.words.stays)).toBeVisible();
   await expect(seats.row(seats.adult(1))).toContainText(instead);
   // It is not repeated beside the seats of the next passenger.
@@ -54,7 +67,7 @@ test('a seat that another traveller took first is named, with the nearest simila
 test('two tabs pick different seats, and both picks are saved', async ({ page, context }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 96, back: 103 });
+  const bookingId = await traveller.haveFlights(couple, { out: 96, back: 103 });
   const tab = new Traveller(await context.newPage(), 'pt');
   const there = new Seats(tab);
   await tab.page.goto(page.url());
@@ -80,7 +93,7 @@ test('when the hold expires during a pick, the flights are held again together w
 }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 97, back: 104 });
+  const bookingId = await traveller.haveFlights(couple, { out: 97, back: 104 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('26A').click();
   await expect(seats.row(seats.adult(1))).toContainText('26A');
@@ -103,7 +116,7 @@ test('without a connection the page stays and shows a notice, and the seat can b
 }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(alone, { out: 98, back: 105 });
+  await traveller.haveFlights(alone, { out: 98, back: 105 });
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.seat('27A')).toBeVisible();
   await context.setOffline(true);

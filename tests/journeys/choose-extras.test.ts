@@ -34,7 +34,7 @@ for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
     await page.setViewportSize({ width: 360, height: 740 });
     const traveller = new Traveller(page, locale);
     const { words } = traveller;
-    const bookingId = await traveller.chooseFlights(couple);
+    const bookingId = await traveller.haveFlights(couple);
     // Eight closed sections, nothing chosen.
     for (const title of Object.values(words.extras.sections))
       await expect(traveller.heading(title)).toBeVisible();
@@ -82,7 +82,7 @@ for (const script of [true, false]) {
     test('a meal is copied to every traveller and both flights, and the copy is undone', async ({ page }) => {
       const traveller = new Traveller(page, 'pt');
       const { words } = traveller;
-      const bookingId = await traveller.chooseFlights(couple);
+      const bookingId = await traveller.haveFlights(couple);
       await traveller.openExtras('meal');
       const meals = page.getByRole('combobox', { name: new RegExp(words.extras.sections.meal) });
       await meals.first().selectOption('KSML');
@@ -104,7 +104,7 @@ for (const script of [true, false]) {
       const traveller = new Traveller(page, 'en');
       const { words } = traveller;
       const { details } = words.extras;
-      const bookingId = await traveller.chooseFlights(alone);
+      const bookingId = await traveller.haveFlights(alone);
       await traveller.openExtras('assistance');
       const own = page.getByLabel(details.ownAid);
       await expect(own).toBeHidden();
@@ -145,7 +145,7 @@ for (const script of [true, false]) {
 test('a traveller skips all extras, also by keyboard', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { words } = traveller;
-  const bookingId = await traveller.chooseFlights(alone, { oneWay: true });
+  const bookingId = await traveller.haveFlights(alone, { oneWay: true });
   const line = traveller.heading(words.extras.sections.sports);
   const sports = page.getByRole('group').filter({ has: line }).last();
   const golf = sports.getByRole('spinbutton').first();
@@ -160,7 +160,7 @@ test('a traveller skips all extras, also by keyboard', async ({ page }) => {
 test('every later page shows the chosen extras, and assistance costs nothing', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await traveller.chooseFlights(alone, { oneWay: true });
+  await traveller.haveFlights(alone, { oneWay: true });
   await traveller.openExtras('assistance');
   await page
     .getByRole('group', { name: new RegExp(traveller.extraTitle('DEAF')) })
@@ -189,7 +189,7 @@ test('one of two travellers gets the last pet in the hold, and the other sees ho
   const other = await browser.newContext();
   const second = new Traveller(await other.newPage(), 'en');
   const days = { out: 61, back: 68 };
-  const bookings = [await first.chooseFlights(couple, days), await second.chooseFlights(alone, days)];
+  const bookings = [await first.haveFlights(couple, days), await second.haveFlights(alone, days)];
   const pets = async (traveller: Traveller) => {
     await traveller.openExtras('pet');
     return need(traveller.page, traveller.extraTitle('AVIH')).getByRole('spinbutton');
@@ -217,7 +217,7 @@ for (const script of [true, false]) {
     test('a couple adds a bundle, sees what it saves, gives it up, and takes it back', async ({ page }) => {
       const traveller = new Traveller(page, 'es');
       const { words, tell } = traveller;
-      const bookingId = await traveller.chooseFlights(couple);
+      const bookingId = await traveller.haveFlights(couple);
       const { total: before } = await storedPrice(bookingId);
       const card = need(page, traveller.extraTitle('CALM'));
       await expect(card).toContainText(tell('extras.bundles.saved', { price: traveller.price(8000) }));
@@ -257,7 +257,7 @@ test('one press gives everybody a suitcase, and buttons count on; whoever wants 
   await page.setViewportSize({ width: 1280, height: 800 });
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  const bookingId = await traveller.chooseFlights(couple);
+  const bookingId = await traveller.haveFlights(couple);
   await expect(page.getByRole('link', { name: words.extras.skip, exact: true })).toBeInViewport();
   await traveller.openExtras('baggage');
   const bag = need(page, traveller.extraTitle('BG23'));

@@ -103,22 +103,27 @@ for (const [width, height] of [
 test('a phone compares all that the fares include, and a keyboard scrolls it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(searchPath('en', party));
-  const group = fares(page);
-  await group.getByText('Compare all that is included').click();
-  const table = group.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['Basic', 'Plus', 'Flex', 'Business']);
+  await fares(page).getByRole('button', { name: 'Compare all that is included' }).click();
+  const layer = page.getByRole('dialog', { name: 'Flight ZZ103: what each fare includes' });
+  const table = layer.getByRole('table');
+  const names = [/^Basic [\d.]+\s€$/, /^Plus [\d.]+\s€$/, /^Flex [\d.]+\s€$/, /^Business [\d.,]+\s€$/];
+  await expect(table.getByRole('columnheader')).toHaveText(names);
   await expect(table.getByRole('row', { name: /^Refund/ }).getByRole('cell')).toHaveText([
     'unused taxes only',
     'unused taxes only',
     'before departure',
     'before departure',
   ]);
+  await expect(layer.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   const scrolled = table.locator('xpath=..');
   await expect(scrolled).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => scrolled.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Compare all that is included' }).first()).toBeFocused();
 });
 
 test('[RT-03] a chosen fare folds to a summary, and the total opens to both flights', async ({ page }) => {

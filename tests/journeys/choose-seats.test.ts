@@ -33,7 +33,7 @@ for (const { locale } of matrix('rows of the seats', { locale: languages })) {
   test(`[ST-01] [ST-02] [ST-03] [ST-04] the rows of the seats in ${locale}`, async ({ page }) => {
     const traveller = new Traveller(page, locale);
     const seats = new Seats(traveller);
-    await traveller.chooseFlights({ adults: 2, children: 1, infants: 1 }, days[locale]);
+    await traveller.haveFlights({ adults: 2, children: 1, infants: 1 }, days[locale]);
     const select = page.getByRole('button', { name: text.select, exact: true });
     // A row per seated passenger and flight; the infant has none.
     await expect(select).toHaveCount(6);
@@ -85,7 +85,7 @@ for (const { locale } of matrix('rows of the seats', { locale: languages })) {
 test('a picked seat is held on the server at once, and the total of the page follows', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 82, back: 89 });
+  const bookingId = await traveller.haveFlights(couple, { out: 82, back: 89 });
   await seats.rowButton(seats.adult(1)).click();
   const before = await totalOf(bookingId);
   await seats.seat('21A').click();
@@ -106,7 +106,7 @@ test('every seat describes itself and gives the reason when this passenger canno
 }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 }, { out: 83, back: 90 });
+  await traveller.haveFlights({ adults: 1, children: 1, infants: 1 }, { out: 83, back: 90 });
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.seat('12A')).toHaveAccessibleName('12A, window, Comfort, 50 €, available');
   await expect(seats.seat('12A')).toHaveAttribute('aria-pressed', 'false');
@@ -134,7 +134,7 @@ test('a child’s seat beside an adult is free, the seat shows it, and a price c
 }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights({ adults: 1, children: 1, infants: 0 }, { out: 84, back: 91 });
+  await traveller.haveFlights({ adults: 1, children: 1, infants: 0 }, { out: 84, back: 91 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('22A').click();
   await page.getByRole('button', { name: /^Next: Child 1/ }).click();
@@ -154,7 +154,7 @@ test('a child’s seat beside an adult is free, the seat shows it, and a price c
 test('an exit-row seat asks for confirmation and is not requested without it', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 85, back: 92 });
+  const bookingId = await traveller.haveFlights(couple, { out: 85, back: 92 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('28D').click();
   const question = page.getByRole('dialog', { name: traveller.tell('seats.exit.title', { seat: '28D' }) });
@@ -177,7 +177,7 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
 }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(
+  const bookingId = await traveller.haveFlights(
     { adults: 2, children: 1, infants: 0 },
     { out: 86, back: 93 },
   );
@@ -196,7 +196,7 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
 test('a flight without a seat map shows that fact and when seats are assigned', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 87, back: 94 });
+  const bookingId = await traveller.haveFlights(couple, { out: 87, back: 94 });
   // An airline blocks every seat of a flight whose map is wrong.
   await query(
     `insert into seat_block (flight_id, seat, reason)

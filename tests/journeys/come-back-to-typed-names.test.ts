@@ -19,7 +19,7 @@ const saved = (page: Page, value: string) =>
   );
 
 async function openPassengers(traveller: Traveller): Promise<string> {
-  const bookingId = await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 });
+  const bookingId = await traveller.haveFlights({ adults: 2, children: 0, infants: 0 });
   await traveller.press(traveller.words.common.continue);
   await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
   return bookingId;

@@ -33,8 +33,7 @@ test('[ER-06] a wrong search and a missing fare', async ({ page }) => {
 test('[ER-06] wrong passengers, with no name in the event', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await traveller.chooseFlights(oneAdult, { oneWay: true, out: 61 });
-  await traveller.press(words.common.continue);
+  await traveller.haveFlights(oneAdult, { oneWay: true, out: 61, step: 'passengers' });
   await page.getByLabel(words.passengers.surname, { exact: true }).fill('R2D2');
   await traveller.press(words.passengers.continue);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -56,8 +55,8 @@ test('[ER-06] an unknown and a replaced booking', async ({ page }) => {
   const { booking } = traveller.words;
   await page.goto(`/es/extras?booking=${crypto.randomUUID()}`);
   await expect.poll(() => errors(page)).toEqual([`404 booking: ${booking.unknownTitle}`]);
-  const replaced = await traveller.chooseFlights(oneAdult, { oneWay: true, out: 62 });
-  await traveller.chooseFlights(oneAdult, { oneWay: true, out: 63 });
+  const replaced = await traveller.haveFlights(oneAdult, { oneWay: true, out: 62 });
+  await traveller.haveFlights(oneAdult, { oneWay: true, out: 63 });
   await page.goto(`/es/payment?booking=${replaced}`);
   await expect.poll(() => errors(page)).toEqual([`409 booking: ${booking.replacedTitle}`]);
 });

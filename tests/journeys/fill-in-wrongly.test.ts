@@ -14,8 +14,7 @@ for (const script of [true, false]) {
       const traveller = new Traveller(page, 'es');
       const { words, tell } = traveller;
       const { passengers, errors } = words;
-      await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 });
-      await traveller.press(words.common.continue);
+      await traveller.haveFlights({ adults: 1, children: 1, infants: 1 }, { step: 'passengers' });
       await traveller.namePerson(wrong);
       await traveller.giveContact('ana@example', '600 11 22 33');
       await traveller.press(passengers.continue);
@@ -63,8 +62,7 @@ for (const script of [true, false]) {
 test('ages that do not fit the flights are refused for each kind of traveller', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  await traveller.chooseFlights({ adults: 1, children: 1, infants: 1 });
-  await traveller.press(words.common.continue);
+  await traveller.haveFlights({ adults: 1, children: 1, infants: 1 }, { step: 'passengers' });
   await traveller.namePerson({ ...ana, birthDate: bornYearsAgo(5) });
   await traveller.namePerson({ ...ana, type: 'child', birthDate: bornYearsAgo(30) });
   await traveller.namePerson({ ...ana, type: 'infant', birthDate: bornYearsAgo(5) });
@@ -82,8 +80,7 @@ test('a field is validated when it loses the focus, and the ticket name follows 
 }) => {
   const traveller = new Traveller(page, 'pt');
   const { words } = traveller;
-  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
-  await traveller.press(words.common.continue);
+  await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true, step: 'passengers' });
   const section = traveller.section(ana);
   await section.getByLabel(words.passengers.givenNames, { exact: true }).fill('João');
   const surname = section.getByLabel(words.passengers.surname, { exact: true });

@@ -10,9 +10,10 @@ type Lang = ConstructorParameters<typeof Traveller>[1];
 
 async function openPassengers(page: Page, lang: Lang) {
   const traveller = new Traveller(page, lang);
-  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 });
-  await traveller.press(traveller.words.common.continue);
-  await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
+  const bookingId = await traveller.haveFlights(
+    { adults: 1, children: 0, infants: 0 },
+    { step: 'passengers' },
+  );
   const words = traveller.words.passengers;
   return {
     traveller,

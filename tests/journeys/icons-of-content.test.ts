@@ -19,7 +19,7 @@ test.afterAll(() => query('update extra set icon = $2 where extra_code = $1', [E
 /** The sections of the extras, with that of sports equipment open. */
 async function openSports(page: Page): Promise<Traveller> {
   const traveller = new Traveller(page, 'en');
-  await traveller.chooseFlights(alone, { oneWay: true });
+  await traveller.haveFlights(alone, { oneWay: true });
   await traveller.heading(traveller.words.extras.sections.sports).click();
   return traveller;
 }

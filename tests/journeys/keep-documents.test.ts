@@ -10,7 +10,7 @@ const files = ['itinerary.pdf', 'receipt.pdf', 'trip.ics'] as const;
 
 /** Books one way for one adult, paid by card; returns the id of the booking. */
 async function book(traveller: Traveller): Promise<string> {
-  const id = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  const id = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await traveller.page.getByRole('link', { name: traveller.words.extras.skip }).click();
   await traveller.nameParty([ana]);
   await traveller.acceptAndPay();
@@ -168,7 +168,7 @@ test('the confirmation shows a refund and still fits on one sheet of paper', asy
 
 test('the documents of a cancelled booking are no longer available', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
-  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  const bookingId = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const file = `/es/confirmation/itinerary.pdf?booking=${bookingId}`;
   expect((await page.goto(file))?.status()).toBe(404);
   await query(`update booking set state = 'released' where booking_id = $1`, [bookingId]);

@@ -48,6 +48,9 @@ for (const { lang, script } of matrix('logins of agents', { lang: languages, scr
       await expect(main(page)).toContainText(
         messages[lang].portal.dashboard.hello.replace('{name}', person.name),
       );
+      // The dashboard is no list: there is nothing to clear.
+      await expect(main(page).getByText(messages[lang].portal.dashboard.noBookings)).toBeVisible();
+      await expect(main(page).getByRole('link', { name: messages[lang].workspace.clear })).toHaveCount(0);
       const cookies = await context.cookies();
       expect(cookies.find(({ name }) => name === 'user-uid')).toMatchObject({
         httpOnly: true,

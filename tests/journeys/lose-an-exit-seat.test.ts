@@ -36,7 +36,7 @@ for (const [index, { locale }] of matrix('an exit seat is lost', { locale: ['en'
   }) => {
     const traveller = new Traveller(page, locale);
     const { words } = traveller;
-    const bookingId = await traveller.chooseFlights(couple, { oneWay: true, out: 80 + index });
+    const bookingId = await traveller.haveFlights(couple, { oneWay: true, out: 80 + index });
     expect(await takeExit(page, bookingId)).toBe(200);
     await page.goto(`/${locale}/passengers?booking=${bookingId}`);
     await traveller.namePerson(ana);
@@ -57,7 +57,7 @@ test('no payment is taken for a seat that breaks a rule, and one press leads bac
 }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
-  const bookingId = await traveller.chooseFlights(couple, { oneWay: true, out: 84 });
+  const bookingId = await traveller.haveFlights(couple, { oneWay: true, out: 84 });
   expect(await takeExit(page, bookingId)).toBe(200);
   const passengers = [ana, young].map(({ givenNames, surname, birthDate }, index) => ({
     passengerNo: index + 1,

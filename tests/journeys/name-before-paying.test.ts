@@ -11,7 +11,7 @@ for (const { lang } of matrix('payment before names', { lang: languages })) {
   }) => {
     const traveller = new Traveller(page, lang);
     const { passengers, payment, common } = traveller.words;
-    const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+    const bookingId = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
     await page.goto(`/${lang}/payment?booking=${bookingId}`);
     await expect(page).toHaveURL(new RegExp(`/${lang}/passengers\\?booking=${bookingId}`));
     await expect(traveller.heading(passengers.title)).toBeVisible();
@@ -31,7 +31,7 @@ for (const { lang } of matrix('payment before names', { lang: languages })) {
 test('the address of the confirmation leads there too, and so does a press on "pay"', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { passengers } = traveller.words;
-  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  const bookingId = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await page.goto(`/es/confirmation?booking=${bookingId}`);
   await expect(page.getByText(passengers.neededFirst)).toBeVisible();
   const pressed = await page.request.post(`/es/payment?booking=${bookingId}`, {

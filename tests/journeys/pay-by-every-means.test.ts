@@ -8,8 +8,10 @@ import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 for (const run of [1, 2]) {
   test(`two tabs, double clicks, Back and reload charge once (${run})`, async ({ page }) => {
     const traveller = new Traveller(page, 'en');
-    const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
-    await traveller.press(traveller.words.common.continue);
+    const bookingId = await traveller.haveFlights(
+      { adults: 1, children: 0, infants: 0 },
+      { oneWay: true, step: 'passengers' },
+    );
     await traveller.nameParty([ana]);
     await payByEveryMeans(traveller, bookingId);
     expect(await moneyOf(bookingId)).toEqual({ payments: 1, charged: 1, captures: 1 });

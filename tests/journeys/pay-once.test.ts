@@ -9,8 +9,10 @@ import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 async function byTheScreens(page: Page) {
   const traveller = new Traveller(page, 'en');
-  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
-  await traveller.press(traveller.words.common.continue);
+  const bookingId = await traveller.haveFlights(
+    { adults: 1, children: 0, infants: 0 },
+    { oneWay: true, step: 'passengers' },
+  );
   await traveller.nameParty([ana]);
   return { traveller, bookingId };
 }

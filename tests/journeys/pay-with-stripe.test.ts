@@ -19,8 +19,10 @@ test.afterAll(() => shop.close());
 async function readyToPay(browser: Browser) {
   const page = await browser.newPage({ baseURL: shop.url });
   const traveller = new Traveller(page, 'es');
-  const bookingId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
-  await traveller.press(traveller.words.common.continue);
+  const bookingId = await traveller.haveFlights(
+    { adults: 1, children: 0, infants: 0 },
+    { oneWay: true, step: 'passengers' },
+  );
   await traveller.nameParty([ana]);
   return { page, traveller, bookingId };
 }

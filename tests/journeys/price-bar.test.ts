@@ -98,7 +98,7 @@ test.describe('on a desk', () => {
   }) => {
     const traveller = new Traveller(page, 'en');
     const { words } = traveller;
-    const bookingId = await traveller.chooseFlights(
+    const bookingId = await traveller.haveFlights(
       { adults: 1, children: 1, infants: 0 },
       { out: 146, back: 153 },
     );
@@ -120,7 +120,7 @@ test.describe('on a desk', () => {
   test('a choice is in the total at once and is announced once', async ({ page }) => {
     const traveller = new Traveller(page, 'es');
     const { words } = traveller;
-    const bookingId = await traveller.chooseFlights(
+    const bookingId = await traveller.haveFlights(
       { adults: 1, children: 0, infants: 0 },
       { out: 147, back: 154 },
     );
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const traveller = new Traveller(page, 'pt');
-    await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { out: 148, back: 155 });
+    await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { out: 148, back: 155 });
     const bar = barOf(traveller);
     const summary = bar.locator('summary').first();
     expect((await bar.boundingBox())?.height).toBe(60);
@@ -185,10 +185,10 @@ test.describe('on a phone', () => {
 
   test('the bar never covers the focused element', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
-    const { words } = traveller;
-    await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, { out: 149, back: 156 });
-    await traveller.press(words.common.continue);
-    await expect(traveller.heading(words.passengers.title)).toBeVisible();
+    await traveller.haveFlights(
+      { adults: 2, children: 0, infants: 0 },
+      { out: 149, back: 156, step: 'passengers' },
+    );
     const bar = barOf(traveller);
     await page.locator('body').press('Tab');
     for (let step = 0; step < 40; step++) {

@@ -41,7 +41,7 @@ async function readBooking(traveller: Traveller): Promise<void> {
   await expect(page.getByText(words.search.calendarLoading)).toBeHidden();
   await expectLegible(page);
 
-  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { out: 47, back: 54 });
+  await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { out: 47, back: 54 });
   const seats = new Seats(traveller);
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.grid()).toBeVisible();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { mailSamples } from '#messages/samples/mail-samples.ts';
+import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
@@ -166,9 +167,9 @@ test('the keyboard goes through the mailbox, from the list to a mail in another 
 });
 
 for (const locale of languages) {
-  test(`every mail of the gallery is accessible, in ${locale}`, async ({ page }) => {
+  test(`every mail of the gallery is accessible by day and by night, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const [index, { name }] of mailSamples.entries()) {
+    for (const [index, { name }] of [...mailSamples, newsletterSample].entries()) {
       const mail = await page.request.get(`/dev/mail/gallery/${name}/${locale}/html`);
       // The mail's own headers let no script run, not even the checker.
       await page.setContent(await mail.text());
@@ -179,6 +180,10 @@ for (const locale of languages) {
       // Landmarks belong to the mail program, inside whose page a mail is shown.
       if (languages[index % languages.length] === locale)
         await expectAccessible(page, { off: ['landmark-one-main', 'region'] });
+      // Nothing in a mail moves from one colour to the other: no need to wait for the night.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, { only: ['color-contrast'] });
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }

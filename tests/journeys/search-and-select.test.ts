@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { searchByFinger } from '#tests/support/journeys/search-by-finger.ts';
 
 test('choices made before the script runs are kept when it runs', async ({ page }) => {
   let runScripts = () => {};
@@ -56,6 +57,23 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page).toHaveURL(/\/en\/extras\?booking=[0-9a-f-]{36}$/);
+});
+
+test.describe('by finger on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('[RT-03] airports and days are tapped, and the search is sent with its travellers still open', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    for (const field of ['From', 'To']) {
+      const { height = 0 } = (await page.getByLabel(field, { exact: true }).boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    // What is tapped at last must not be drawn away from under the finger.
+    await searchByFinger(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
+    await expect(page.getByRole('region', { name: 'Your trip' })).toContainText('2 adults');
+  });
 });
 
 test('[RT-03] the first price of a home page offer is the price on the next page', async ({ page }) => {

@@ -7,9 +7,8 @@ import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 test('two travellers on two flights are seated with at most 20 key presses', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
-  const bookingId = await traveller.chooseFlights(couple, { out: 118, back: 125 });
+  const bookingId = await traveller.haveFlights(couple, { out: 118, back: 125 });
   const keys = new Keyboard(page);
-  await page.reload();
   // From the top of the page, by the skip link.
   await keys.press('Tab', 'Enter');
   await keys.tabTo(page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }));
@@ -22,9 +21,8 @@ test('two travellers on two flights are seated with at most 20 key presses', asy
 test('two travellers on two flights choose freely with at most 80 key presses', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 119, back: 126 });
+  const bookingId = await traveller.haveFlights(couple, { out: 119, back: 126 });
   const keys = new Keyboard(page);
-  await page.reload();
   await keys.press('Tab', 'Enter');
   await keys.tabTo(seats.rowButton(seats.adult(1)));
   await keys.press('Enter');
@@ -51,7 +49,7 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
 test('the map is one tab stop with all keys of a grid, and Escape returns to the row', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(couple, { out: 120, back: 127 });
+  await traveller.haveFlights(couple, { out: 120, back: 127 });
   await seats.rowButton(seats.adult(2)).focus();
   await page.keyboard.press('Enter');
   const focused = page.locator('[role=grid] button:focus');
@@ -100,7 +98,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const traveller = new Traveller(page, 'es');
     const seats = new Seats(traveller);
-    await traveller.chooseFlights(couple, { out: 121, back: 128 });
+    await traveller.haveFlights(couple, { out: 121, back: 128 });
     await seats.rowButton(seats.adult(1)).click();
     const sheet = page.getByRole('dialog', { name: /^Asientos para Adulto 1/ });
     await expect(sheet).toBeVisible();
@@ -142,7 +140,7 @@ test('a wide screen shows the whole cabin at once, and the dock says the seat in
   await page.setViewportSize({ width: 1280, height: 800 });
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(couple, { out: 123, back: 133 });
+  await traveller.haveFlights(couple, { out: 123, back: 133 });
   await seats.rowButton(seats.adult(1)).click();
   for (const seat of ['10A', '10K', '48A', '48K'])
     await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
@@ -164,7 +162,7 @@ test('a wide screen shows the whole cabin at once, and the dock says the seat in
 test('the list has the same seats, filters them, and is shown again at the next visit', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights({ adults: 1, children: 1, infants: 0 }, { out: 122, back: 129 });
+  await traveller.haveFlights({ adults: 1, children: 1, infants: 0 }, { out: 122, back: 129 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('12D').click();
   await expect(seats.row(seats.adult(1))).toContainText('12D');

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 test('a couple chooses, changes and releases seats without a script', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 106, back: 113 });
+  const bookingId = await traveller.haveFlights(couple, { out: 106, back: 113 });
   await expect(seats.select()).toHaveCount(4);
   await seats.rowButton(seats.adult(1)).click();
   expect(page.url()).toContain('seats=1-1#seats');
@@ -39,7 +39,7 @@ test('a couple chooses, changes and releases seats without a script', async ({ p
 test('an exit-row seat needs a tick in the form and is refused without it', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(couple, { out: 107, back: 114 });
+  await traveller.haveFlights(couple, { out: 107, back: 114 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('28D').click();
   await expect(page.getByText(traveller.words.errors.seat_exit_confirm)).toBeInViewport();
@@ -56,7 +56,7 @@ test('an exit-row seat needs a tick in the form and is refused without it', asyn
 test('the best seats are chosen for all with a preference, and undone', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  const bookingId = await traveller.chooseFlights(couple, { out: 108, back: 115 });
+  const bookingId = await traveller.haveFlights(couple, { out: 108, back: 115 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('40A').click();
   await page.getByRole('radio', { name: seats.words.best.wish.front }).check();
@@ -72,12 +72,12 @@ test('a taken seat is named with other seats to choose', async ({ page, browser 
   const days = { out: 109, back: 116 };
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
-  await traveller.chooseFlights(couple, days);
+  await traveller.haveFlights(couple, days);
   await seats.rowButton(seats.adult(1)).click();
   const stranger = await browser.newContext({ javaScriptEnabled: false });
   const other = new Traveller(await stranger.newPage(), 'en');
   const theirs = new Seats(other);
-  await other.chooseFlights({ adults: 1, children: 0, infants: 0 }, days);
+  await other.haveFlights({ adults: 1, children: 0, infants: 0 }, days);
   await theirs.rowButton(theirs.adult(1)).click();
   await theirs.seat('24A').click();
   await seats.seat('24A').click();

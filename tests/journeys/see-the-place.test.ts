@@ -37,7 +37,7 @@ test('a trip to Cancún shows Cancún beside its price, and the drawing is fetch
   page,
 }) => {
   const traveller = new Traveller(page, 'en');
-  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const summary = page.getByRole('region', { name: 'Your trip' });
   const picture = summary.locator('img').first();
   await expect(picture).toHaveAttribute('src', /\/scene\/\d+\/CUN\.band\.svg$/);

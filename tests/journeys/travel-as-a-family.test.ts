@@ -29,7 +29,7 @@ for (const script of [true, false]) {
     }) => {
       const traveller = new Traveller(page, 'es');
       const { words, tell } = traveller;
-      const bookingId = await traveller.chooseFlights(party);
+      const bookingId = await traveller.haveFlights(party);
       await traveller.openExtras('baggage');
       const bag = page.getByRole('region', { name: traveller.extraTitle('BG23'), exact: true });
       const quantities = bag.getByRole('spinbutton');
@@ -78,7 +78,7 @@ for (const script of [true, false]) {
 
 test('one traveller flies one way and skips the extras', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
-  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await page.getByRole('link', { name: traveller.words.extras.skip }).click();
   await traveller.nameParty([{ ...ana, birthDate: '1960-02-29' }]);
   await traveller.acceptAndPay();

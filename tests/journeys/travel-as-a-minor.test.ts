@@ -15,8 +15,7 @@ for (const script of [true, false]) {
       const traveller = new Traveller(page, 'es');
       const { passengers, payment } = traveller.words;
       const young: Person = { ...ana, birthDate: bornYearsAgo(12) };
-      await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 });
-      await traveller.press(traveller.words.common.continue);
+      await traveller.haveFlights({ adults: 2, children: 0, infants: 0 }, { step: 'passengers' });
       await traveller.namePerson(young);
       await traveller.namePerson({ ...young, ordinal: 2, givenNames: 'Eva' });
       await traveller.giveContact();
@@ -35,8 +34,7 @@ for (const script of [true, false]) {
     test('the same person twice is a warning that may be confirmed', async ({ page }) => {
       const traveller = new Traveller(page, 'pt');
       const { passengers, payment } = traveller.words;
-      await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 });
-      await traveller.press(traveller.words.common.continue);
+      await traveller.haveFlights({ adults: 2, children: 0, infants: 0 }, { step: 'passengers' });
       await traveller.namePerson(ana);
       await traveller.namePerson({ ...ana, ordinal: 2, givenNames: 'maria jose', surname: 'NUNEZ-PENA' });
       await traveller.giveContact();

@@ -99,7 +99,7 @@ async function expectAtWork(page: Page, button: Locator): Promise<void> {
 
 test('a step that takes long is seen on the button that was pressed', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
-  await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
+  await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const data = await holdData(page);
   const button = page.getByRole('button', { name: traveller.words.common.continue, exact: true });
   await button.click();
@@ -147,7 +147,11 @@ test('filters of the office that take long are seen at work', async ({ page, con
   await page.goto('/en/office/bookings');
   const button = page.getByRole('button', { name: 'Apply filters', exact: true });
   const data = await holdData(page);
-  await button.click();
+  // Pressed before the script listens, it loads the page anew, as without a script.
+  await expect(async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 1_000 });
+  }).toPass();
   await expectAtWork(page, button);
   await data.let(9);
   // What follows is held no longer.

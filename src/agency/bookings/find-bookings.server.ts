@@ -9,7 +9,7 @@ import {
   type StoredRow,
 } from '#agency/bookings/booking-rows.server.ts';
 import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
-import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -117,7 +117,7 @@ const MOST_HOLDS = 1_000;
 /** $1 is the agency, $2 the moment. */
 export function openHolds(most: number): string {
   return `with hits as materialized (select b.* from booking b
-      where b.agency_id = $1 and b.state = 'held' and b.hold_expires_at > $2
+      where b.agency_id = ${AGENCY} and b.state = 'held' and b.hold_expires_at > ${MOMENT}
       order by b.hold_expires_at, b.booking_id limit ${most})
     select ${rowColumns} from hits b ${rowJoins} order by b.hold_expires_at, b.booking_id`;
 }

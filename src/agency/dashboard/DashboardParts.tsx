@@ -5,12 +5,14 @@ import { BookingTable, HoldTable } from '#agency/bookings/BookingTable.tsx';
 import { countNeeds } from '#agency/frame/count-needs.ts';
 import { isNearLimit } from '#agency/frame/near-limit.ts';
 import type { ChangedFlight, Dashboard, Departure } from '#agency/dashboard/read-dashboard.server.ts';
+import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import type { HoldCounts } from '#agency/frame/read-frame.server.ts';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
-type HoldsProps = Pick<Dashboard, 'holds' | 'counts'> & { mayBook: boolean };
+type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
 
 export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
   const t = useTranslations('portal.dashboard');
@@ -41,7 +43,10 @@ export function RecentPart({ recent }: Pick<Dashboard, 'recent'>) {
   );
 }
 
-type NeedsProps = Pick<Dashboard, 'counts' | 'credit' | 'changes' | 'visits'>;
+type NeedsProps = Pick<Dashboard, 'changes' | 'visits'> & {
+  counts: HoldCounts;
+  credit: readonly CreditFigures[];
+};
 
 /** What is to be done, the most urgent first, and that the airline was here. */
 export function NeedsPart({ counts, credit, changes, visits }: NeedsProps) {

@@ -1,4 +1,4 @@
-// The dashboard of an agency: every figure of one short transaction that sees the agency's rows only.
+// The lists of an agency's dashboard, read as the agency in one statement; its figures are those of the frame.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -10,12 +10,9 @@ import {
 } from '#agency/bookings/booking-rows.server.ts';
 import { openHolds } from '#agency/bookings/find-bookings.server.ts';
 import { RECENT_VISITS } from '#agency/visits/read-visits.server.ts';
-import { type CreditFigures, readCredit } from '#agency/frame/read-credit.server.ts';
-import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
-import type { Ctx } from '#platform/lib/ctx.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -38,14 +35,8 @@ export type Departure = {
 /** A flight that leaves at another time than was booked; `before` is the time of then, null where it was cancelled. */
 export type ChangedFlight = Departure & { before: string | null };
 
-export type HoldCounts = { open: number; soon: number; unnamed: number };
-
 export type Dashboard = {
-  credit: CreditFigures[];
-  /** Its parent has stopped the selling of this branch. */
-  isStopped: boolean;
   holds: AgencyBooking[];
-  counts: HoldCounts;
   recent: AgencyBooking[];
   departures: Departure[];
   changes: ChangedFlight[];
@@ -53,44 +44,54 @@ export type Dashboard = {
   visits: number;
 };
 
-type DashboardCtx = RowCtx & Pick<Ctx, 'settings'> & { account: Agent };
+type DashboardCtx = RowCtx & { account: Agent };
 
 export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const { account, now } = ctx;
   const { agencyId } = account;
+  const mayVisits = mayDo(account, 'portal.visits', { agencyId });
   const toRow = await rowMaker(ctx);
   const toDeparture = await departureMaker(ctx);
-  const mayCredit = mayDo(account, 'portal.read_credit', { agencyId });
-  const mayVisits = mayDo(account, 'portal.visits', { agencyId });
-  return readAsAgencies(ctx.db, [agencyId], async (tx) => {
-    const credit = mayCredit ? await readCredit(tx, ctx, agencyId) : [];
-    const holds = await prepared<StoredRow>(tx, openHolds(holdsShown), [agencyId, now]);
-    const [counts] = await prepared<HoldCounts>(tx, COUNTS, [agencyId, now]);
-    const recent = await prepared<StoredRow>(tx, RECENT, [agencyId]);
-    const departures = await prepared<StoredDeparture>(tx, DEPARTURES, [agencyId, now]);
-    const changes = await prepared<StoredDeparture>(tx, CHANGES, [agencyId, now]);
-    const [visits] = mayVisits ? await prepared<{ count: number }>(tx, RECENT_VISITS, [agencyId, now]) : [];
-    const isStopped = await isSellingStopped(tx, agencyId);
-    return {
-      credit,
-      isStopped,
-      holds: holds.map(toRow),
-      counts: counts ?? { open: 0, soon: 0, unnamed: 0 },
-      recent: recent.map(toRow),
-      departures: departures.map(toDeparture),
-      changes: changes.map(toDeparture),
-      visits: visits?.count ?? 0,
-    };
-  });
+  const [found = nothing] = await readAsAgencies(ctx.db, [agencyId], (tx) =>
+    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits]),
+  );
+  return {
+    holds: found.holds.map((row) => toRow(storedRow(row))),
+    recent: found.recent.map((row) => toRow(storedRow(row))),
+    departures: found.departures.map((row) => toDeparture(storedDeparture(row))),
+    changes: found.changes.map((row) => toDeparture(storedDeparture(row))),
+    visits: found.visits,
+  };
 }
 
-const COUNTS = `select count(*)::int open,
-    count(*) filter (where b.hold_expires_at <= $2::timestamptz + interval '2 hours')::int soon,
-    count(*) filter (where exists (select from passenger p
-      where p.booking_id = b.booking_id and p.surname is null))::int unnamed
-  from booking b where b.agency_id = $1 and b.state = 'held' and b.hold_expires_at > $2`;
+/** A row as JSON: instants are texts. */
+type Written<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column];
+};
 
-const RECENT = `with hits as materialized (select b.* from booking b where b.agency_id = $1
+type Found = {
+  holds: Written<StoredRow>[];
+  recent: Written<StoredRow>[];
+  departures: Written<StoredDeparture>[];
+  changes: Written<StoredDeparture>[];
+  visits: number;
+};
+
+const nothing: Found = { holds: [], recent: [], departures: [], changes: [], visits: 0 };
+
+function storedRow(row: Written<StoredRow>): StoredRow {
+  return { ...row, madeAt: new Date(row.madeAt), holdExpiresAt: new Date(row.holdExpiresAt) };
+}
+
+function storedDeparture(row: Written<StoredDeparture>): StoredDeparture {
+  return {
+    ...row,
+    departsAt: new Date(row.departsAt),
+    before: row.before === null ? null : new Date(row.before),
+  };
+}
+
+const RECENT = `with hits as materialized (select b.* from booking b where b.agency_id = ${AGENCY}
     order by b.created_at desc, b.booking_id desc limit ${recentShown})
   select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
 
@@ -113,21 +114,31 @@ const departureColumns = `b.booking_id "bookingId", b.adults + b.children + b.in
 /** Flight by flight from the next one on, and of each the agency's bookings by their index, until there are enough. */
 const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
-  where f.departs_at > $2 and f.departs_at < $2::timestamptz + interval '7 days' and f.state <> 'cancelled'
-    and bf.agency_id = $1 and b.agency_id = $1 and b.state = 'confirmed'
+  where f.departs_at > ${MOMENT} and f.departs_at < ${MOMENT} + interval '7 days' and f.state <> 'cancelled'
+    and bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${departuresShown}`;
 
 /** Of each flight the first change is compared: what was booked before it is what the travellers know. */
 const CHANGES = `with changed as materialized (select distinct on (c.flight_id) c.flight_id,
       case when f.state <> 'cancelled' then c.departs_at end before
     from flight_change c join flight f using (flight_id)
-    where f.departs_at > $2 and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
+    where f.departs_at > ${MOMENT} and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
     order by c.flight_id, c.changed_at)
   select ${departureColumns}, changed.before
   from changed join flight f using (flight_id) join booking_flight bf using (flight_id)
     join booking b using (booking_id)
-  where bf.agency_id = $1 and b.agency_id = $1 and b.state = 'confirmed'
+  where bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${changesShown}`;
+
+/** Every list in one round trip, in its order; $1 is the agency, $2 the moment, $3 whether visits are told. */
+const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
+    ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
+    case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;
+
+/** SQL: the rows of a statement as one column. */
+function listOf(statement: string): string {
+  return `(select coalesce(json_agg(r), '[]') from (${statement}) r)`;
+}
 
 async function departureMaker({ db, locale }: RowCtx): Promise<(row: StoredDeparture) => ChangedFlight> {
   const filed = await filedCopy(db);

@@ -21,7 +21,7 @@ type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
 type MenuProps = {
   person: Person;
   open: readonly PortalPageName[];
-  frame: Pick<PortalFrameData, 'agency' | 'openHolds' | 'credit' | 'needs'>;
+  frame: Pick<PortalFrameData, 'agency' | 'holds' | 'credit' | 'needs'>;
   /** Where there is a script the password is changed above the page that is shown. */
   onPassword: () => void;
 };
@@ -90,7 +90,7 @@ function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
 function CreditLine({ credit }: Pick<PortalFrameData, 'credit'>) {
   const t = useTranslations('portal.frame');
   const total = useTotal();
-  if (credit.length === 0) return null;
+  if (!credit || credit.length === 0) return null;
   return (
     <ul className="ta-line" aria-label={t('credit')}>
       {credit.map(({ currency, limitMinor, availableMinor }) => (
@@ -114,7 +114,7 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
           <MenuLink
             key={name}
             name={name}
-            count={name === counted ? frame.openHolds : 0}
+            count={name === counted ? frame.holds.open : 0}
             {...(name === 'password' && { onPress: onPassword })}
           />
         ))}

@@ -22,10 +22,14 @@ export function readCredit(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   agencyId: string,
 ): Promise<CreditFigures[]> {
-  return prepared<CreditFigures>(tx, CREDIT, [agencyId, monthOf(ctx)]);
+  return prepared<CreditFigures>(tx, creditOf('$1', '$2'), [agencyId, monthOf(ctx)]);
 }
 
-const CREDIT = `select a.currency, a.kind, a.limit_minor "limitMinor", a.used_minor "usedMinor",
+/** SQL of the same lines; of `agency`, in `month`. */
+export const creditOf = (
+  agency: string,
+  month: string,
+): string => `select a.currency, a.kind, a.limit_minor "limitMinor", a.used_minor "usedMinor",
     a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor",
-    a.month_limit_minor "monthLimitMinor", ${monthFigure('$2::text')} "monthMinor", a.blocked_reason blocked
-  from credit_account a where a.agency_id = $1 order by a.currency`;
+    a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor", a.blocked_reason blocked
+  from credit_account a where a.agency_id = ${agency} order by a.currency`;

@@ -205,6 +205,8 @@ it('an invoice goes to the finance people as PDF with the data of both sides and
   const number = `AG-2026-${String(invoice?.number).padStart(6, '0')}`;
   expect(mail?.subject).toContain(number);
   const pdf = await readPdf(mail?.files?.[0]?.content ?? Buffer.alloc(0));
+  // Its number is longer than a booking reference, and stays on the page.
+  expect(pdf.right).toBeLessThanOrEqual(595.3 - 48);
   for (const text of [
     number,
     'Viajes Brisa, S. L.',

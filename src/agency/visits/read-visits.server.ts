@@ -1,6 +1,6 @@
 // Visits by the airline: who of its staff acted as the agency, when, why, and what they did. Of what was done the acts
 // and bookings are read, as the agency; nothing else of the audit log is visible to it.
-import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -79,4 +79,4 @@ const VISITS = `select v.acting_session_id "visitId", v.staff_name "name", v.rea
 
 /** Whether somebody of the airline was here in the last days: news for the dashboard of administrators. */
 export const RECENT_VISITS = `select count(*)::int count from acting_session
-  where agency_id = $1 and began_at > $2::timestamptz - interval '7 days'`;
+  where agency_id = ${AGENCY} and began_at > ${MOMENT} - interval '7 days'`;

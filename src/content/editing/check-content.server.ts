@@ -10,6 +10,7 @@ import {
   photographIn,
 } from '#content/bodies.ts';
 import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
+import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { entryKeyForm, type FilePlace, placeOf } from '#content/editing/content-path.ts';
 import { type DomainFile, domainFile } from '#content/editing/domain-file.ts';
 import { dotted, fieldReasons } from '#content/editing/issue-reason.ts';
@@ -23,7 +24,7 @@ export type ContentFile = { path: string; text: string };
 
 /** A position in the files. */
 export type Place = { file: string; line: number; path: string };
-export type Finding = Place & { reason: string };
+export type Finding = Place & { reason: FindingReason };
 
 /** `region` null: for all sites. */
 export type FileEntry<K extends Kind = Kind> = {
@@ -57,14 +58,14 @@ export function checkContent(files: readonly ContentFile[]): CheckedContent {
   for (const { path, text } of files) {
     const place = placeOf(path);
     if (place === null) continue;
-    const fail = (line: number, reason: string, at = '') =>
-      checked.problems.push({ file: path, line, path: at, reason });
-    if (typeof place === 'string') {
+    const fail = (line: number, why: FindingReason) =>
+      checked.problems.push({ file: path, line, path: '', reason: why });
+    if ('code' in place) {
       fail(1, place);
       continue;
     }
     const yaml = readYaml(text);
-    if (Array.isArray(yaml)) for (const { line, reason } of yaml) fail(line, reason);
+    if (Array.isArray(yaml)) for (const each of yaml) fail(each.line, each.reason);
     else readFile({ path, place, yaml, checked });
   }
   return checked;
@@ -87,7 +88,7 @@ function readDomain(file: OpenFile, region: string): void {
   const parsed = domainFile.safeParse(file.yaml.value, { reportInput: true });
   if (!parsed.success) return findAll(file, [], parsed.error.issues);
   for (const [index, host] of parsed.data.hosts.entries()) {
-    if (host.region && region !== 'www') find(file, ['hosts', index, 'region'], 'stands in www.yaml only');
+    if (host.region && region !== 'www') find(file, ['hosts', index, 'region'], reason('region_only_www'));
   }
   const lineOf = (field: string) => placeAt(file, field === '' ? [] : field.split('.'));
   file.checked.domains.push({ region, body: parsed.data, lineOf });
@@ -142,23 +143,22 @@ function entrySchema(kind: Kind) {
       draft: body.optional(),
       removalDrafted: z.boolean().default(false),
     })
-    .refine(({ published, draft }) => published || draft, 'has neither published nor draft')
+    .refine(({ published, draft }) => published || draft, 'version_missing')
     .refine(({ published, draft, removalDrafted }) => !removalDrafted || (published && !draft), {
       path: ['removalDrafted'],
-      error: 'needs something published, and no draft beside it',
+      error: 'removal_alone',
     });
 }
 
 /** Why an entry of this kind cannot have this key, or null. */
-export function keyProblem(kind: Kind, key: string): string | null {
-  if (!entryKeyForm.test(key) || key.length > 80) return 'must be a key of small letters, digits and hyphens';
+export function keyProblem(kind: Kind, key: string): FindingReason | null {
+  if (!entryKeyForm.test(key) || key.length > 80) return reason('key_form');
   if (kind === 'menu' && !Object.hasOwn(menuAreas, key)) {
-    return `must be one of ${Object.keys(menuAreas).join(', ')}`;
+    return reason('one_of', { values: Object.keys(menuAreas).join(', ') });
   }
-  if (kind === 'destination' && !/^[a-z]{3}$/.test(key))
-    return 'must be an airport code in small letters: cun';
-  if (kind === 'texts' && key !== 'texts') return 'must be texts';
-  if (isReservedKey(kind, key)) return 'is the address of a screen';
+  if (kind === 'destination' && !/^[a-z]{3}$/.test(key)) return reason('key_airport');
+  if (kind === 'texts' && key !== 'texts') return reason('key_texts');
+  if (isReservedKey(kind, key)) return reason('key_reserved');
   return null;
 }
 
@@ -171,24 +171,24 @@ function checkBody(file: OpenFile, at: string[], body: Bodies[Kind]): void {
     const place = placeAt(file, [...at, field]);
     // A block's text begins on the line after its field.
     const line = place.line + (html.includes('\n') ? linesBefore + 1 : 0);
-    file.checked.warnings.push({ ...place, line, reason: `${what} is not allowed and was left out` });
+    file.checked.warnings.push({ ...place, line, reason: reason('html_lost', { what }) });
   }
 }
 
 function findTwins(file: OpenFile, at: PropertyKey[], items: readonly MenuItem[], seen: Set<number>): void {
   for (const [index, { id, children }] of items.entries()) {
-    if (seen.has(id)) find(file, [...at, index, 'id'], `${id} is the id of another item`);
+    if (seen.has(id)) find(file, [...at, index, 'id'], reason('id_twice', { id: String(id) }));
     seen.add(id);
     findTwins(file, [...at, index, 'children'], children, seen);
   }
 }
 
 function findAll(file: OpenFile, at: readonly string[], issues: readonly z.core.$ZodIssue[]): void {
-  for (const { path, reason } of fieldReasons(issues)) find(file, [...at, ...path], reason);
+  for (const each of fieldReasons(issues)) find(file, [...at, ...each.path], each.reason);
 }
 
-function find(file: OpenFile, path: readonly PropertyKey[], reason: string): void {
-  file.checked.problems.push({ ...placeAt(file, path), reason });
+function find(file: OpenFile, path: readonly PropertyKey[], why: FindingReason): void {
+  file.checked.problems.push({ ...placeAt(file, path), reason: why });
 }
 
 function placeAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Place {

@@ -1,5 +1,6 @@
 // What a file of a content folder contains, by its path (docs/decisions/0020-content.md).
 import type { Kind } from '#content/bodies.ts';
+import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { regionNames } from '#content/regions.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
@@ -23,30 +24,31 @@ export const kindFiles = {
 
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Where `path` (slashes, relative to the folder) belongs; a sentence when nowhere; null when it is no YAML file. */
-export function placeOf(path: string): FilePlace | string | null {
-  if (/\.yml$/i.test(path)) return 'name it .yaml';
+/** Where `path` (slashes, relative to the folder) belongs; a reason when nowhere; null when it is no YAML file. */
+export function placeOf(path: string): FilePlace | FindingReason | null {
+  if (/\.yml$/i.test(path)) return reason('name_yaml');
   if (!path.endsWith('.yaml')) return null;
   const [folder = '', second = '', third = '', fourth, ...rest] = path.slice(0, -'.yaml'.length).split('/');
-  if (rest.length > 0) return 'lies too deep';
-  if (folder === 'domains') return third === '' && second !== '' ? domainPlace(second) : 'belongs to no site';
+  if (rest.length > 0) return reason('too_deep');
+  if (folder === 'domains') return third === '' && second !== '' ? domainPlace(second) : reason('no_site');
   if (folder === 'photographs') {
-    if (third !== '') return 'lies too deep';
+    if (third !== '') return reason('too_deep');
     return entryKeyForm.test(second) && second.length <= 80
       ? { type: 'photograph', name: second }
-      : 'must have a name of small letters, digits and hyphens';
+      : reason('name_form');
   }
   if (folder !== 'shared' && !isSiteName(folder)) {
-    return `"${folder}" is neither shared, domains, photographs nor a region (${siteNames.join(', ')})`;
+    return reason('folder_unknown', { folder, regions: siteNames.join(', ') });
   }
   const region = folder === 'shared' ? null : folder;
   const language = locales.find((locale) => locale === second);
-  if (!language) return `"${second}" is not one of the languages ${locales.join(', ')}`;
+  if (!language) return reason('language_unknown', { language: second, languages: locales.join(', ') });
   if (fourth !== undefined) {
-    if (third !== 'pages') return `"${third}" is not a folder of content; only pages is`;
+    if (third !== 'pages') return reason('folder_not_pages', { folder: third });
     return { type: 'page', region, language, key: fourth };
   }
-  if (!isKindFile(third)) return `"${third}.yaml" is none of ${Object.keys(kindFiles).join(', ')}`;
+  if (!isKindFile(third))
+    return reason('file_unknown', { file: third, files: Object.keys(kindFiles).join(', ') });
   return { type: 'entries', region, language, kind: kindFiles[third] };
 }
 
@@ -58,10 +60,10 @@ export function regionIdOf(name: string): number {
   return Number(Object.entries(regionNames).find(([, each]) => each === name)?.[0] ?? 0);
 }
 
-function domainPlace(region: string): FilePlace | string {
+function domainPlace(region: string): FilePlace | FindingReason {
   if (isSiteName(region)) return { type: 'domain', region };
-  if (region === 'www2') return 'www2 is served as www: its hosts belong in domains/www.yaml';
-  return `"${region}" is not a region (${siteNames.join(', ')})`;
+  if (region === 'www2') return reason('region_www2');
+  return reason('region_unknown', { region, regions: siteNames.join(', ') });
 }
 
 function isSiteName(name: string): boolean {

@@ -8,6 +8,7 @@ import {
   type Finding,
 } from '#content/editing/check-content.server.ts';
 import { lockContent } from '#content/content-lock.server.ts';
+import { reason } from '#platform/i18n/finding-reason.ts';
 import { contentEdited } from '#content/content-copy.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';
 import { checkPhotographs } from '#content/photographs/check-photographs.ts';
@@ -100,19 +101,18 @@ export async function checkAgainstSites(
   for (const { region, language, published, draft, place } of entries) {
     if (region !== null) {
       const spoken = languages.get(regionIdOf(region));
-      if (!spoken)
-        problems.push({ ...place, reason: `there is no site ${region}: import domains/${region}.yaml` });
+      if (!spoken) problems.push({ ...place, reason: reason('site_missing', { region }) });
       else if (!supportedLanguages(spoken).includes(language)) {
         warnings.push({
           ...place,
-          reason: `the site ${region} does not speak ${language}: nobody will see it`,
+          reason: reason('language_unspoken', { region, language }),
         });
       }
     }
     for (const body of [published, draft]) {
       if (!body || !('url' in body) || body.url === undefined || isOnHosts(body.url, hosts, linkHosts))
         continue;
-      problems.push({ ...place, reason: `leads to ${body.url}, whose host is not in LINK_HOSTS` });
+      problems.push({ ...place, reason: reason('host_refused', { url: body.url }) });
     }
   }
   const stored = [...(await readPhotographs({ orm: tx })).values()].map(

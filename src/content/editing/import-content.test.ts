@@ -1,10 +1,11 @@
 // Content files come in whole or not at all, and every wrong field is named by file, line and path.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ContentFile } from '#content/editing/check-content.server.ts';
+import type { ContentFile, Finding } from '#content/editing/check-content.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { importContent } from '#content/editing/import-content.server.ts';
 import { readSite } from '#content/read-site.server.ts';
+import { sayReason } from '#platform/i18n/say-finding.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { contentEntry } from '#platform/db/schema.ts';
 
@@ -21,7 +22,18 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const file = (path: string, text: string): ContentFile => ({ path, text });
-const load = (...files: ContentFile[]) => importContent({ db: test.db, now: worldNow, settings }, files);
+/** With the reasons as an editor reads them. */
+async function load(...files: ContentFile[]) {
+  const answer = await importContent({ db: test.db, now: worldNow, settings }, files);
+  const report = answer.ok ? answer.value : answer.report;
+  const said = { ...report, problems: report.problems.map(inWords), warnings: report.warnings.map(inWords) };
+  return answer.ok ? { ...answer, value: said } : { ...answer, report: said };
+}
+
+const inWords = ({ reason, ...finding }: Finding) => ({
+  ...finding,
+  reason: sayReason({ locale: 'en', country: null }, reason),
+});
 
 const honduras = file(
   'domains/honduras.yaml',

@@ -1,13 +1,15 @@
-// A schema's error, as words that follow the name of the field.
+// A schema's error, as a reason that follows the name of the field.
 import type { z } from 'zod';
 
-export type FieldReason = { path: PropertyKey[]; reason: string };
+import { type FindingReason, other, reason } from '#platform/i18n/finding-reason.ts';
+
+export type FieldReason = { path: PropertyKey[]; reason: FindingReason };
 
 /** One line per wrong field; unknown fields are named one by one. */
 export function fieldReasons(issues: readonly z.core.$ZodIssue[]): FieldReason[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, reason: reasonOf(issue) }];
-    return issue.keys.map((key) => ({ path: [...issue.path, key], reason: 'is not a field here' }));
+    return issue.keys.map((key) => ({ path: [...issue.path, key], reason: reason('field_unknown') }));
   });
 }
 
@@ -16,35 +18,33 @@ export function dotted(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function reasonOf(issue: z.core.$ZodIssue): FindingReason {
   if (issue.code === 'invalid_type') {
     // Parsed with `reportInput`; an undefined input means that the field is missing.
-    return issue.input === undefined ? 'is missing' : `must be ${kindOf(issue.expected)}`;
+    return issue.input === undefined ? reason('missing') : reason('kind', { kind: issue.expected });
   }
-  if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin !== 'number') return 'is empty';
-  if (issue.code === 'too_small') return `is less than ${issue.minimum}${unitOf(issue.origin)}`;
-  if (issue.code === 'too_big') return `is more than ${issue.maximum}${unitOf(issue.origin)}`;
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'invalid_format' && issue.format === 'date') return 'must be a day as 2026-11-20';
-  if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an http(s) address';
-  return issue.message;
+  if (issue.code === 'too_small') {
+    const unit = issue.origin;
+    if (issue.minimum === 1 && unit !== 'number') return reason('empty');
+    return reason('less', { least: String(issue.minimum), unit });
+  }
+  if (issue.code === 'too_big') return reason('more', { most: String(issue.maximum), unit: issue.origin });
+  if (issue.code === 'invalid_value')
+    return reason('one_of', { values: issue.values.map(String).join(', ') });
+  if (issue.code === 'invalid_format' && issue.format === 'date') return reason('day_form');
+  if (issue.code === 'invalid_format' && issue.format === 'url') return reason('url_form');
+  const code = ownCodes.find((own) => own === issue.message);
+  return code ? reason(code) : other(issue.message);
 }
 
-function kindOf(expected: string): string {
-  const names: Record<string, string> = {
-    string: 'text',
-    int: 'a whole number',
-    number: 'a number',
-    boolean: 'true or false',
-    array: 'a list',
-    tuple: 'an empty list',
-    object: 'a map of fields',
-    record: 'a map of entries',
-  };
-  return names[expected] ?? expected;
-}
-
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' items' : '';
-}
+/** What the schemas of bodies and photographs say of their own rules: a code in place of zod's sentence. */
+const ownCodes = [
+  'empty',
+  'control_character',
+  'link_form',
+  'one_target',
+  'is_origin',
+  'before_start',
+  'version_missing',
+  'removal_alone',
+] as const satisfies readonly FindingReason['code'][];

@@ -1,13 +1,15 @@
 // YAML with the line of every value, so that errors can be reported with their line.
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
+import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
+
 export type YamlText = {
   value: unknown;
   /** The line, from 1, of the field at `path`, or of the nearest enclosing one that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-export type YamlProblem = { line: number; reason: string };
+export type YamlProblem = { line: number; reason: FindingReason };
 
 /** The value of a YAML 1.2 text, or every syntax error. */
 export function readYaml(text: string): YamlText | YamlProblem[] {
@@ -16,7 +18,7 @@ export function readYaml(text: string): YamlText | YamlProblem[] {
   if (doc.errors.length > 0) {
     return doc.errors.map(({ pos, code, message }) => ({
       line: lines.linePos(pos[0]).line,
-      reason: code === 'DUPLICATE_KEY' ? 'the same key stands twice' : `not YAML: ${message}`,
+      reason: code === 'DUPLICATE_KEY' ? reason('yaml_twice') : reason('yaml_broken', { detail: message }),
     }));
   }
   const lineAt = (node: Node | null) => lines.linePos(node?.range?.[0] ?? 0).line;
@@ -24,7 +26,8 @@ export function readYaml(text: string): YamlText | YamlProblem[] {
     const value: unknown = doc.toJS({ maxAliasCount: 20 });
     return { value, lineOf: (path) => lineAt(nodeAt(doc.contents, path)) };
   } catch (error) {
-    return [{ line: 1, reason: `not YAML: ${error instanceof Error ? error.message : String(error)}` }];
+    const detail = error instanceof Error ? error.message : String(error);
+    return [{ line: 1, reason: reason('yaml_broken', { detail }) }];
   }
 }
 

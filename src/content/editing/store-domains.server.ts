@@ -1,6 +1,7 @@
 // Writes the sites and hosts of files; a site's file lists all of its hosts.
 import { inArray } from 'drizzle-orm';
 
+import { reason } from '#platform/i18n/finding-reason.ts';
 import type { FileDomain, Finding } from '#content/editing/check-content.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';
 import type { HostRow } from '#content/regions.ts';
@@ -19,7 +20,7 @@ export function hostsAfter(
   for (const { body, lineOf, region } of domains) {
     for (const [index, row] of hostRows(region, body.hosts).entries()) {
       if (hosts.has(row.host)) {
-        problems.push({ ...lineOf(`hosts.${index}.host`), reason: `${row.host} is a host already` });
+        problems.push({ ...lineOf(`hosts.${index}.host`), reason: reason('host_taken', { host: row.host }) });
       }
       hosts.set(row.host, row);
     }

@@ -8,7 +8,8 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center py-1 leading-snug text-on-night-quiet hover:text-on-night hover:underline ' +
+  'inline-flex min-h-11 min-w-11 items-center py-1 leading-snug text-on-night-quiet hover:text-on-night ' +
+  'hover:underline ' +
   'md:min-h-9';
 
 export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {

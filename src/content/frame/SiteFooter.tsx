@@ -12,7 +12,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = { year: number | undefined; newsletter: ReactNode };
 
-const subLink = 'inline-flex min-h-11 items-center underline hover:no-underline';
+const subLink = 'inline-flex min-h-11 min-w-11 items-center underline hover:no-underline';
 
 export function SiteFooter({ year, newsletter }: Props) {
   const t = useTranslations('common');

@@ -34,7 +34,10 @@ export function SiteHeader({ home, Reservation }: Props) {
   const site = useSite();
   return (
     <header className={`relative z-30 border-b border-line bg-surface print:hidden ${home ? inSight : ''}`}>
-      <div className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]">
+      <div
+        className="page flex min-h-15 flex-wrap items-center gap-x-1 md:grid md:grid-cols-[auto_1fr]
+          lg:min-h-24 lg:grid-rows-[auto_1fr]"
+      >
         <PageLink
           href={site ? `/${locale}` : '/'}
           aria-label={t('homeLink', { airline: airline.name })}

@@ -97,7 +97,7 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
         <li>
           <PageLink
             href={`/${locale}`}
-            className="inline-flex min-h-11 items-center text-sea underline hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center text-sea underline hover:text-ink"
           >
             {t('home')}
           </PageLink>

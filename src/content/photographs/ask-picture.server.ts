@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { reason } from '#platform/i18n/finding-reason.ts';
 import type { MadePicture, PictureProblem } from '#content/photographs/make-picture.server.ts';
 
 export type PictureOrder = { name: string; content: Uint8Array };
@@ -41,7 +42,7 @@ export function openPictureProcess(program = pictureProgram()): PictureProcess {
         return answer;
       } catch {
         end();
-        return { problem: 'could not be read: it needed more memory or time than a picture may' };
+        return { problem: reason('picture_costly') };
       } finally {
         asked.off('exit', gone);
       }

@@ -1,4 +1,5 @@
 // What an import's photographs and entries must agree on: every name is known, every site can read every picture aloud.
+import { reason } from '#platform/i18n/finding-reason.ts';
 import type { DescribedPhotograph, PhotographFinding } from '#content/photographs/pair-photographs.ts';
 import { missingLanguages } from '#content/photographs/photograph-file.ts';
 
@@ -19,11 +20,11 @@ export function checkPhotographs({ described, stored, named, sites, changed }: C
   const own = new Set(described.map(({ name }) => name));
   const unknown = named
     .filter(({ name }) => !own.has(name) && !stored.has(name))
-    .map(({ name, place }) => ({ ...place, reason: `there is no photograph ${name}` }));
+    .map(({ name, place }) => ({ ...place, reason: reason('photograph_unknown', { name }) }));
   const silent = described.flatMap(({ body, placeOf }) =>
     missingLanguages(body.alt, sites).map((language) => ({
       ...placeOf('alt'),
-      reason: `has no text in ${language}, which a site speaks`,
+      reason: reason('alt_missing', { language }),
     })),
   );
   const left = [...stored].filter(([name]) => !own.has(name));
@@ -31,7 +32,7 @@ export function checkPhotographs({ described, stored, named, sites, changed }: C
     left.flatMap(([name, alt]) =>
       missingLanguages(alt, [languages]).map((language) => ({
         ...place,
-        reason: `the photograph ${name} has no alternative text in ${language}`,
+        reason: reason('alt_missing_of', { name, language }),
       })),
     ),
   );

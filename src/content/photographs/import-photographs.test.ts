@@ -8,6 +8,8 @@ import { exportContent } from '#content/editing/export-content.server.ts';
 import { importContent } from '#content/editing/import-content.server.ts';
 import { publishEntry } from '#content/editing/publish-entry.server.ts';
 import { saveDraft } from '#content/editing/save-draft.server.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
+import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { forgetPictures, keptDays } from '#content/photographs/forget-pictures.server.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import type { PictureFile } from '#content/photographs/picture-folder.server.ts';
@@ -47,11 +49,10 @@ const picture = (path: string, content: Buffer, size = content.length): PictureF
 });
 const load = (files: ContentFile[], pictures: PictureFile[] = [], now = worldNow) =>
   importContent({ db: test.db, now, settings }, files, pictures);
-const problems = async (files: ContentFile[], pictures: PictureFile[] = []) => {
+const english: Reader = { locale: 'en', country: null };
+const problems = async (files: ContentFile[], pictures: PictureFile[] = [], reader = english) => {
   const answer = await load(files, pictures);
-  return answer.ok
-    ? []
-    : answer.report.problems.map(({ file: at, line, path, reason }) => `${at}:${line} ${path} ${reason}`);
+  return answer.ok ? [] : answer.report.problems.map((finding) => sayFinding(reader, finding));
 };
 const pier = (alt = '  en: A pier.\n  es: Un muelle.\n  pt: Um cais.\n') =>
   file('photographs/pier.yaml', `focus: {x: 20, y: 80}\nalt:\n${alt}credit: Ana Pérez\n`);
@@ -114,6 +115,42 @@ describe('what is refused, by file and line', () => {
     ]);
     const large = picture('photographs/pier.png', blue, 26 * 1024 * 1024);
     expect(await problems([pier()], [large])).toEqual(['photographs/pier.png:1  is larger than 25 MB']);
+  });
+
+  it.each([
+    [
+      { locale: 'es', country: 'ES' },
+      [
+        'photographs/pier.yaml:2 alt no tiene texto en pt, idioma de un sitio',
+        'photographs/pier.png:1  es JPEG por su contenido: su nombre debe terminar como tal',
+        'photographs/pier.yaml:1 alt falta',
+      ],
+    ],
+    [
+      { locale: 'pt', country: 'PT' },
+      [
+        'photographs/pier.yaml:2 alt não tem texto em pt, idioma de um sítio',
+        'photographs/pier.png:1  é JPEG pelo seu conteúdo: o nome deve terminar como tal',
+        'photographs/pier.yaml:1 alt falta',
+      ],
+    ],
+    [
+      { locale: 'pt', country: 'BR' },
+      [
+        'photographs/pier.yaml:2 alt não tem texto em pt, idioma de um site',
+        'photographs/pier.png:1  é JPEG pelo seu conteúdo: o nome deve terminar como tal',
+        'photographs/pier.yaml:1 alt falta',
+      ],
+    ],
+  ] as const)('in the language of the editor: %o', async (reader, [silent, misnamed, missing]) => {
+    const picturePath = 'photographs/pier.png';
+    const two = pier('  en: A pier.\n  es: Un muelle.\n');
+    expect(await problems([two], [picture(picturePath, blue)], reader)).toEqual([silent]);
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    expect(await problems([pier()], [picture(picturePath, jpeg)], reader)).toEqual([misnamed]);
+    expect(await problems([file('photographs/pier.yaml', 'focus: {x: 20, y: 5}\n')], [], reader)).toEqual([
+      missing,
+    ]);
   });
 
   it('a name that no photograph has, and a key that no airport has', async () => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 
 import type { Sharp, SharpOptions } from 'sharp';
 
+import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { isBareJpeg } from '#content/photographs/bare-jpeg.ts';
 import { pictureWidths, type PictureFormat } from '#content/photographs/photograph.ts';
 import { isAnimated, kindOfContent, kindOfName } from '#content/photographs/picture-kind.ts';
@@ -18,11 +19,8 @@ export type MadePicture = {
   files: { width: number; format: PictureFormat; content: Uint8Array }[];
 };
 
-/** Why a picture is refused, as words that follow its name. */
-export type PictureProblem = { problem: string };
-
-/** Its files for this platform are optional: the product starts without them, and shows drawings. */
-export const noProgram = 'cannot be read: this machine has no program for pictures (sharp)';
+/** Why a picture is refused. */
+export type PictureProblem = { problem: FindingReason };
 
 export const mostBytes = 25 * 1024 * 1024;
 const mostPixels = 50_000_000;
@@ -45,7 +43,8 @@ export async function makePicture(name: string, bytes: Buffer): Promise<MadePict
   const wrong = wrongKind(name, bytes);
   if (wrong) return { problem: wrong };
   const sharp = await openLibrary();
-  if (!sharp) return { problem: noProgram };
+  // Its files for this platform are optional: the product starts without them, and shows drawings.
+  if (!sharp) return { problem: reason('picture_no_program') };
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true };
   try {
     const wrongSize = await sizeProblem(sharp, bytes);
@@ -68,21 +67,21 @@ export async function makePicture(name: string, bytes: Buffer): Promise<MadePict
     return { id, width, height, content, files };
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { problem: `is damaged or no picture: ${first}` };
+    return { problem: reason('picture_damaged', { detail: first }) };
   }
 }
 
 /** What can be said without decoding it. */
-export function wrongKind(name: string, bytes: Buffer): string | null {
-  if (bytes.length === 0) return 'is empty';
-  if (bytes.length > mostBytes) return 'is larger than 25 MB';
+export function wrongKind(name: string, bytes: Buffer): FindingReason | null {
+  if (bytes.length === 0) return reason('empty');
+  if (bytes.length > mostBytes) return reason('picture_large');
   const kind = kindOfContent(bytes);
-  if (kind === 'HEIC') return 'is a HEIC picture: save it as JPEG, PNG, WebP or AVIF';
-  if (kind === 'GIF') return 'is a GIF: save it as JPEG, PNG, WebP or AVIF';
-  if (kind === null) return 'is no JPEG, PNG, WebP or AVIF';
+  if (kind === 'HEIC') return reason('picture_heic');
+  if (kind === 'GIF') return reason('picture_gif');
+  if (kind === null) return reason('picture_unknown');
   const promised = kindOfName(name);
-  if (promised !== kind) return `is a ${kind} by its content: its name must end as one`;
-  return isAnimated(bytes, kind) ? 'moves: only pictures that stand still can be shown' : null;
+  if (promised !== kind) return reason('picture_misnamed', { kind });
+  return isAnimated(bytes, kind) ? reason('picture_moves') : null;
 }
 
 /** Nothing but the four kinds is decoded, whatever a file says that it is. */
@@ -98,19 +97,21 @@ async function openLibrary(): Promise<SharpLibrary | null> {
   return sharp;
 }
 
-async function sizeProblem(sharp: SharpLibrary, bytes: Buffer): Promise<string | null> {
+async function sizeProblem(sharp: SharpLibrary, bytes: Buffer): Promise<FindingReason | null> {
   const {
     width,
     height,
     pages = 1,
     orientation = 1,
   } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) return `has ${width} × ${height} pixels, more than 50 million`;
-  if (pages > 1) return 'moves: only pictures that stand still can be shown';
+  const has = (wide: number, high: number) => ({ width: String(wide), height: String(high) });
+  if (width * height > mostPixels) return reason('picture_pixels', has(width, height));
+  if (pages > 1) return reason('picture_moves');
   // A camera that was held upright says so beside the pixels.
   const [across, down] = orientation > 4 ? [height, width] : [width, height];
   const small = across < least.width || down < least.height;
-  return small ? `has ${across} × ${down} pixels, less than ${least.width} × ${least.height}` : null;
+  const bounds = { leastWidth: String(least.width), leastHeight: String(least.height) };
+  return small ? reason('picture_small', { ...has(across, down), ...bounds }) : null;
 }
 
 /** A file that has this form already stays as it is, so that an export can be imported again without a change. */
@@ -144,7 +145,9 @@ function bounded(picture: Sharp, attempt = { side: longest, quality: 88 }): Prom
 }
 
 function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === 'avif') return picture.avif({ quality: 50, effort: 3 }).toBuffer();
+  // Colour at half the size of light, as in every JPEG: with all of it the encoder needs a seventh more memory.
+  if (format === 'avif')
+    return picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }

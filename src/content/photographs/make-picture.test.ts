@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { sayReason } from '#platform/i18n/say-finding.server.ts';
 import { isBareJpeg } from '#content/photographs/bare-jpeg.ts';
 import { type MadePicture, makePicture } from '#content/photographs/make-picture.server.ts';
 
@@ -20,13 +21,13 @@ beforeAll(async () => {
 
 async function made(name: string, bytes: Buffer): Promise<MadePicture> {
   const answer = await makePicture(name, bytes);
-  if ('problem' in answer) throw new Error(`${name} ${answer.problem}`);
+  if ('problem' in answer) throw new Error(`${name} ${answer.problem.code}`);
   return answer;
 }
 
 async function refused(name: string, bytes: Buffer): Promise<string> {
   const answer = await makePicture(name, bytes);
-  return 'problem' in answer ? answer.problem : 'was made';
+  return 'problem' in answer ? sayReason({ locale: 'en', country: null }, answer.problem) : 'was made';
 }
 
 const plain = (width: number, height: number) =>
@@ -172,6 +173,6 @@ it('without the library for this platform a picture is refused in words, and not
   });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toEqual({
-    problem: 'cannot be read: this machine has no program for pictures (sharp)',
+    problem: { code: 'picture_no_program' },
   });
 });

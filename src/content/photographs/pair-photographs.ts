@@ -1,9 +1,10 @@
 // Which picture belongs to which description in a folder: `photographs/NAME.yaml` beside `photographs/NAME.jpg`.
+import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import type { PhotographFile } from '#content/photographs/photograph-file.ts';
 import { kindOfName } from '#content/photographs/picture-kind.ts';
 
 /** A position in the files, and what is wrong there. */
-export type PhotographFinding = { file: string; line: number; path: string; reason: string };
+export type PhotographFinding = { file: string; line: number; path: string; reason: FindingReason };
 
 export type DescribedPhotograph = {
   name: string;
@@ -29,9 +30,9 @@ export function pairPhotographs<F extends Named>(
   const byName = new Map<string, F>();
   const names = new Set(descriptions.map(({ name }) => name));
   for (const picture of pictures) {
-    const reason = problemOf(picture.path, names, byName);
+    const why = problemOf(picture.path, names, byName);
     const [, name = ''] = nameForm.exec(picture.path) ?? [];
-    if (reason) problems.push({ file: picture.path, line: 1, path: '', reason });
+    if (why) problems.push({ file: picture.path, line: 1, path: '', reason: why });
     else byName.set(name, picture);
   }
   const pairs = descriptions.map((described) => {
@@ -41,7 +42,7 @@ export function pairPhotographs<F extends Named>(
     if (!isThere && !isRefused)
       problems.push({
         ...described.placeOf(''),
-        reason: `has no picture: put photographs/${described.name}.jpg beside it`,
+        reason: reason('picture_missing', { name: described.name }),
       });
     return { described, picture };
   });
@@ -54,14 +55,12 @@ function problemOf(
   path: string,
   descriptions: ReadonlySet<string>,
   others: ReadonlyMap<string, Named>,
-): string | null {
-  if (!path.startsWith('photographs/')) return 'does not belong here: pictures lie in photographs';
+): FindingReason | null {
+  if (!path.startsWith('photographs/')) return reason('picture_folder');
   const name = nameForm.exec(path)?.[1];
-  if (name === undefined) return 'must have a name of small letters, digits and hyphens';
-  if (kindOfName(path) === null) return 'is no JPEG, PNG, WebP or AVIF: save it as one of them';
+  if (name === undefined) return reason('name_form');
+  if (kindOfName(path) === null) return reason('picture_kind');
   const other = others.get(name);
-  if (other) return `has the name of ${other.path}`;
-  return descriptions.has(name)
-    ? null
-    : `has no alternative text: write photographs/${name}.yaml with alt in each language`;
+  if (other) return reason('picture_name_taken', { path: other.path });
+  return descriptions.has(name) ? null : reason('picture_undescribed', { name });
 }

@@ -10,7 +10,7 @@ const line = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text), 'has a control character');
+    .refine((text) => !/\p{Cc}/u.test(text), 'control_character');
 
 const percent = z.int().min(0).max(100);
 const alt = line(250).optional();
@@ -19,7 +19,7 @@ export const photographFile = z.strictObject({
   /** What it shows, for whoever cannot see it; needed in each language that a site speaks. */
   alt: z
     .strictObject({ en: alt, es: alt, pt: alt })
-    .refine((texts) => Object.values(texts).some((text) => text !== undefined), 'is empty'),
+    .refine((texts) => Object.values(texts).some((text) => text !== undefined), 'empty'),
   /** Percent from the left and from the top; every crop keeps it in sight. */
   focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
   /** Whose picture it is, shown on it. */

@@ -10,7 +10,12 @@ process.on('disconnect', () => process.exit(0));
 // Ctrl+C reaches every process of the terminal; who started this one decides when it ends.
 process.on('SIGINT', () => {});
 
+/** The same bytes: a copy of a large picture would be held as long as it is read. */
+function withoutCopy({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 async function answer({ name, content }: PictureOrder): Promise<void> {
-  const made: PictureAnswer = await makePicture(name, Buffer.from(content));
+  const made: PictureAnswer = await makePicture(name, withoutCopy(content));
   process.send?.(made);
 }

@@ -1,9 +1,10 @@
 // Reads the pictures that an import brings, before anything of the import is stored.
 import { createHash } from 'node:crypto';
 
+import { reason } from '#platform/i18n/finding-reason.ts';
 import { openPictureProcess } from '#content/photographs/ask-picture.server.ts';
 import { keepPicture, knownPicture, type PhotographRow } from '#content/photographs/keep-pictures.server.ts';
-import { mostBytes, wrongKind } from '#content/photographs/make-picture.server.ts';
+import { mostBytes, type PictureProblem, wrongKind } from '#content/photographs/make-picture.server.ts';
 import {
   type DescribedPhotograph,
   pairPhotographs,
@@ -70,8 +71,8 @@ async function pictureOf(
   { db, now }: PrepareCtx,
   { path, size, read }: PictureFile,
   maker: Maker,
-): Promise<string | { problem: string }> {
-  if (size > mostBytes) return { problem: 'is larger than 25 MB' };
+): Promise<string | PictureProblem> {
+  if (size > mostBytes) return { problem: reason('picture_large') };
   const content = read();
   // Before it is known again: the same content may come under another name.
   const problem = wrongKind(path, content);

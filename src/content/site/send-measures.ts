@@ -49,9 +49,12 @@ function send(): void {
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     credentials: 'omit',
     keepalive: true,
-  }).catch(() => {
-    // Offline: what is not counted is missing in a statistic, and nowhere else.
-  });
+  })
+    // An answer that nobody reads keeps its connection, and the page never counts as loaded.
+    .then((answer) => answer.text())
+    .catch(() => {
+      // Offline: what is not counted is missing in a statistic, and nowhere else.
+    });
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -20,3 +20,11 @@ export function readAsAgencies<T>(
 
 // One round trip; `set_config('role', …, true)` is SET LOCAL ROLE.
 const ENTER = `select set_config('portal.agencies', $1, true), set_config('role', 'agency_portal', true)`;
+
+/**
+ * SQL of the first two values of many statements of the portal: the agency, and the moment. Planning does not know what
+ * they are, so that the server keeps one plan: one for each value looks cheaper to it and takes longer to make than the
+ * statement takes to run (docs/decisions/0029-sql.md).
+ */
+export const AGENCY = '(select $1::uuid)';
+export const MOMENT = '(select $2::timestamptz)';

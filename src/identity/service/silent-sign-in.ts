@@ -149,7 +149,10 @@ async function tellServer(
 ): Promise<boolean> {
   try {
     const headers: HeadersInit = idToken === null ? {} : { authorization: `Bearer ${idToken}` };
-    return (await fetch(url, { method, headers, signal })).ok;
+    const answer = await fetch(url, { method, headers, signal });
+    // Read to its end, or the connection stays taken.
+    await answer.text();
+    return answer.ok;
   } catch {
     return false;
   }

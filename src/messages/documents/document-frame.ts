@@ -82,7 +82,10 @@ export function frameOf(
     referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
     reference,
     seller: agency && sellerOf({ locale, site }, agency),
-    foot: words('documents.foot', { company: site.companyName, title: heading, reference }),
+    // A heading that is a number says the reference already.
+    foot: heading.includes(reference)
+      ? `${site.companyName} · ${heading}`
+      : words('documents.foot', { company: site.companyName, title: heading, reference }),
     page: words('documents.page', { page: '{page}', pages: '{pages}' }),
   };
 }

@@ -34,6 +34,8 @@ export function itineraryContent(facts: DocumentFacts) {
       title: words('documents.baggageTitle'),
       includedTitle: words('documents.included'),
       included: includedLines(facts),
+      // Or what was bought would look as if it were included, too.
+      boughtTitle: words('confirmation.bought'),
       bought: boughtLines(facts),
     },
     price: priceOf(facts),

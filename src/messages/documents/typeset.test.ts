@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { frameOf } from '#messages/documents/document-frame.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 
 const madeAt = '2026-11-20T10:00:00.000Z';
@@ -12,6 +13,31 @@ it('says what is wrong with a template or its content', () => {
     'receipt.typ does not make a PDF/UA-1 document: dictionary does not',
   );
 });
+
+it.each(['AG-2026-000012', 'AGENCIES-2026-000012', 'RD$\u00a01,234,567.89', '1.497,85\u00a0€'])(
+  'sets %s as large as its box allows',
+  async (reference) => {
+    const frame = frameOf(
+      { ...documentFacts('en'), reference },
+      { title: 'A', heading: 'A', lead: [], madeAt },
+    );
+    const money = {
+      title: 'A',
+      about: '',
+      what: 'A',
+      amount: 'B',
+      rows: [],
+      total: { name: 'A', amount: '1 €' },
+    };
+    const travellers = { title: 'A', heads: ['A', 'B'], rows: [] };
+    const pdf = await readPdf(
+      typeset('receipt', { frame, charges: money, paid: money, travellers, notes: [] }),
+    );
+    expect(pdf.text).toContain(reference.replaceAll('\u00a0', ' '));
+    // The right margin of the page is 48 points.
+    expect(pdf.right).toBeLessThanOrEqual(595.3 - 48);
+  },
+);
 
 it('says why a document does not conform, and not whose it is', () => {
   // A document without a title is none.

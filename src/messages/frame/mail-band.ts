@@ -34,7 +34,11 @@ export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode
     ...waters.map((color, at) =>
       h(Row, {
         key: `water ${at}`,
-        children: cell({ height: [7, 7, 8][at] ?? 8, style: { backgroundColor: color } }),
+        children: cell({
+          className: `water${at}`,
+          height: [7, 7, 8][at] ?? 8,
+          style: { backgroundColor: color },
+        }),
       }),
     ),
   ];
@@ -42,7 +46,7 @@ export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode
 
 function sceneOf(scene: Scenery) {
   const style = { ...pictureStyle, width: '100%', maxWidth: `${sceneSize.width}px`, height: 'auto' };
-  return h('img', { src: `cid:scene-${scene}`, alt: '', ...sceneSize, style });
+  return h('img', { src: `cid:scene-${scene}`, alt: '', className: 'scene', ...sceneSize, style });
 }
 
 /** Half a disc on the horizon, right of the middle. */
@@ -59,14 +63,18 @@ function sunOf({ sun }: MailLook) {
       Row,
       null,
       cell({ width: '60%', height: 52 }),
-      cell({ width: 104, height: 52, style: disc }),
+      cell({ className: 'sun', width: 104, height: 52, style: disc }),
       cell({ height: 52 }),
     ),
   );
 }
 
-type Cell = { height: number; width?: number | string; style?: object };
+type Cell = { height: number; width?: number | string; className?: string; style?: object };
 
-function cell({ height, width, style }: Cell) {
-  return h(Column, { height, width, style: { height: `${height}px`, ...bare, ...style } }, '\u00a0');
+function cell({ height, width, className, style }: Cell) {
+  return h(
+    Column,
+    { height, width, className, style: { height: `${height}px`, ...bare, ...style } },
+    '\u00a0',
+  );
 }

@@ -8,6 +8,7 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Row } from '@react-email/row';
@@ -25,7 +26,7 @@ export function mailHtml(content: MailContent): Promise<string> {
 }
 
 function MailPage(content: MailContent) {
-  const { airline, locale, title, lead, keep, sections, footer } = content;
+  const { airline, locale, title, lead, keep, sections } = content;
   const look = lookOf(airline.colors);
   const { styles } = look;
   const parts = [
@@ -40,7 +41,7 @@ function MailPage(content: MailContent) {
     ...actOf(look, content),
     ...sections.map((section, at) => block(at, styles.section, ...sectionParts(look, section))),
     block('end', styles.end0, '\u00a0'),
-    block('foot', styles.foot, ...footer.map((text) => footLine(look, text))),
+    footOf(look, content),
   ];
   return h(
     Html,
@@ -117,6 +118,22 @@ function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSe
   ];
 }
 
-function footLine({ styles }: MailLook, text: string) {
-  return h(Text, { style: styles.footText }, linked(text, { style: styles.footLink }));
+/** Why the mail came, apart from how to answer it and whose it is. */
+function footOf({ styles }: MailLook, { foot }: MailContent) {
+  const line = (text: string | MailButton, key: number) => {
+    const said =
+      typeof text === 'string'
+        ? linked(text, { style: styles.footLink })
+        : h(Link, { href: text.href, style: styles.footLink }, text.label);
+    return h(Text, { key, style: styles.footText }, said);
+  };
+  return h(Row, {
+    key: 'foot',
+    children: h(
+      Column,
+      { className: 'gap foot', style: styles.foot },
+      h(Text, { className: 'why', style: styles.why }, foot.why),
+      ...foot.lines.map(line),
+    ),
+  });
 }

@@ -21,7 +21,7 @@ type Colours = Record<
 >;
 
 /** Band and foot have the colour of the brand by day and by night. */
-export const band = { ground: '#0b1f33', name: '#ffffff', quiet: '#b8cad9' };
+export const band = { ground: '#0b1f33', name: '#ffffff', quiet: '#b8cad9', rule: '#2b435a' };
 
 /** Pixels of the pictures as they are shown. */
 export const markSize = { width: 40, height: 32 };
@@ -64,11 +64,13 @@ export function lookOf(colors: Colors) {
   };
   // Three waters, from the shallow one at the horizon to the deep one.
   const waters = [0.58, 0.24, 0].map((part) => mix(colors.primary, '#ffffff', part));
-  return { light, dark, waters, sun: colors.accent, sheet: sheetOf(dark), styles: stylesOf(light) };
+  const nightWaters = [0.2, 0.45, 0.65].map((part) => mix(colors.primary, dark.page, part));
+  const sheet = sheetOf(dark, nightWaters);
+  return { light, dark, waters, sun: colors.accent, sheet, styles: stylesOf(light) };
 }
 
 /** Programs that know dark mode get a real one; the others show the light one on its own ground. */
-function sheetOf(dark: Colours): string {
+function sheetOf(dark: Colours, waters: readonly string[]): string {
   return (
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
     '@media (max-width:600px){.gap{padding-left:20px!important;padding-right:20px!important}' +
@@ -84,9 +86,12 @@ function sheetOf(dark: Colours): string {
     `.sheet{background-color:${dark.sheet}!important}` +
     `.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.quiet{color:${dark.quiet}!important}` +
     `.box{background-color:${dark.box}!important}.next{background-color:${dark.next}!important}` +
-    `.box,.rule{border-color:${dark.rule}!important}` +
+    `.box,.rule,.foot,.why{border-color:${dark.rule}!important}` +
     `.link{color:${dark.link}!important}.dots{border-color:${dark.link}!important}` +
     `.sky{background:${dark.sky} linear-gradient(${dark.sky},${dark.low})!important}` +
+    // The light of a lamp beside the bed: the drawing is by day.
+    '.scene{filter:brightness(.8)}.sun{box-shadow:0 0 0 14px rgba(255,255,255,.08)!important}' +
+    waters.map((color, at) => `.water${at}{background-color:${color}!important}`).join('') +
     `.button{background-color:${dark.button}!important;color:${dark.onButton}!important}}`
   );
 }
@@ -130,7 +135,15 @@ function frameStyles(light: Colours) {
     },
     lead: { ...text, color: light.soft, fontSize: '16px', lineHeight: '24px', margin: '10px 0 0' },
     end0: { padding: '28px 0 0', ...bare },
-    foot: { backgroundColor: band.ground, padding: '18px 32px 20px' },
+    foot: { backgroundColor: band.ground, borderTop: `1px solid ${band.ground}`, padding: '18px 32px 20px' },
+    why: {
+      ...small,
+      color: band.quiet,
+      fontSize: '13px',
+      borderBottom: `1px solid ${band.rule}`,
+      margin: '0 0 12px',
+      padding: '0 0 12px',
+    },
     footText: { ...small, color: band.quiet, fontSize: '13px', margin: '0 0 4px' },
     footLink: { color: band.name, textDecoration: 'underline', wordBreak: 'break-all' },
   } as const;
@@ -182,6 +195,9 @@ function lineStyles(light: Colours) {
     line: { ...text, color: light.soft, padding: '2px 0' },
     strong: { ...bold, color: light.ink },
     standsOff: { paddingTop: '12px' },
+    /** A sum, below a line. */
+    sum: { borderTop: `1px solid ${light.rule}`, paddingTop: '8px' },
+    alone: { display: 'inline-block', padding: '10px 0' },
     amount: { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: '12px' },
     gone: { color: light.quiet, textDecoration: 'line-through' },
   } as const;

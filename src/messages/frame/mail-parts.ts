@@ -39,7 +39,7 @@ export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
   );
 }
 
-/** A box of its own, with its title; a narrow screen shows each moment above what happens. */
+/** A box of its own, with its title; a narrow screen shows each moment, or each choice, above its text. */
 export function stepsOf({ styles }: MailLook, title: string, steps: readonly MailStep[], more: ReactNode[]) {
   const rows = steps.map(({ when, text }, key) =>
     h(Row, {
@@ -61,21 +61,29 @@ export function stepsOf({ styles }: MailLook, title: string, steps: readonly Mai
 }
 
 /** A strong line begins something new, so it stands off from what is above it. */
-export function lineOf({ styles }: MailLook, { text, amount, strong, gone }: MailLine, at: number) {
-  const weight = strong ? { ...styles.strong, ...(at > 0 && styles.standsOff) } : {};
+export function lineOf(look: MailLook, line: MailLine, at: number) {
+  const { styles } = look;
+  const { amount, strong } = line;
+  const isSum = strong && amount !== undefined && at > 0;
+  const weight = strong ? { ...styles.strong, ...(at > 0 && (isSum ? styles.sum : styles.standsOff)) } : {};
   const style: CSSProperties = { ...styles.line, ...weight };
-  const className = strong ? 'ink' : 'soft';
-  const said = gone
-    ? h('s', { className: 'quiet', style: styles.gone }, text)
-    : linked(text, { className: 'link', style: styles.link });
+  const className = [strong ? 'ink' : 'soft', ...(isSum ? ['rule'] : [])].join(' ');
+  const said = wordsOf(look, line);
   if (amount === undefined) return h(Text, { key: `line ${at}`, className, style }, said);
   return h(Row, {
     key: `line ${at}`,
+    style: isSum ? { marginTop: '10px' } : undefined,
     children: [
       h(Column, { key: 'said', className, style }, said),
       h(Column, { key: 'amount', className, style: { ...style, ...styles.amount } }, amount),
     ],
   });
+}
+
+function wordsOf({ styles }: MailLook, { text, gone, href }: MailLine): ReactNode {
+  const link = { className: 'link', style: styles.link };
+  if (href) return h(Link, { ...link, href, style: { ...styles.link, ...styles.alone } }, text);
+  return gone ? h('s', { className: 'quiet', style: styles.gone }, text) : linked(text, link);
 }
 
 /** Addresses in a text can be followed; one starts with its protocol and ends at a space. */

@@ -44,10 +44,17 @@ const content: MailContent = {
       lines: [
         { text: 'Fare', amount: '100 €' },
         { text: 'Total', amount: '100 € EUR', strong: true },
+        { text: 'Search again', href: 'https://airline.example/en/select' },
       ],
     },
   ],
-  footer: ['Sample Air: https://airline.example/en'],
+  foot: {
+    why: 'You get this message because you asked for it.',
+    lines: [
+      { label: 'Leave', href: 'https://airline.example/en/leave' },
+      'Sample Air: https://airline.example/en',
+    ],
+  },
 };
 
 test('a flight is a block of lines, steps are lines with their moment, a strong line stands off', () => {
@@ -83,8 +90,12 @@ PAID
 Fare: 100 €
 
 Total: 100 € EUR
+Search again: https://airline.example/en/select
 
 --
+You get this message because you asked for it.
+
+Leave: https://airline.example/en/leave
 Sample Air: https://airline.example/en
 `);
 });
@@ -103,6 +114,9 @@ test('the HTML has the same order, and one button', async () => {
     'All times',
     'Check-in opens',
     'The flight departs',
+    'Search again',
+    'You get this message',
+    'Leave',
   ];
   const found = order.map((word) => said.indexOf(word));
   expect(found).not.toContain(-1);
@@ -127,7 +141,7 @@ test('without a scene the sun stands on the horizon in the accent of the site; w
 });
 
 test('a narrow screen and the night are told in one sheet, which the mail does not need', async () => {
-  const html = await mailHtml(content);
+  const html = (await mailHtml(content)) + (await mailHtml({ ...content, scene: 'cancun' }));
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(sheet).toContain('@media (max-width:600px)');
   expect(sheet).toContain('@media (prefers-color-scheme:dark)');
@@ -135,4 +149,15 @@ test('a narrow screen and the night are told in one sheet, which the mail does n
   for (const [, name = ''] of sheet.matchAll(/\.([a-z-]+)[{,]/g))
     if (!['keep-long', 'link'].includes(name)) expect([...used], `.${name} is used`).toContain(name);
   expect(html).not.toMatch(/font-size:(?:[1-9]|1[01])px/);
+});
+
+test('a sum stands below a line; the foot says why the mail came, and its links have words', async () => {
+  const html = await mailHtml(content);
+  const row = /<td[^>]*class="([^"]*)"[^>]*>Total<\/td>/.exec(html)?.[0] ?? '';
+  expect(row).toContain('border-top:1px solid');
+  expect(/<td[^>]*>Fare<\/td>/.exec(html)?.[0]).not.toContain('border-top');
+  const foot = html.slice(html.indexOf('class="gap foot"'));
+  expect(foot.indexOf('because you asked')).toBeLessThan(foot.indexOf('Leave'));
+  expect(readable(foot)).not.toContain('https://airline.example/en/leave');
+  expect(foot).toContain('href="https://airline.example/en/leave"');
 });

@@ -1,23 +1,22 @@
 // A mail as plain text: it contains everything too, for screen readers and programs that show no HTML.
-import type { MailContent, MailEnd, MailLeg, MailLine, MailSection, MailStep } from '#messages/frame/mail.ts';
+import type {
+  MailButton,
+  MailContent,
+  MailEnd,
+  MailLeg,
+  MailLine,
+  MailSection,
+  MailStep,
+} from '#messages/frame/mail.ts';
 
 /** RFC 3676 asks for lines that any program can show. */
 const WIDTH = 76;
 
-export function mailText({
-  airline,
-  topic,
-  title,
-  lead,
-  keep,
-  button,
-  sections,
-  footer,
-}: MailContent): string {
+export function mailText({ airline, topic, title, lead, keep, button, sections, foot }: MailContent): string {
   const parts = [topic ? `${airline.name} · ${topic}` : airline.name, title, lead];
   if (keep) parts.push(`${keep.label}: ${keep.value}`);
   if (button) parts.push(`${button.label}:\n${button.href}`);
-  parts.push(...sections.map(section), ['--', ...footer].join('\n'));
+  parts.push(...sections.map(section), ['--', foot.why, '', ...foot.lines.map(footLine)].join('\n'));
   return `${parts.map(wrapped).join('\n\n')}\n`;
 }
 
@@ -34,13 +33,17 @@ function leg({ title, day, departs, arrives, between, about }: MailLeg): string 
   return [title, day, end(departs), end(arrives), between.join(' · '), about].join('\n');
 }
 
+function footLine(line: string | MailButton): string {
+  return typeof line === 'string' ? line : `${line.label}: ${line.href}`;
+}
+
 function step({ when, text }: MailStep): string {
   return `${when}: ${text}`;
 }
 
 /** A strong line begins something new: the next flight, the next traveller. */
-function line({ text, amount, strong }: MailLine, index: number): string {
-  const said = amount === undefined ? text : `${text}: ${amount}`;
+function line({ text, amount, strong, href }: MailLine, index: number): string {
+  const said = [text, amount ?? href].filter(Boolean).join(': ');
   return strong && index > 0 ? `\n${said}` : said;
 }
 

@@ -2,8 +2,11 @@
 import type { Scenery } from '#content/scenery/scenery.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
-/** `gone` is what is no longer true: its words say so, and HTML strikes it through. */
-export type MailLine = { text: string; amount?: string; strong?: boolean; gone?: boolean };
+/**
+ * `gone` is what is no longer true: its words say so, and HTML strikes it through. With `href` the words are a link,
+ * and the text part has its address.
+ */
+export type MailLine = { text: string; amount?: string; strong?: boolean; gone?: boolean; href?: string };
 
 /** One end of a flight: `Departure`, `10:35`, and the airport, the terminal, another day. */
 export type MailEnd = { label: string; time: string; about: string[] };
@@ -18,7 +21,7 @@ export type MailLeg = {
   about: string;
 };
 
-/** What happens when; steps are in order of time. */
+/** What happens when, in order of time; or what can be chosen, and what that means. */
 export type MailStep = { when: string; text: string };
 
 /** Flights come first, then steps, then lines. */
@@ -31,6 +34,9 @@ export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark'>
   /** The style of the regional site, whose colours these are; of no site in particular unless told. */
   style?: string;
 };
+
+/** Why its reader gets the mail, then how to answer, how to leave, and whose it is. */
+export type MailFoot = { why: string; lines: (string | MailButton)[] };
 
 export type MailContent = {
   airline: MailAirline;
@@ -47,7 +53,7 @@ export type MailContent = {
   /** The main action; the text part has its address. */
   button?: MailButton;
   sections: MailSection[];
-  footer: string[];
+  foot: MailFoot;
   /** schema.org data for mail programs that show trips; HTML only. */
   linkedData?: object;
 };

@@ -48,7 +48,7 @@ export function invitationMail(facts: InvitationFacts): Promise<Mail> {
         ],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'account-invitation', account: 'agency', airline: facts.airline.name }),
   });
 }
 
@@ -76,7 +76,7 @@ export function staffInvitationMail(facts: StaffInvitationFacts): Promise<Mail> 
         ],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'account-invitation', account: 'staff', airline: facts.airline.name }),
   });
 }
 
@@ -103,7 +103,7 @@ export function passwordMail(facts: PasswordFacts): Promise<Mail> {
         ],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'account-reset' }),
   });
 }
 
@@ -128,7 +128,7 @@ export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> 
         lines: [{ text: words('mail.passwordChanged.notYou') }],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'account-password-changed', airline: facts.airline.name }),
   });
 }
 

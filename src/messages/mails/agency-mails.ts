@@ -53,12 +53,8 @@ export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
           { text: words('portalReports.mail.due'), amount: date(facts.dueOn, locale) },
         ],
       },
-      {
-        title: words('portalReports.mail.whyTitle'),
-        lines: [{ text: words('portalReports.mail.invoiceWhy', { agency }) }],
-      },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'agency-invoice', agency }),
   });
 }
 
@@ -86,13 +82,8 @@ export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
       period,
     }),
     button: { label: words('portalReports.mail.reportButton'), href: `${facts.siteUrl}/${locale}/${path}` },
-    sections: [
-      {
-        title: words('portalReports.mail.whyTitle'),
-        lines: [{ text: words('portalReports.mail.reportWhy', { agency }) }],
-      },
-    ],
-    footer: footOf(facts),
+    sections: [],
+    foot: footOf(facts, { kind: 'agency-report', agency }),
   });
 }
 
@@ -123,24 +114,18 @@ export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail
       label: words('portalAllotments.mail.button'),
       href: `${facts.siteUrl}/${locale}/ta/allotments`,
     },
-    sections: [
-      ...[...days].map(([day, released]) => ({
-        title: words('portalAllotments.mail.day', { day: date(day, locale) }),
-        lines: released.map(({ flightNumber, origin, destination, departureDay, free }) => ({
-          text: words('portalAllotments.mail.flight', {
-            flight: flightNumber,
-            route: `${origin}–${destination}`,
-            date: date(departureDay, locale),
-          }),
-          amount: words('portalAllotments.mail.free', { count: free }),
-        })),
+    sections: [...days].map(([day, released]) => ({
+      title: words('portalAllotments.mail.day', { day: date(day, locale) }),
+      lines: released.map(({ flightNumber, origin, destination, departureDay, free }) => ({
+        text: words('portalAllotments.mail.flight', {
+          flight: flightNumber,
+          route: `${origin}–${destination}`,
+          date: date(departureDay, locale),
+        }),
+        amount: words('portalAllotments.mail.free', { count: free }),
       })),
-      {
-        title: words('portalAllotments.mail.whyTitle'),
-        lines: [{ text: words('portalAllotments.mail.why', { agency }) }],
-      },
-    ],
-    footer: footOf(facts),
+    })),
+    foot: footOf(facts, { kind: 'allotment-release', agency }),
   });
 }
 
@@ -179,7 +164,7 @@ export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> 
         lines: [{ text: words('mail.application.next') }, { text: words('mail.application.notYou') }],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'agency-application-received', airline: airline.name }),
   });
 }
 
@@ -200,7 +185,7 @@ export function applicationRefusedMail(facts: ApplicationFacts & { reason: strin
       { title: words('mail.application.reasonTitle'), lines: [{ text: reason }] },
       { title: words('mail.application.laterTitle'), lines: [{ text: words('mail.application.later') }] },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'agency-application-refused', airline: airline.name }),
   });
 }
 
@@ -264,12 +249,8 @@ export function groupMail(facts: GroupMailFacts): Promise<Mail> {
         ? [{ title: words('portalGroups.mail.reasonTitle'), lines: [{ text: plainWords(facts.reason) }] }]
         : []),
       ...(quote && kind !== 'declined' ? [quoteSection(facts, quote)] : []),
-      {
-        title: words('portalGroups.mail.whyTitle'),
-        lines: [{ text: words('portalGroups.mail.why', { agency }) }],
-      },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'agency-group', agency }),
   });
 }
 

@@ -9,6 +9,9 @@ import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { invitationMail, passwordMail } from '#messages/mails/account-mails.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { flat, linksIn, readable } from '#tests/support/messages/mail-keeper.ts';
+import { message } from '#platform/db/schema.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { reasons } from '#messages/mails/why-mails.ts';
 import { band, lookOf } from '#messages/frame/mail-look.ts';
 import { mailSamples, sampleFacts } from '#messages/samples/mail-samples.ts';
 import { sampleAirline } from '#messages/samples/sample-facts.ts';
@@ -124,6 +127,51 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(new URL(link).origin).toBe('https://airline.example');
       expect(text).toContain(link);
     }
+  });
+});
+
+/** What the sentences of the samples name. */
+const named = (locale: Locale, name: string) => ({
+  reference: 'K7QXBM',
+  route: say({ locale, country: 'ES' })('common.fromTo', { origin: 'Madrid', destination: 'Cancún' }),
+  airline: 'Sample Air',
+  agency: 'Viajes Alborán',
+  account: name === 'staff-invitation' ? 'staff' : 'agency',
+});
+
+const because = {
+  en: 'You get this message because',
+  es: 'Recibes este mensaje porque',
+  pt: 'Recebe esta mensagem porque',
+};
+
+describe('why somebody gets a mail', () => {
+  it('is known of every kind that is stored, and every kind has a sample', () => {
+    const kinds = new Set<string>([...message.kind.enumValues, 'boarding-pass']);
+    expect(new Set(Object.keys(reasons))).toEqual(kinds);
+    expect(new Set<string>(samples.map(({ kind }) => kind))).toEqual(kinds);
+  });
+
+  it.each(cases)('is said once, at the foot of $name in $locale', ({ name, locale }) => {
+    const { kind } = samples.find((each) => each.name === name) ?? {};
+    if (!kind) throw new Error(`there is a sample ${name}`);
+    const sentence = say({ locale, country: 'ES' })(reasons[kind], named(locale, name));
+    expect(sentence).toContain(because[locale]);
+    const { text, html } = mailOf(name, locale);
+    for (const said of [flat(text), flat(readable(html))]) {
+      expect(said).toContain(flat(sentence));
+      expect(said.split(because[locale])).toHaveLength(2);
+    }
+    expect(flat(text).indexOf(` -- ${because[locale]}`)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['MX', 'es', 'reservación K7QXBM'],
+    ['DO', 'es', 'reservación K7QXBM'],
+    ['BR', 'pt', 'Você recebeu esta mensagem'],
+  ] as const)('is said in %s as people speak there', async (country, locale, said) => {
+    const { text } = await confirmationMail({ ...sampleFacts(locale), country });
+    expect(flat(text)).toContain(said);
   });
 });
 

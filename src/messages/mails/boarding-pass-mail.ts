@@ -7,7 +7,15 @@ import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine } from '#messages/frame/mail.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 import { type BoardingData, reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, headOf, itinerary, keepReference, nameOf, routeOf } from '#messages/mails/trip-words.ts';
+import {
+  footOf,
+  headOf,
+  itinerary,
+  keepReference,
+  manageButton,
+  nameOf,
+  routeOf,
+} from '#messages/mails/trip-words.ts';
 
 /** `boardsLocal` is a wall clock of the airport of departure. */
 export type BoardingPassFacts = BookedFacts & {
@@ -40,14 +48,15 @@ export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
     subject: words('mail.pass.subject', { count, route, date: shortDate(flight.departsLocal, locale) }),
     ...headOf(facts),
     title: words('mail.pass.title', { count }),
-    lead: words('mail.pass.lead'),
+    lead: words('mail.pass.lead', { count }),
     keep: keepReference(facts),
+    button: manageButton(facts),
     sections: [
       { title: words('mail.pass.passesTitle'), lines },
       itinerary(facts, [flight]),
       { title: words('mail.pass.keepTitle'), lines: [{ text: words('mail.pass.keep') }] },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'boarding-pass', reference: facts.reference }),
     linkedData: reservationData(facts, { flights: [flight], boarding: passes }),
   });
 }

@@ -8,7 +8,14 @@ import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine, MailSection } from '#messages/frame/mail.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
-import { footOf, tripRoute, keepReference, manageButton } from '#messages/mails/trip-words.ts';
+import {
+  footOf,
+  legOf,
+  tripRoute,
+  keepReference,
+  manageButton,
+  unbroken,
+} from '#messages/mails/trip-words.ts';
 
 /** A flight as it was announced before; its present form is in the trip. */
 export type FlightBefore = Pick<
@@ -41,7 +48,7 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
     keep: keepReference(facts),
     button: manageButton(facts),
     sections: [...flights.map((flight) => flightSection(facts, flight)), waysSection(facts)],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'schedule-change', reference }),
     linkedData: reservationData(facts, { flights, cancelled, modifiedAt: facts.toldAt }),
   });
 }
@@ -56,9 +63,10 @@ function flightSection({ locale, country, before, cancelled }: ChangeFacts, flig
   if (cancelled.has(flightNo)) {
     return { title, lines: [was, { text: words('mail.change.cancelled'), strong: true }] };
   }
-  const now = { text: words('mail.change.now', momentsOf(flight, locale)), strong: true };
+  const now = { ...legOf({ locale, country }, flight), title: words('mail.change.now') };
   const moved = old.departsLocal !== flight.departsLocal || old.arrivesLocal !== flight.arrivesLocal;
-  return { title, lines: [...(moved ? [was] : []), now, ...otherChanges({ locale, country }, old, flight)] };
+  const lines = [...otherChanges({ locale, country }, old, flight), ...(moved ? [was] : [])];
+  return { title, legs: [now], lines };
 }
 
 function momentsOf(at: Pick<FlightBefore, 'departsLocal' | 'arrivesLocal'>, locale: Locale) {
@@ -85,14 +93,13 @@ function otherChanges(reader: Reader, old: FlightBefore, now: TripFlight): MailL
 
 function waysSection({ locale, country, cancelled, telephone }: ChangeFacts): MailSection {
   const words = say({ locale, country });
+  const ways = [...(cancelled.size > 0 ? [] : ['accept' as const]), 'move' as const, 'refund' as const];
   return {
     title: words('mail.change.waysTitle'),
+    steps: ways.map((way) => ({ when: words(`mail.change.${way}`), text: words(`mail.change.${way}Text`) })),
     lines: [
-      ...(cancelled.size > 0 ? [] : [{ text: words('mail.change.accept') }]),
-      { text: words('mail.change.move') },
-      { text: words('mail.change.refund') },
       { text: words('mail.change.tellUs') },
-      ...(telephone ? [{ text: words('mail.change.callUs', { phone: telephone }) }] : []),
+      ...(telephone ? [{ text: words('mail.change.callUs', { phone: unbroken(telephone) }) }] : []),
     ],
   };
 }

@@ -45,7 +45,7 @@ export function checkinMail(facts: CheckinFacts): Promise<Mail> {
         lines: [{ text: words('mail.checkin.need') }, { text: words('confirmation.documents') }],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'checkin-open', reference: facts.reference }),
     linkedData: reservationData(facts, { flights }),
   });
 }

@@ -34,6 +34,6 @@ export function codeMail(facts: CodeFacts): Promise<Mail> {
         lines: [{ text: words('mail.code.expires', { minutes }) }, { text: words('mail.code.notYou') }],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'reservation-code' }),
   });
 }

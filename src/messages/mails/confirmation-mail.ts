@@ -43,7 +43,7 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
     keep: keepReference(facts),
     button: manageButton(facts),
     sections: [itinerary(facts), ...[next, tickets, seats, baggage, price, contact].map((of) => of(facts))],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'confirmation', reference }),
     linkedData: reservationData(facts),
   });
 }

@@ -56,6 +56,6 @@ export function creditLowMail(facts: CreditLowFacts): Promise<Mail> {
         ],
       },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'credit-low', agency: plainWords(facts.agencyName) }),
   });
 }

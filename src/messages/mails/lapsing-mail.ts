@@ -26,7 +26,7 @@ export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
     subject: words('mail.lapsing.subject', { route: tripRoute(facts), time: at.time }),
     ...headOf(facts),
     title: words('mail.lapsing.title'),
-    lead: words('mail.lapsing.lead', at),
+    lead: `${words('mail.lapsing.lead', at)} ${words('mail.lapsing.doNothing')}`,
     button: { label: words('mail.lapsing.button'), href: paymentUrl },
     sections: [
       {
@@ -39,9 +39,12 @@ export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
       },
       {
         title: words('mail.lapsing.elsewhereTitle'),
-        lines: [{ text: words('mail.lapsing.elsewhere', { url: searchUrl }) }],
+        lines: [
+          { text: words('mail.lapsing.elsewhere') },
+          { text: words('mail.searchAgain'), href: searchUrl },
+        ],
       },
     ],
-    footer: [words('mail.lapsing.doNothing'), ...footOf(facts)],
+    foot: footOf(facts, { kind: 'hold-lapsing' }),
   });
 }

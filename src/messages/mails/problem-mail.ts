@@ -39,7 +39,7 @@ export function problemMail(facts: ProblemFacts): Promise<Mail> {
       { title: words('mail.problem.moneyTitle'), lines: moneyLines(facts, amount) },
       { title: words('mail.problem.nextTitle'), lines: [{ text: nextOf(facts) }] },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'payment-problem', route: tripRoute(facts) }),
   });
 }
 

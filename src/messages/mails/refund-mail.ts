@@ -42,7 +42,7 @@ export function refundMail(facts: RefundFacts): Promise<Mail> {
       { title: words('mail.refund.howTitle'), lines: [...howLines(facts, amount), ...moreCodes(codes)] },
       { title: words('mail.refund.whenTitle'), lines: whenLines(facts) },
     ],
-    footer: footOf(facts),
+    foot: footOf(facts, { kind: 'refund', reference }),
   });
 }
 

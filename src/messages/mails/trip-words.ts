@@ -6,7 +6,8 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
-import type { MailAirline, MailButton, MailLeg, MailSection } from '#messages/frame/mail.ts';
+import type { MailAirline, MailButton, MailFoot, MailLeg, MailSection } from '#messages/frame/mail.ts';
+import { type WhyFacts, whyOf } from '#messages/mails/why-mails.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
@@ -47,7 +48,8 @@ export function itinerary(
   };
 }
 
-function legOf(facts: Pick<TripFacts, 'locale' | 'country'>, flight: TripFlight): MailLeg {
+/** A flight as a block. */
+export function legOf(facts: Pick<TripFacts, 'locale' | 'country'>, flight: TripFlight): MailLeg {
   const { locale } = facts;
   const words = say(facts);
   const days = flight.arrivalDayOffset;
@@ -128,15 +130,26 @@ type Site = {
   agency?: TripFacts['agency'];
 };
 
-/** Contact and sender. */
-export function footOf({ airline, locale, country, siteUrl, telephone, agency }: Site): string[] {
+/** The reason for the mail, contact and sender. */
+export function footOf(
+  { airline, locale, country, siteUrl, telephone, agency }: Site,
+  why: WhyFacts,
+): MailFoot {
   const words = say({ locale, country });
   const reach = [agency?.phone, agency?.email].flatMap((each) => each ?? []).join(' · ');
-  return [
-    ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
-    telephone ? words('mail.callUs', { phone: telephone }) : words('mail.questions'),
-    ...signature(airline, locale, `${siteUrl}/${locale}`),
-  ];
+  return {
+    why: whyOf({ locale, country }, why),
+    lines: [
+      ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
+      telephone ? words('mail.callUs', { phone: unbroken(telephone) }) : words('mail.questions'),
+      ...signature(airline, locale, `${siteUrl}/${locale}`),
+    ],
+  };
+}
+
+/** A number that is broken over two lines is read out wrongly, and not recognized by telephones. */
+export function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0');
 }
 
 /** Whose mail it is, where to find them, and what they say in all their mails. */

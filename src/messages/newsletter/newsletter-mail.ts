@@ -4,6 +4,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { signature } from '#messages/mails/trip-words.ts';
+import { whyOf } from '#messages/mails/why-mails.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 
 export type NewsletterFacts = {
@@ -36,16 +37,20 @@ export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
       },
       { title: words('mail.newsletterNotYouTitle'), lines: [{ text: words('mail.newsletterNotYou') }] },
     ],
-    footer: [
-      `${words('newsletter.unsubscribeButton')}: ${unsubscribeUrl}`,
-      ...signature(airline, locale, siteUrl),
-    ],
+    foot: {
+      why: whyOf(facts, { kind: 'newsletter-confirmation', airline: airline.name }),
+      lines: [
+        { label: words('newsletter.unsubscribeButton'), href: unsubscribeUrl },
+        ...signature(airline, locale, siteUrl),
+      ],
+    },
   });
 }
 
 /** With invented links, for the gallery of the demonstration. */
 export const newsletterSample: MailSample = {
   name: 'newsletter-confirmation',
+  kind: 'newsletter-confirmation',
   write: (locale) => {
     const siteUrl = `https://airline.example/${locale}`;
     const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;

@@ -198,8 +198,8 @@ describe('a schedule that changed', () => {
     const was = localMinute(before[0]?.departs_at, 'Europe/Madrid').slice(11);
     const is = localMinute(after[0]?.departs_at, 'Europe/Madrid').slice(11);
     expect(mail?.text_body).toContain(`Before: Friday, January 15, 2027, ${was} to`);
-    expect(mail?.text_body).toContain(`Now: Friday, January 15, 2027, ${is} to`);
-    expect(mail?.text_body).toContain('Refund: if the new trip');
+    expect(mail?.text_body).toContain(`New times\nFriday, January 15, 2027\nDeparture: ${is} · Madrid (MAD)`);
+    expect(mail?.text_body).toContain('Get a refund: If the new trip');
     expect(mail?.text_body.match(/Before:/g)).toHaveLength(1);
     expect(await enqueueChangeMails(job())).toBe(0);
   });

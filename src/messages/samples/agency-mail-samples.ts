@@ -18,21 +18,24 @@ import { type MailSample, sampleSite as site, TOKEN } from '#messages/samples/sa
 export const agencyMailSamples: readonly MailSample[] = [
   {
     name: 'agency-invitation',
+    kind: 'account-invitation',
     write: (locale) => {
       const link = { page: 'ta/invitation', token: TOKEN };
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
   },
-  { name: 'agency-invoice', write: agencyInvoice },
-  { name: 'agency-report', write: (locale) => agencyReport(locale, true) },
-  { name: 'agency-report-large', write: (locale) => agencyReport(locale, false) },
+  { name: 'agency-invoice', kind: 'agency-invoice', write: agencyInvoice },
+  { name: 'agency-report', kind: 'agency-report', write: (locale) => agencyReport(locale, true) },
+  { name: 'agency-report-large', kind: 'agency-report', write: (locale) => agencyReport(locale, false) },
   ...groupMailKinds.map((kind) => ({
     name: `agency-group-${kind}`,
+    kind: 'agency-group' as const,
     write: (locale: Locale) => groupMail({ locale, ...site, ...ofGroup, kind }),
   })),
   {
     name: 'allotment-release',
+    kind: 'allotment-release',
     write: (locale) => {
       const flight = { flightNumber: 'ZZ101', origin: 'MAD', destination: 'CUN', free: 6 };
       const flights = [
@@ -44,15 +47,18 @@ export const agencyMailSamples: readonly MailSample[] = [
   },
   {
     name: 'agency-application-received',
+    kind: 'agency-application-received',
     write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
   },
   {
     name: 'agency-application-refused',
+    kind: 'agency-application-refused',
     write: (locale) =>
       applicationRefusedMail({ locale, ...site, company: 'Viajes Alborán', reason: 'Alborán 2027' }),
   },
   {
     name: 'credit-low',
+    kind: 'credit-low',
     write: (locale) => {
       const line = {
         kind: 'limit',

@@ -21,40 +21,69 @@ import { type MailSample, sampleAirline, sampleSite as site, TOKEN } from '#mess
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 export const mailSamples: readonly MailSample[] = [
-  { name: 'confirmation', write: (locale) => confirmationMail(sampleFacts(locale)) },
-  { name: 'payment-problem-refunding', write: (locale) => problemMail(problem(locale, 'refunding', 'sold')) },
-  { name: 'payment-problem-released', write: (locale) => problemMail(problem(locale, 'released', 'twice')) },
-  { name: 'payment-problem-nothing', write: (locale) => problemMail(problem(locale, 'nothing', 'declined')) },
-  { name: 'refund', write: (locale) => refundMail(refundFacts(locale, false)) },
-  { name: 'refund-new-voucher', write: (locale) => refundMail(refundFacts(locale, true)) },
+  { name: 'confirmation', kind: 'confirmation', write: (locale) => confirmationMail(sampleFacts(locale)) },
+  {
+    name: 'payment-problem-refunding',
+    kind: 'payment-problem',
+    write: (locale) => problemMail(problem(locale, 'refunding', 'sold')),
+  },
+  {
+    name: 'payment-problem-released',
+    kind: 'payment-problem',
+    write: (locale) => problemMail(problem(locale, 'released', 'twice')),
+  },
+  {
+    name: 'payment-problem-nothing',
+    kind: 'payment-problem',
+    write: (locale) => problemMail(problem(locale, 'nothing', 'declined')),
+  },
+  { name: 'refund', kind: 'refund', write: (locale) => refundMail(refundFacts(locale, false)) },
+  { name: 'refund-new-voucher', kind: 'refund', write: (locale) => refundMail(refundFacts(locale, true)) },
   {
     name: 'hold-lapsing',
+    kind: 'hold-lapsing',
     write: (locale) => {
       const facts = sampleFacts(locale);
       return lapsingMail({ ...facts, until: '2026-11-20T18:42', ...linksOf(locale) });
     },
   },
-  { name: 'schedule-change', write: (locale) => changeMail(changeFacts(locale, [])) },
-  { name: 'schedule-change-cancelled', write: (locale) => changeMail(changeFacts(locale, [2])) },
-  { name: 'checkin-open', write: (locale) => checkinMail({ ...sampleFacts(locale), direction: 'outbound' }) },
-  { name: 'boarding-pass', write: boardingPasses },
+  {
+    name: 'schedule-change',
+    kind: 'schedule-change',
+    write: (locale) => changeMail(changeFacts(locale, [])),
+  },
+  {
+    name: 'schedule-change-cancelled',
+    kind: 'schedule-change',
+    write: (locale) => changeMail(changeFacts(locale, [2])),
+  },
+  {
+    name: 'checkin-open',
+    kind: 'checkin-open',
+    write: (locale) => checkinMail({ ...sampleFacts(locale), direction: 'outbound' }),
+  },
+  { name: 'boarding-pass', kind: 'boarding-pass', write: boardingPasses },
   ...agencyMailSamples,
   {
     name: 'staff-invitation',
+    kind: 'account-invitation',
     write: (locale) =>
       staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
   },
   {
     name: 'reservation-code',
+    kind: 'reservation-code',
     write: (locale) => codeMail({ locale, ...site, code: '204816', minutes: 15 }),
   },
   {
     name: 'password',
+    kind: 'account-reset',
     write: (locale) =>
       passwordMail({ locale, ...site, link: { page: 'ta/reset', token: TOKEN }, minutes: 60 }),
   },
   {
     name: 'password-changed',
+    kind: 'account-password-changed',
     write: (locale) =>
       passwordChangedMail({ locale, ...site, changedAt: '2026-11-20T18:42:00.000Z', page: 'ta/reset' }),
   },

@@ -2,8 +2,10 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { themes } from '#content/look/themes.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import type { MailKind } from '#messages/mails/why-mails.ts';
 
-export type MailSample = { name: string; write: (locale: Locale) => Promise<Mail> };
+/** `kind` is that of the message that is stored. */
+export type MailSample = { name: string; kind: MailKind; write: (locale: Locale) => Promise<Mail> };
 
 /** Stands for one-time tokens. */
 export const TOKEN = 'a'.repeat(54);

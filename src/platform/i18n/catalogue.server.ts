@@ -8,6 +8,7 @@ import { changes as changesEn } from './messages/en/changes.ts';
 import { common as commonEn } from './messages/en/common.ts';
 import { confirmation as confirmationEn } from './messages/en/confirmation.ts';
 import { consent as consentEn } from './messages/en/consent.ts';
+import { contentImport as contentImportEn } from './messages/en/content-import.ts';
 import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
@@ -56,6 +57,7 @@ import { changes as changesEs } from './messages/es/changes.ts';
 import { common as commonEs } from './messages/es/common.ts';
 import { confirmation as confirmationEs } from './messages/es/confirmation.ts';
 import { consent as consentEs } from './messages/es/consent.ts';
+import { contentImport as contentImportEs } from './messages/es/content-import.ts';
 import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
@@ -104,6 +106,7 @@ import { changes as changesPt } from './messages/pt/changes.ts';
 import { common as commonPt } from './messages/pt/common.ts';
 import { confirmation as confirmationPt } from './messages/pt/confirmation.ts';
 import { consent as consentPt } from './messages/pt/consent.ts';
+import { contentImport as contentImportPt } from './messages/pt/content-import.ts';
 import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
@@ -155,6 +158,7 @@ export const en = {
   common: commonEn,
   confirmation: confirmationEn,
   consent: consentEn,
+  contentImport: contentImportEn,
   documents: documentsEn,
   errors: errorsEn,
   extras: extrasEn,
@@ -206,6 +210,7 @@ export const es: Words<typeof en> = {
   common: commonEs,
   confirmation: confirmationEs,
   consent: consentEs,
+  contentImport: contentImportEs,
   documents: documentsEs,
   errors: errorsEs,
   extras: extrasEs,
@@ -257,6 +262,7 @@ export const pt: Words<typeof en> = {
   common: commonPt,
   confirmation: confirmationPt,
   consent: consentPt,
+  contentImport: contentImportPt,
   documents: documentsPt,
   errors: errorsPt,
   extras: extrasPt,

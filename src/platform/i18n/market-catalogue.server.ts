@@ -40,6 +40,7 @@ import { changes as changesEs419 } from './messages/es-419/changes.ts';
 import { common as commonEs419 } from './messages/es-419/common.ts';
 import { confirmation as confirmationEs419 } from './messages/es-419/confirmation.ts';
 import { consent as consentEs419 } from './messages/es-419/consent.ts';
+import { contentImport as contentImportEs419 } from './messages/es-419/content-import.ts';
 import { documents as documentsEs419 } from './messages/es-419/documents.ts';
 import { errors as errorsEs419 } from './messages/es-419/errors.ts';
 import { extras as extrasEs419 } from './messages/es-419/extras.ts';
@@ -104,6 +105,7 @@ import { changes as changesPtBR } from './messages/pt-BR/changes.ts';
 import { common as commonPtBR } from './messages/pt-BR/common.ts';
 import { confirmation as confirmationPtBR } from './messages/pt-BR/confirmation.ts';
 import { consent as consentPtBR } from './messages/pt-BR/consent.ts';
+import { contentImport as contentImportPtBR } from './messages/pt-BR/content-import.ts';
 import { documents as documentsPtBR } from './messages/pt-BR/documents.ts';
 import { errors as errorsPtBR } from './messages/pt-BR/errors.ts';
 import { extras as extrasPtBR } from './messages/pt-BR/extras.ts';
@@ -187,6 +189,7 @@ export const overrides = {
     common: commonEs419,
     confirmation: confirmationEs419,
     consent: consentEs419,
+    contentImport: contentImportEs419,
     documents: documentsEs419,
     errors: errorsEs419,
     extras: extrasEs419,
@@ -255,6 +258,7 @@ export const overrides = {
     common: commonPtBR,
     confirmation: confirmationPtBR,
     consent: consentPtBR,
+    contentImport: contentImportPtBR,
     documents: documentsPtBR,
     errors: errorsPtBR,
     extras: extrasPtBR,

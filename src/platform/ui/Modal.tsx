@@ -1,9 +1,8 @@
 // A native modal dialog: Escape and the backdrop close it, the page behind is fixed and inert, and
 // the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by site.css.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 
-import { Icon } from '#platform/ui/Icon.tsx';
+import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';
 
 type Props = {
   open: boolean;
@@ -15,7 +14,6 @@ type Props = {
 
 /** Its children exist only while it is open. */
 export function Modal({ open, onClose, title, children }: Props) {
-  const t = useTranslations('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -43,25 +41,11 @@ export function Modal({ open, onClose, title, children }: Props) {
       onClose={() => {
         if (open && !dialog.current?.open) onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel bg-surface
-        p-5 text-ink shadow-high backdrop:bg-scrim sm:p-6"
+      className={dialogLook}
     >
       {open ? (
         <>
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-1.5 text-h4 font-heavy">
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
-                hover:bg-mist hover:text-ink"
-            >
-              <Icon name="close" />
-              {t('close')}
-            </button>
-          </div>
+          <DialogHead titleId={titleId} title={title} close={{ onClick: onClose }} />
           {children}
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { isNarrowed } from '#platform/workspace/list-address.ts';
 import { rowLinkMark } from '#platform/workspace/use-row-keys.ts';
 
 export type WorkColumn<Row> = {
@@ -76,7 +77,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
 export function Nothing({ children }: { children: ReactNode }) {
   const t = useTranslations('workspace');
   const { pathname, search } = useLocation();
-  const isFiltered = [...new URLSearchParams(search)].some(([name, value]) => name !== 'done' && value);
+  const isFiltered = isNarrowed(search);
   return (
     <div className="o-nothing">
       <Icon name={isFiltered ? 'search' : 'file'} />

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { deskAt, desksOf } from '#office/frame/desks.ts';
-import { pageRows, readListState, withQuery } from '#platform/workspace/list-address.ts';
+import { isNarrowed, pageRows, readListState, withQuery } from '#platform/workspace/list-address.ts';
 
 const read = (query: string) => readListState(new URLSearchParams(query), ['made', 'total']);
 
@@ -24,6 +24,16 @@ it.each([
   ['?dir=asc', { dir: null }, '?'],
 ])('another order begins on the first page, and a page keeps the order: %s', (search, change, to) => {
   expect(withQuery(search, change)).toBe(to);
+});
+
+it.each([
+  ['', false],
+  ['?state=&done=note', false],
+  ['?step=done', false],
+  ['?state=held', true],
+  ['?done=note&q=ana', true],
+])('filters can be cleared where there are any: %s', (search, narrowed) => {
+  expect(isNarrowed(search)).toBe(narrowed);
 });
 
 it('one row more than a page shows that there is another page', () => {

@@ -17,6 +17,14 @@ export function readListState(query: URLSearchParams, sorts: readonly string[]):
   };
 }
 
+/** What an address says about the press that led to it, and not about a list. */
+const afterPress = ['done', 'step'];
+
+/** Whether an address asks for anything but the whole list. */
+export function isNarrowed(search: string): boolean {
+  return [...new URLSearchParams(search)].some(([name, value]) => value && !afterPress.includes(name));
+}
+
 /** `?…` with some parameters changed; null removes one. A change of anything but the page leads to the first page. */
 export function withQuery(search: string, change: Readonly<Record<string, string | number | null>>): string {
   const query = new URLSearchParams(search);

@@ -110,8 +110,10 @@ async function post(
   body.set('draftTurn', String(turn));
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { status } = await fetch(address, { method: 'POST', body, keepalive: true, signal });
-    return status;
+    const answer = await fetch(address, { method: 'POST', body, keepalive: true, signal });
+    // Read to its end, or the connection stays taken.
+    await answer.text();
+    return answer.status;
   } catch {
     return null;
   }

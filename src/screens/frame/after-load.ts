@@ -1,5 +1,5 @@
-// What a page starts when it has nothing else to do: the watch for newer builds, and the silent sign-in. Each is loaded
-// only where the page names it.
+// What a page starts when it has nothing else to do: the watch for newer builds, the silent sign-in, and the font of
+// the next page. The first two are loaded only where the page names them.
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 
 declare global {
@@ -9,7 +9,15 @@ declare global {
   }
 }
 
+/** Of the Navigation API; a browser without it shows the fallback until a document is loaded. */
+type Navigation = { addEventListener: (type: 'currententrychange', changed: () => void) => void };
+
 export function afterLoad(): void {
+  // See `Figtree Next` in site.css.
+  const { navigation } = window as { navigation?: Navigation };
+  navigation?.addEventListener('currententrychange', () => {
+    document.documentElement.dataset['nextPage'] = '';
+  });
   const written = (window.written ?? new AbortController()).signal;
   const build = contentOf('build');
   if (build) void import('#screens/frame/fresh-build.ts').then((m) => m.watchBuild(build));

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/Button.tsx';
 import { Card } from '#platform/ui/Card.tsx';
 import { Countdown } from '#platform/ui/Countdown.tsx';
+import { DialogHead } from '#platform/ui/DialogHead.tsx';
 import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { Layer } from '#platform/ui/Layer.tsx';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -67,10 +69,23 @@ export function KitLayers() {
       <Modal open={open} onClose={() => setOpen(false)} title="A dialog">
         <p>Escape, the button and the backdrop close it.</p>
       </Modal>
+      <button
+        type="button"
+        popoverTarget="kit-layer"
+        className="inline-flex min-h-11 items-center font-strong text-sea"
+      >
+        Open the layer
+      </button>
+      <Layer id="kit-layer" level={3} title="A layer" done="Done">
+        <p>A press beside it closes it, too.</p>
+      </Layer>
       <Button type="button" tone="secondary" aria-pressed={busy} onClick={() => setBusy(!busy)}>
         Loading bar
       </Button>
       <LoadingBar busy={busy} label="The gallery pretends to load" />
+      <div className="basis-full rounded-panel border border-line p-5">
+        <DialogHead titleId="kit-head" title="The head of both" level={3} close={{}} />
+      </div>
     </div>
   );
 }

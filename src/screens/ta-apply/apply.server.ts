@@ -28,6 +28,8 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
         'passengers.phoneHelp',
         'passengers.phoneCountry',
         'passengers.phoneCountryChoose',
+        'passengers.phoneNear',
+        'passengers.phoneOthers',
       ]),
     },
     { headers: privateHeaders },

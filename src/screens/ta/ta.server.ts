@@ -25,11 +25,8 @@ type Asking = { request: Request; url: URL };
 export async function showPortal(ctx: AppCtx, { url }: Asking) {
   if (ctx.account?.kind === 'agency') {
     const { account } = ctx;
-    const mayCredit = mayDo(account, 'portal.read_credit', account);
-    const { credit, ...read } = await readDashboard({ ...ctx, account });
     const dashboard = {
-      ...read,
-      credit: mayCredit ? credit : null,
+      ...(await readDashboard({ ...ctx, account })),
       name: account.name,
       mayBook: mayDo(account, 'portal.book', account),
     };

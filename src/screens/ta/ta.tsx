@@ -7,6 +7,7 @@ import type { Route } from './+types/ta';
 import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
 import { DeparturesPart, HoldsPart, NeedsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
+import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -29,8 +30,10 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
-export default function AgencyPortal({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.dashboard) return <Dashboard {...loaderData.dashboard} />;
+export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
+  // The frame has the figures: credit, and how many holds are open.
+  const frame = matches[1].loaderData.portal?.frame;
+  if (loaderData.dashboard) return frame ? <Dashboard {...loaderData.dashboard} frame={frame} /> : null;
   return (
     <div className="grow bg-mist py-8 sm:py-14">
       <div className="page">
@@ -109,20 +112,12 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
   );
 }
 
-type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'];
+type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'] & {
+  frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds'>;
+};
 
-function Dashboard({
-  name,
-  mayBook,
-  credit,
-  isStopped,
-  holds,
-  counts,
-  recent,
-  departures,
-  changes,
-  visits,
-}: DashboardProps) {
+function Dashboard({ name, mayBook, holds, recent, departures, changes, visits, frame }: DashboardProps) {
+  const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
   useEffect(() => {
     // The address only said that the login was done.

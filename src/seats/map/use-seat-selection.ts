@@ -23,10 +23,16 @@ export type SeatSelection = {
   cancelQuestion: () => void;
 };
 
+/** A press that changed nothing; `isAwaited`: a request of before was still to be answered. */
+type Refused = { row: string; before: SeatAnswer | null; isAwaited: boolean };
+
 export function useSeatSelection({ active, seats, requests }: Board): SeatSelection {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ row: string; before: SeatAnswer | null } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // What the request before the press is answered with does not end what is said about the press.
+  if (refused?.isAwaited && refused.before !== requests.answer)
+    setRefused({ ...refused, before: requests.answer, isAwaited: false });
   // An answer that was there before the last press is out of date.
   const [old, setOld] = useState(requests.answer);
   const pick = (seat: string, exitConfirmed: boolean) => {
@@ -44,7 +50,8 @@ export function useSeatSelection({ active, seats, requests }: Board): SeatSelect
     const free = drawn?.look === 'free';
     setShown(seat);
     setOld(requests.answer);
-    setRefused(free ? null : { row: rowKey(active), before: requests.answer });
+    const isAwaited = requests.pending !== null;
+    setRefused(free ? null : { row: rowKey(active), before: requests.answer, isAwaited });
     setAsked(free && drawn.exit ? seat : null);
     if (free && !drawn.exit) pick(seat, false);
   };

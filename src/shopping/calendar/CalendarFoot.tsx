@@ -40,7 +40,7 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
         </output>
         {priced && !prices.loading && !prices.failed ? (
           <>
-            <span className="inline-flex items-center gap-1.5 font-strong text-ink-700">
+            <span className="hidden items-center gap-1.5 font-strong text-ink-700 group-has-[[data-best]]:inline-flex">
               <Sunrise />
               {t('cheapest')}
             </span>

@@ -21,7 +21,7 @@ type Props = {
   /** First and last day of the chosen trip; equal or empty while it is incomplete. */
   range: { from: string; to: string };
   cell: (day: string) => DayCell | undefined;
-  /** The lowest amount of the month. */
+  /** The amount that is marked as the lowest of the month, if any. */
   cheapest: number | null;
   mayChoose: (day: string) => boolean;
   onMove: (day: string) => void;
@@ -82,6 +82,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
       <button
         type="button"
         data-day={day}
+        data-best={best || undefined}
         tabIndex={day === focusDay ? 0 : -1}
         aria-disabled={open ? undefined : true}
         onKeyDown={onKeyDown}

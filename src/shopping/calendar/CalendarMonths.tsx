@@ -1,9 +1,9 @@
-// The months side by side, with the buttons that turn them. The cheapest day of each is marked.
+// The months side by side, with the buttons that turn them. The cheapest days of each are marked.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { daysOfMonth } from '#shopping/calendar/calendar-days.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
-import { lowest } from '#shopping/calendar/trip-prices.ts';
+import { bestPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { monthName } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -39,7 +39,7 @@ export function CalendarMonths({ choice, currency }: { choice: TripChoice; curre
             focusDay={focusDay}
             range={{ from: days.out, to: oneWay ? days.out : days.back }}
             cell={cell}
-            cheapest={lowest(daysOfMonth(month).map((day) => (mayChoose(day) ? cell(day)?.minor : null)))}
+            cheapest={bestPrice(daysOfMonth(month).map((day) => (mayChoose(day) ? cell(day)?.minor : null)))}
             mayChoose={mayChoose}
             onMove={choice.moveTo}
             onChoose={choice.choose}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Sunrise } from '#shopping/Sunrise.tsx';
-import { daysAround, lowest, nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
+import { bestPrice, daysAround, nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { shortDay, weekday } from '#platform/i18n/format.ts';
 import { addDays, isDay } from '#platform/lib/time.ts';
@@ -110,8 +110,8 @@ function PairTable({ choice, currency, rows, columns }: TableProps) {
                 key={back}
                 {...{ out, back, currency }}
                 minor={priceOf(out, back)}
-                best={lowest(all)}
-                high={scale[Math.floor(scale.length / 3)] ?? 0}
+                best={bestPrice(all)}
+                high={cheapThird(scale)}
                 chosen={`${out} ${back}` === chosen}
                 tabbable={`${out} ${back}` === tabStop}
                 onKeyDown={(event) => onKeyDown(event, row * columns.length + column)}
@@ -126,6 +126,12 @@ function PairTable({ choice, currency, rows, columns }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Up to this of the sorted amounts a pair is shown as cheap; 0 where a third of them cannot be told from the rest. */
+function cheapThird(scale: readonly number[]): number {
+  const third = scale[Math.floor(scale.length / 3)] ?? 0;
+  return third < (scale.at(-1) ?? 0) ? third : 0;
 }
 
 function afterKey(key: string, at: number, width: number): number {
@@ -190,6 +196,7 @@ function Pair({ out, back, currency, minor, best, high, chosen, tabbable, onKeyD
       <button
         type="button"
         data-pair={`${out} ${back}`}
+        data-best={lowestPair || undefined}
         tabIndex={tabbable ? 0 : -1}
         aria-disabled={price === null || undefined}
         onKeyDown={onKeyDown}

@@ -47,8 +47,7 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
       <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
       <ol
         ref={row}
-        className="relative order-1 grid auto-cols-[5.75rem] grid-flow-col gap-1 overflow-x-auto p-1
-          md:auto-cols-[minmax(0,1fr)]"
+        className="relative order-1 grid auto-cols-[5.75rem] grid-flow-col gap-1 overflow-x-auto p-1 md:grid-cols-7"
       >
         {days.map((day) => (
           <li key={day.date} className="flex min-w-0">

@@ -61,7 +61,7 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
       ref={dialog}
       onClose={close}
       aria-labelledby={titleId}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface p-0 text-ink
+      className="group m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface p-0 text-ink
         shadow-high backdrop:bg-scrim open:flex open:flex-col md:m-auto md:h-fit md:max-h-[calc(100dvh-2rem)]
         md:w-[min(100%-2rem,70rem)] md:rounded-panel"
     >

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import type { DayPrice } from '#flights/offer.ts';
-import { cellOf, daysAround, lowest, pairPrice, type PriceOf } from '#shopping/calendar/trip-prices.ts';
+import { bestPrice, cellOf, daysAround, pairPrice, type PriceOf } from '#shopping/calendar/trip-prices.ts';
 import { addDays, daysFrom } from '#platform/lib/time.ts';
 
 const day = (date: string, partyMinor: number | null, state: DayPrice['state'] = 'no_flight'): DayPrice => ({
@@ -59,7 +59,14 @@ it('the days around a day are those that can be bought, with it in their middle'
   expect(daysAround([], out)).toEqual([]);
 });
 
-it('the lowest amount ignores days without one', () => {
-  expect(lowest([null, 3, undefined, 2])).toBe(2);
-  expect(lowest([null])).toBeNull();
+it('the best price ignores days without one', () => {
+  expect(bestPrice([null, 3, undefined, 2])).toBe(2);
+  expect(bestPrice([null, 3])).toBe(3);
+  expect(bestPrice([null])).toBeNull();
+});
+
+it('a price that more than a third of the days have is no best price', () => {
+  expect(bestPrice([2, 2, 3, 4, 5, 6])).toBe(2);
+  expect(bestPrice([2, 2, 2, 4, 5, 6])).toBeNull();
+  expect(bestPrice([2, 2])).toBeNull();
 });

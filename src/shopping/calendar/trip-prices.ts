@@ -54,10 +54,12 @@ function cheapestBack(out: string, stay: number | null, priceOf: PriceOf): numbe
   return best;
 }
 
-/** The lowest amount, or null. */
-export function lowest(amounts: readonly (number | null | undefined)[]): number | null {
+/** The lowest amount, worth a mark; null where more than a third of the amounts are as low: it would say nothing. */
+export function bestPrice(amounts: readonly (number | null | undefined)[]): number | null {
   const known = amounts.filter((amount) => amount != null);
-  return known.length > 0 ? Math.min(...known) : null;
+  const best = Math.min(...known);
+  const shared = known.filter((amount) => amount === best).length;
+  return known.length > 0 && shared <= Math.max(1, known.length / 3) ? best : null;
 }
 
 /** At most `count` of the days that can be bought, with the wanted one as near to their middle as can be. */

@@ -26,6 +26,13 @@ type Props = {
   rest: RestOfTrip | null;
 };
 
+/** Columns stand before their fares are read, so that a page that is still coming does not move. */
+const columnsFor: Record<number, string> = {
+  2: 'md:grid-cols-[8.5rem_repeat(2,minmax(0,1fr))]',
+  3: 'md:grid-cols-[8.5rem_repeat(3,minmax(0,1fr))]',
+  4: 'md:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))]',
+};
+
 export function FareChoices({ flight, direction, view, chosen, rest }: Props) {
   const t = useTranslations('select');
   const offers = useOffers();
@@ -33,8 +40,9 @@ export function FareChoices({ flight, direction, view, chosen, rest }: Props) {
     <fieldset className="border-t border-line">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
       <div
-        className="md:grid md:grid-cols-[8.5rem] md:auto-cols-[minmax(0,1fr)] md:grid-flow-col
-          md:grid-rows-[repeat(7,auto)]"
+        className={`md:grid md:auto-cols-[minmax(0,1fr)] md:grid-flow-col md:grid-rows-[repeat(7,auto)] ${
+          columnsFor[flight.fares.length] ?? 'md:grid-cols-[8.5rem]'
+        }`}
       >
         <RowNames />
         {flight.fares.map((fare) => (

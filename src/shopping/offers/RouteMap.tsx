@@ -1,8 +1,9 @@
-// The routes as a map and as an equivalent list. Every airport and every route fills in the search.
+// The routes as a map and as an equivalent list. Every route fills in the search, and with a pointer every airport; a
+// finger would miss the dots, and has the list.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { labelsOf } from '#shopping/offers/map-labels.ts';
-import { type MapPlace, type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
+import { labelsOf, type MapLabel } from '#shopping/offers/map-labels.ts';
+import { type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
 import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
 import coast from '#content/scenery/coast.svg?no-inline';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -53,27 +54,19 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
   );
 }
 
-type AirportProps = { place: MapPlace; text: { x: number; y: number; anchor: 'start' | 'end' } | null };
-
-function Airport({ place, text }: AirportProps) {
+/** The name of the city is pressed as its dot is. */
+function Airport({ place, text, area }: MapLabel) {
   const t = useTranslations('home');
   const locale = useLocale();
   const [x, y] = project(place);
   return (
-    <PageLink
-      href={searchFormLink(locale, place)}
-      // The element that prefetches a page is a sibling of the link, and does not work inside an SVG.
-      prefetch="none"
-      aria-label={t('mapAirport', { city: place.city })}
-      className="group/airport outline-none"
-    >
-      <circle cx={x} cy={y} r="13" fill="transparent" />
+    <g className="group/airport">
       <circle
         cx={x}
         cy={y}
         r="9"
         strokeWidth="3"
-        className="fill-surface stroke-ink opacity-0 group-focus-visible/airport:opacity-100"
+        className="fill-surface stroke-ink opacity-0 group-has-focus-visible/airport:opacity-100"
       />
       <circle
         cx={x}
@@ -88,13 +81,24 @@ function Airport({ place, text }: AirportProps) {
           y={text.y}
           textAnchor={text.anchor}
           strokeWidth="4"
+          aria-hidden="true"
           className="fill-ink stroke-water text-[15px] font-strong [paint-order:stroke] group-hover/airport:underline
             max-md:hidden"
         >
           {place.city}
         </text>
       ) : null}
-    </PageLink>
+      <PageLink
+        href={searchFormLink(locale, place)}
+        // The element that prefetches a page is a sibling of the link, and does not work inside an SVG.
+        prefetch="none"
+        aria-label={t('mapAirport', { city: place.city })}
+        className="fill-transparent outline-none max-md:hidden pointer-coarse:hidden"
+      >
+        <circle cx={x} cy={y} r="13" />
+        <rect {...area} />
+      </PageLink>
+    </g>
   );
 }
 

@@ -6,6 +6,8 @@ export type MapLabel = {
   place: MapPlace;
   /** Null where there is no space: the list beside the map has the name. */
   text: { x: number; y: number; anchor: 'start' | 'end' } | null;
+  /** The space of the name on the sheet; nothing where there is none. */
+  area: { x?: number; y?: number; width?: number; height?: number };
 };
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -22,8 +24,12 @@ export function labelsOf(places: readonly MapPlace[]): MapLabel[] {
   return places.map((place, own) => {
     const found = spotsOf(place).find(({ box }) => isFree(box, taken, own));
     if (found) taken.push(found.box);
-    return { place, text: found?.text ?? null };
+    return { place, text: found?.text ?? null, area: found ? areaOf(found.box) : {} };
   });
+}
+
+function areaOf({ left, right, top, bottom }: Box): MapLabel['area'] {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Right, left, above and below, as far as they lie on the sheet. */

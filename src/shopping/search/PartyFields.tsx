@@ -70,13 +70,17 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
   );
 }
 
-/** It folds when the focus leaves it and with Escape, as a list does. */
+/**
+ * It folds when the focus leaves it and with Escape, as a list does. On a phone it stands in the page instead of over
+ * it: folded by the press on a control below, it would draw that control away from under the finger.
+ */
 function useFold(box: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = box.current;
     if (!details) return;
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
+      const floats = getComputedStyle(details.lastElementChild ?? details).position === 'absolute';
+      if (floats && relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
     };
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !details.open) return;

@@ -49,6 +49,7 @@ export function SearchCell({ icon, className = '', errors = [], onPress, onNear,
 }
 
 export const cellLabel = 'block text-small leading-tight text-ink-500';
-/** A control without a frame of its own: the cell is its frame. */
-export const cellControl = `block w-full truncate appearance-none border-0 bg-transparent p-0 text-body font-strong
-  text-ink outline-none focus-visible:shadow-none focus-visible:outline-none lg:text-lead lg:leading-tight`;
+/** A control without a frame of its own: the cell is its frame. It lies over its label, as high as a finger needs. */
+export const cellControl = `-mt-5 -mb-1 block w-full truncate appearance-none border-0 bg-transparent px-0 pt-5 pb-1
+  text-body font-strong text-ink outline-none focus-visible:shadow-none focus-visible:outline-none lg:text-lead
+  lg:leading-tight`;

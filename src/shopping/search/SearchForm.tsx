@@ -37,7 +37,9 @@ export function SearchForm({ view, currency }: Props) {
   const [errors, setErrors] = useState(view.errors);
   // A choice made before the script ran exists in the fields only: adopt it, or the next change would undo it.
   useEffect(() => {
-    if (form.current) setValues((all) => ({ ...all, ...valuesIn(new FormData(form.current ?? undefined)) }));
+    if (!form.current) return;
+    const chosen = valuesIn(new FormData(form.current));
+    setValues((all) => (isIn(all, chosen) ? all : { ...all, ...chosen }));
   }, []);
   const followed = useRef(currency);
   useEffect(() => {
@@ -85,7 +87,7 @@ export function SearchForm({ view, currency }: Props) {
         </div>
         <div
           className="grid grid-cols-1 items-start sm:grid-cols-2
-            lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.85fr)_auto]"
+            lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.85fr)_13.5rem]"
         >
           <PlaceFields {...part} />
           <DateFields {...part} />
@@ -102,6 +104,10 @@ export function SearchForm({ view, currency }: Props) {
       </Form>
     </search>
   );
+}
+
+function isIn(all: SearchValues, some: Partial<SearchValues>): boolean {
+  return (Object.keys(some) as (keyof SearchValues)[]).every((name) => some[name] === all[name]);
 }
 
 const missingWords = {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { ChipLayer, ChipLink, layerChip } from '#shopping/select/Chips.tsx';
+import { ChipLink, layerChip } from '#shopping/select/Chips.tsx';
 import { NeedsLayer } from '#shopping/select/NeedsLayer.tsx';
 import { listOptionsLink } from '#shopping/select-links.ts';
 import { isSortable, type SelectView } from '#shopping/select-view.ts';
@@ -11,6 +11,7 @@ import { fareFilters, sorts, toggled } from '#shopping/list-options.ts';
 import { hasNeeds } from '#shopping/trip-needs.ts';
 import { useNeedsWords } from '#shopping/use-needs-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { Layer } from '#platform/ui/Layer.tsx';
 
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
@@ -69,9 +70,9 @@ function Needs({ view }: { view: SelectView }) {
         <Icon name="bag" className="size-4" />
         {on ? words.capital : t('open')}
       </button>
-      <ChipLayer id="needs" title={t('title')} done={t('done')}>
+      <Layer level={2} id="needs" title={t('title')} done={t('done')}>
         <NeedsLayer view={view} />
-      </ChipLayer>
+      </Layer>
     </>
   );
 }
@@ -86,10 +87,10 @@ function Filters({ view }: { view: SelectView }) {
         <Icon name="filter" className="size-4" />
         {count > 0 ? `${t('filters')} (${t('filtersOn', { count })})` : t('filters')}
       </button>
-      <ChipLayer id="filters" title={t('filters')} done={t('filtersDone')}>
+      <Layer level={2} id="filters" title={t('filters')} done={t('filtersDone')}>
         <FareFilters view={view} />
         <TimeFilters view={view} />
-      </ChipLayer>
+      </Layer>
     </>
   );
 }

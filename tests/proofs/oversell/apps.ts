@@ -53,10 +53,11 @@ export async function openApps(stage: Stage, mutant: string | null) {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     kills: () => kills,
     /** Does nothing while a process is restarting: on a slow machine no process would ever answer otherwise. */
-    killOne() {
-      if (starting > 0) return;
+    killOne(): boolean {
+      if (starting > 0) return false;
       kills++;
       children.get(ports[Math.floor(Math.random() * ports.length)] ?? 0)?.kill('SIGKILL');
+      return true;
     },
     async close() {
       open = false;

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { query } from './database.ts';
 import { dayAhead } from './helpers.ts';
+import { apiOf } from './hold-by-api.ts';
 import { Traveller } from './traveller.ts';
 
 type Asked = {
@@ -25,24 +26,12 @@ export type Ready = { traveller: Traveller; bookingId: string; totalMinor: numbe
 export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
   const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;
-  let token = asked.token ?? '';
-  const ask = async (method: 'POST' | 'PUT', path: string, body?: object) => {
-    const headers = { host, authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-    const answer = await page.request.fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      ...(body && { data: body }),
-    });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  if (!token) ({ token } = await ask('POST', '/visitors'));
-  const departureDate = dayAhead(out);
-  const found = await ask('POST', '/search', { origin: 'MAD', destination, departureDate, currency });
-  const { offerId } = found.outbound.flights[0].fares[0];
-  const { bookingId } = await ask('POST', '/holds', { offers: [offerId], currency });
+  const api = apiOf(page.request, { host, token: asked.token });
+  const party = { adults: 1, children: 0, infants: 0 };
+  const trip = { destination, currency, departureDate: dayAhead(out) };
+  const { bookingId, token } = await api.hold(party, trip);
   const names = { givenNames: 'María José', surname: 'Núñez Peña', gender: 'F', nationality: 'ES' };
-  await ask('PUT', `/bookings/${bookingId}/passengers`, {
+  await api.ask('PUT', `/bookings/${bookingId}/passengers`, {
     passengers: [{ passengerNo: 1, ...names, birthDate: '1988-04-12' }],
     contact: { email: 'ana@example.com', phone: '+34600112233', locale, marketingConsent: false },
   });

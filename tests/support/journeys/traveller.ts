@@ -8,6 +8,7 @@ import { messages, say } from '#tests/support/journeys/site-words.ts';
 import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { dayAhead, expectAccessible } from './helpers.ts';
+import { holdForPage } from './hold-by-api.ts';
 
 export type Party = { adults: number; children: number; infants: number };
 export type Person = {
@@ -86,6 +87,18 @@ export class Traveller {
     await this.press(this.words.select.continue);
     await expect(this.heading(this.words.extras.title)).toBeVisible();
     return this.bookingId();
+  }
+
+  /** The same flights, held through the API, and a step of them opened: chosen by the screens is what others test. */
+  async haveFlights(
+    party: Party,
+    { oneWay = false, out = 45, back = 52, step = 'extras' as 'extras' | 'passengers' } = {},
+  ): Promise<string> {
+    const days = { departureDate: travelDay(out), returnDate: oneWay ? null : travelDay(back) };
+    const bookingId = await holdForPage(this.page, party, days);
+    await this.page.goto(`/${this.locale}/${step}?booking=${bookingId}`);
+    await expect(this.heading(this.words[step].title)).toBeVisible();
+    return bookingId;
   }
 
   /** A section of the extras, opened. */

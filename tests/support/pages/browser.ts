@@ -14,6 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No process in reserve for the next site: a tenth less work for two processors.
+  '--renderer-process-limit=1',
 ];
 
 const known = [

@@ -14,6 +14,8 @@ export type Weight = {
   strangers: string[];
   /** Sum of all layout shifts from the first paint until the page was seen to its end. */
   shift: number;
+  /** What moved in the shifts that count: its start, where it was, where it came to. */
+  moved: string[];
 };
 
 /** Limits in bytes: 1 kB is 1,000. */
@@ -49,7 +51,10 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     styles: sum(files, '.css') + brotliCompressSync(inPage.join('\n')).length,
     fonts: sum(files, '.woff2'),
     strangers: urls.filter(({ host }) => host !== own).map(String),
-    shift: await page.evaluate(() => Reflect.get(window, 'shift') as number),
+    ...(await page.evaluate(() => ({
+      shift: Reflect.get(window, 'shift') as number,
+      moved: Reflect.get(window, 'moved') as string[],
+    }))),
   };
 }
 
@@ -61,14 +66,28 @@ function sum(files: string[], ending: string): number {
     .reduce((total, size) => total + size, 0);
 }
 
-/** Runs in the page, before the page's own code. */
-function watchShifts(): void {
+/** Runs in the page, before the page's own code: `shift` and `moved` of the window, without what a press explains. */
+export function watchShifts(): void {
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  };
+  const moved: string[] = [];
   Reflect.set(window, 'shift', 0);
+  Reflect.set(window, 'moved', moved);
+  const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (Reflect.get(entry, 'hadRecentInput') === true) continue;
-      const value: unknown = Reflect.get(entry, 'value');
-      Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + Number(value));
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + entry.value);
+      if (entry.value < 0.002) continue;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const what = node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone');
+        moved.push(
+          `${entry.value.toFixed(4)} ${what.slice(0, 100)} from ${at(previousRect)} to ${at(currentRect)}`,
+        );
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

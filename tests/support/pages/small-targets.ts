@@ -21,7 +21,13 @@ export function smallTargets(page: Page): Promise<string[]> {
           element)
         : element;
       const { width, height } = pressed.getBoundingClientRect();
-      const seen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      // What waits for the focus, such as the skip link, is clipped away.
+      const { clipPath } = getComputedStyle(element);
+      const seen =
+        width > 1 &&
+        height > 1 &&
+        clipPath === 'none' &&
+        element.checkVisibility({ visibilityProperty: true });
       if (!seen || (width >= least && height >= least) || isInSentence(element)) return [];
       const words = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
       return `${element.tagName.toLowerCase()} ${Math.round(width)} × ${Math.round(height)}: ${words}`;

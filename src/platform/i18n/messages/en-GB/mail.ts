@@ -14,4 +14,7 @@ export const mail = {
   checkin: {
     need: 'Your booking reference, a surname of the booking, and the travel document of every traveller.',
   },
+  pass: {
+    lead: '{count, plural, one {It is attached to this message. Show it on the phone or printed, with your travel document.} other {They are attached to this message. Show them on the phone or printed, each with the travel document of its traveller.}}',
+  },
 } as const satisfies Overrides<typeof en>;

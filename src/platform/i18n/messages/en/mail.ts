@@ -75,7 +75,7 @@ export const mail = {
     tripTitle: 'What you chose',
     elsewhereTitle: 'On another device',
     elsewhere:
-      'The button works in the browser in which you chose the trip. Anywhere else, start from the search: {url}',
+      'The button works in the browser in which you chose the trip. Anywhere else, start from the search.',
     doNothing: 'If you no longer want this trip, do nothing: nothing will be charged.',
   },
   change: {
@@ -85,15 +85,18 @@ export const mail = {
     lead: '{kind, select, cancelled {We are sorry: a flight of your trip no longer operates. Here is what that means and what you can choose.} other {We are sorry: our schedule has changed. Here is what was, what is now, and what you can choose.}}',
     flight: 'Flight {number}: {origin} to {destination}',
     before: 'Before: {departs} to {arrives}',
-    now: 'Now: {departs} to {arrives}',
+    now: 'New times',
     operatedNow: 'Now operated by {airline}',
     terminalNow:
       '{side, select, departure {Departure is now from terminal {terminal}} other {Arrival is now at terminal {terminal}}}',
     cancelled: 'This flight no longer operates.',
     waysTitle: 'What you can choose',
-    accept: 'Accept: there is nothing to do. Your tickets, seats and extras stay valid for the new times.',
-    move: 'Move: take another of our flights on this route, close to your dates, at no cost.',
-    refund: 'Refund: if the new trip does not suit you, you get the money back for what you no longer fly.',
+    accept: 'Accept',
+    acceptText: 'There is nothing to do. Your tickets, seats and extras stay valid for the new times.',
+    move: 'Move',
+    moveText: 'Take another of our flights on this route, close to your dates, at no cost.',
+    refund: 'Get a refund',
+    refundText: 'If the new trip does not suit you, you get the money back for what you no longer fly.',
     tellUs: 'Tell us which you prefer by replying to this message, with your booking reference.',
     callUs: 'Or call us: {phone}.',
   },
@@ -109,7 +112,7 @@ export const mail = {
   pass: {
     subject: '{count, plural, one {Boarding pass} other {# boarding passes}}: {route}, {date}',
     title: '{count, plural, one {Your boarding pass} other {Your boarding passes}}',
-    lead: 'It is attached to this message. Show it on the phone or printed, with your travel document.',
+    lead: '{count, plural, one {It is attached to this message. Show it on the phone or printed, with your travel document.} other {They are attached to this message. Show them on the phone or printed, each with the travel document of its traveler.}}',
     passesTitle: 'Who flies',
     seat: '{name}, seat {seat}',
     boarding: 'Boarding {time}',
@@ -194,5 +197,27 @@ export const mail = {
       '{minutes, plural, one {The code works once, for # minute.} other {The code works once, for # minutes.}}',
     notYou:
       'It was not you? Then do nothing, and give the code to nobody: without it the reservation stays closed. We never ask for it by telephone.',
+  },
+  why: {
+    booking: 'You get this message because this address was given for booking {reference}.',
+    payment: 'You get this message because this address was given with the payment for {route}.',
+    unpaid:
+      'You get this message because this address was given for a booking that is not paid yet. This is the only reminder.',
+    code: 'You get this message because somebody wants to open a booking for which this address was given.',
+    newsletter:
+      'You get this message because this address was entered for the {airline} newsletter. Unless you confirm it, there will be no other.',
+    invitation:
+      '{account, select, staff {You get this message because {airline} opened an account for you with this address.} other {You get this message because this address was invited to the agency portal of {airline}.}}',
+    reset: 'You get this message because a new password was requested for the account with this address.',
+    account:
+      'You get this message because you have an account with {airline}. We tell you about every change of its password.',
+    application:
+      'You get this message because this address was given in a travel agency’s application to {airline}.',
+    finances: 'You get this message because you look after the finances of {agency}.',
+    report:
+      'You get this message because somebody at {agency} asked for this report. You can stop it in the portal, under Reports.',
+    allotments:
+      'You get this message because you are an administrator of {agency}. We write seven and two days before free seats are released.',
+    group: 'You get this message because you work for {agency} and look after this group.',
   },
 } as const;

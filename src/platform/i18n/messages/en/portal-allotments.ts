@@ -56,7 +56,5 @@ export const portalAllotments = {
     day: 'Released on {day}',
     flight: '{flight}, {route}, {date}',
     free: '{count, plural, one {# free seat} other {# free seats}}',
-    whyTitle: 'Why you get this message',
-    why: 'You are an administrator of {agency}. We write seven and two days before free seats are released.',
   },
 } as const;

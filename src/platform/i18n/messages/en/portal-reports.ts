@@ -214,8 +214,5 @@ export const portalReports = {
     reportLead: 'The report of {agency} for {period} is attached.',
     reportLarge: 'The report of {agency} for {period} is too large for a mail. Download it in the portal.',
     reportButton: 'Open the report',
-    whyTitle: 'Why you get this mail',
-    invoiceWhy: 'You look after the finances of {agency}.',
-    reportWhy: 'Somebody of {agency} asked for this report. It can be stopped in the portal, under Reports.',
   },
 } as const;

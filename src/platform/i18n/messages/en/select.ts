@@ -109,6 +109,7 @@ export const select = {
   rules:
     'In every fare: a cabin bag of up to {size} cm. If you choose no seat, you are given one free at check-in. No changes after the last day of free ones.',
   compare: 'Compare all that is included',
+  compareOf: 'Flight {number}: what each fare includes',
   seeSeats: 'See which seats are available',
   noShow: 'No change or refund if you do not show up for the flight.',
   nameRule:

@@ -39,12 +39,10 @@ export const mail = {
   change: {
     subject:
       '{kind, select, cancelled {Se canceló un vuelo de tu reservación {reference}} other {Nuevos horarios de vuelo en tu reservación {reference}}}',
-    title:
-      '{kind, select, cancelled {Tuvimos que cancelar un vuelo} other {Cambiaron los horarios de tu vuelo}}',
+    title: '{kind, select, cancelled {Tuvimos que cancelar un vuelo} other {Nuevos horarios en tu viaje}}',
     lead: '{kind, select, cancelled {Lo sentimos: un vuelo de tu viaje ya no opera. Aquí tienes qué significa y qué puedes elegir.} other {Lo sentimos: nuestro programa de vuelos cambió. Aquí tienes cómo era, cómo es ahora y qué puedes elegir.}}',
-    accept:
-      'Aceptar: no tienes que hacer nada. Tus boletos, asientos y extras valen para los nuevos horarios.',
-    move: 'Cambiar: toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin costo.',
+    acceptText: 'No tienes que hacer nada. Tus boletos, asientos y extras valen para los nuevos horarios.',
+    moveText: 'Toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin costo.',
     tellUs: 'Dinos qué prefieres respondiendo a este mensaje, con tu código de reservación.',
   },
   checkin: {
@@ -54,7 +52,7 @@ export const mail = {
   pass: {
     subject: '{count, plural, one {Pase de abordar} other {# pases de abordar}}: {route}, {date}',
     title: '{count, plural, one {Tu pase de abordar} other {Tus pases de abordar}}',
-    lead: 'Va adjunto a este mensaje. Muéstralo en el celular o impreso, con tu documento de viaje.',
+    lead: '{count, plural, one {Va adjunto a este mensaje. Muéstralo en el celular o impreso, con tu documento de viaje.} other {Van adjuntos a este mensaje. Muéstralos en el celular o impresos, cada uno con el documento de viaje de su viajero.}}',
     boarding: 'Abordaje a las {time}',
     keepTitle: 'Guárdalo para ti',
     keep: 'El código del pase abre tu viaje. No publiques ni reenvíes una foto de él.',
@@ -75,5 +73,17 @@ export const mail = {
     lead: 'Alguien, esperamos que tú, quiere abrir tu reservación en nuestro sitio. Se abre con este código:',
     notYou:
       '¿No fuiste tú? Entonces no hagas nada ni le des el código a nadie: sin él, la reservación no se abre. Nunca te lo pediremos por teléfono.',
+  },
+  why: {
+    booking: 'Recibes este mensaje porque se indicó esta dirección para la reservación {reference}.',
+    unpaid:
+      'Recibes este mensaje porque se indicó esta dirección para una reservación que aún no está pagada. Este es el único recordatorio.',
+    code: 'Recibes este mensaje porque alguien quiere abrir una reservación para la que se indicó esta dirección.',
+    newsletter:
+      'Recibes este mensaje porque se inscribió esta dirección en el boletín de {airline}. Si no la confirmas, no habrá ninguno más.',
+    invitation:
+      '{account, select, staff {Recibes este mensaje porque {airline} te abrió una cuenta con esta dirección.} other {Recibes este mensaje porque se invitó a esta dirección al portal de agencias de {airline}.}}',
+    allotments:
+      'Recibes este mensaje porque administras {agency}. Escribimos siete y dos días antes de liberar lugares libres.',
   },
 } as const satisfies Overrides<typeof en>;

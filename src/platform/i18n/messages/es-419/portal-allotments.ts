@@ -20,6 +20,5 @@ export const portalAllotments = {
     title: 'Lugares libres que se van a liberar',
     lead: '{agency} tiene lugares libres de cupos que vuelven a la venta general los días indicados abajo. Véndelos antes o devuélvelos ya.',
     free: '{count, plural, one {# lugar libre} other {# lugares libres}}',
-    why: 'Administras {agency}. Escribimos siete y dos días antes de liberar lugares libres.',
   },
 } as const satisfies Overrides<typeof en>;

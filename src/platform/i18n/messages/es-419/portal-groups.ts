@@ -63,6 +63,6 @@ export const portalGroups = {
     lapsedSubject: '{group} se anuló',
     lapsedLead: 'El depósito de tu grupo {group} no se pagó a tiempo. Sus lugares volvieron a la venta.',
     closedLead:
-      'Vencieron los nombres de tu grupo {group}. Los lugares sin nombre volvieron a la venta; las reservaciones siguen como están.',
+      'Venció el plazo para los nombres de tu grupo {group}. Los lugares sin nombre volvieron a la venta; las reservaciones siguen como están.',
   },
 } as const satisfies Overrides<typeof en>;

@@ -79,27 +79,29 @@ export const mail = {
     tripTitle: 'Lo que elegiste',
     elsewhereTitle: 'En otro dispositivo',
     elsewhere:
-      'El botón funciona en el navegador en el que elegiste el viaje. En cualquier otro, empieza por la búsqueda: {url}',
+      'El botón funciona en el navegador en el que elegiste el viaje. En cualquier otro, empieza por la búsqueda.',
     doNothing: 'Si ya no quieres este viaje, no hagas nada: no se cobrará nada.',
   },
   change: {
     subject:
       '{kind, select, cancelled {Se ha cancelado un vuelo de tu reserva {reference}} other {Nuevos horarios de vuelo en tu reserva {reference}}}',
     title:
-      '{kind, select, cancelled {Hemos tenido que cancelar un vuelo} other {Han cambiado los horarios de tu vuelo}}',
+      '{kind, select, cancelled {Hemos tenido que cancelar un vuelo} other {Nuevos horarios en tu viaje}}',
     lead: '{kind, select, cancelled {Lo sentimos: un vuelo de tu viaje ya no opera. Aquí tienes qué significa y qué puedes elegir.} other {Lo sentimos: nuestro programa de vuelos ha cambiado. Aquí tienes cómo era, cómo es ahora y qué puedes elegir.}}',
     flight: 'Vuelo {number}: {origin} a {destination}',
     before: 'Antes: {departs} a {arrives}',
-    now: 'Ahora: {departs} a {arrives}',
+    now: 'Nuevo horario',
     operatedNow: 'Ahora lo opera {airline}',
     terminalNow:
       '{side, select, departure {Ahora sale de la terminal {terminal}} other {Ahora llega a la terminal {terminal}}}',
     cancelled: 'Este vuelo ya no opera.',
     waysTitle: 'Qué puedes elegir',
-    accept:
-      'Aceptar: no tienes que hacer nada. Tus billetes, asientos y extras valen para los nuevos horarios.',
-    move: 'Cambiar: toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin coste.',
-    refund: 'Reembolso: si el nuevo viaje no te sirve, te devolvemos el dinero de lo que ya no vueles.',
+    accept: 'Aceptar',
+    acceptText: 'No tienes que hacer nada. Tus billetes, asientos y extras valen para los nuevos horarios.',
+    move: 'Cambiar',
+    moveText: 'Toma otro de nuestros vuelos en esta ruta, cerca de tus fechas, sin coste.',
+    refund: 'Pedir el reembolso',
+    refundText: 'Si el nuevo viaje no te sirve, te devolvemos el dinero de lo que ya no vueles.',
     tellUs: 'Dinos qué prefieres respondiendo a este mensaje, con tu localizador.',
     callUs: 'O llámanos: {phone}.',
   },
@@ -116,7 +118,7 @@ export const mail = {
   pass: {
     subject: '{count, plural, one {Tarjeta de embarque} other {# tarjetas de embarque}}: {route}, {date}',
     title: '{count, plural, one {Tu tarjeta de embarque} other {Tus tarjetas de embarque}}',
-    lead: 'Va adjunta a este mensaje. Muéstrala en el móvil o impresa, con tu documento de viaje.',
+    lead: '{count, plural, one {Va adjunta a este mensaje. Muéstrala en el móvil o impresa, con tu documento de viaje.} other {Van adjuntas a este mensaje. Muéstralas en el móvil o impresas, cada una con el documento de viaje de su viajero.}}',
     passesTitle: 'Quién vuela',
     seat: '{name}, asiento {seat}',
     boarding: 'Embarque a las {time}',
@@ -202,5 +204,27 @@ export const mail = {
       '{minutes, plural, one {El código funciona una sola vez, durante # minuto.} other {El código funciona una sola vez, durante # minutos.}}',
     notYou:
       '¿No fuiste tú? Entonces no hagas nada ni le des el código a nadie: sin él, la reserva no se abre. Nunca te lo pediremos por teléfono.',
+  },
+  why: {
+    booking: 'Recibes este mensaje porque se indicó esta dirección para la reserva {reference}.',
+    payment: 'Recibes este mensaje porque se indicó esta dirección al pagar el viaje {route}.',
+    unpaid:
+      'Recibes este mensaje porque se indicó esta dirección para una reserva que aún no está pagada. Este es el único recordatorio.',
+    code: 'Recibes este mensaje porque alguien quiere abrir una reserva para la que se indicó esta dirección.',
+    newsletter:
+      'Recibes este mensaje porque se apuntó esta dirección al boletín de {airline}. Si no la confirmas, no habrá ninguno más.',
+    invitation:
+      '{account, select, staff {Recibes este mensaje porque {airline} te ha abierto una cuenta con esta dirección.} other {Recibes este mensaje porque se invitó a esta dirección al portal de agencias de {airline}.}}',
+    reset: 'Recibes este mensaje porque se pidió una contraseña nueva para la cuenta con esta dirección.',
+    account:
+      'Recibes este mensaje porque tienes una cuenta en {airline}. Te avisamos de cada cambio de contraseña.',
+    application:
+      'Recibes este mensaje porque se indicó esta dirección en la solicitud de una agencia de viajes a {airline}.',
+    finances: 'Recibes este mensaje porque llevas las finanzas de {agency}.',
+    report:
+      'Recibes este mensaje porque alguien de {agency} pidió este informe. Puedes anularlo en el portal, en Informes.',
+    allotments:
+      'Recibes este mensaje porque administras {agency}. Escribimos siete y dos días antes de liberar plazas libres.',
+    group: 'Recibes este mensaje porque trabajas en {agency} y te ocupas de este grupo.',
   },
 } as const satisfies Words<typeof en>;

@@ -58,7 +58,5 @@ export const portalAllotments: Words<typeof en> = {
     day: 'Se liberan el {day}',
     flight: '{flight}, {route}, {date}',
     free: '{count, plural, one {# plaza libre} other {# plazas libres}}',
-    whyTitle: 'Por qué recibes este mensaje',
-    why: 'Administras {agency}. Escribimos siete y dos días antes de liberar plazas libres.',
   },
 };

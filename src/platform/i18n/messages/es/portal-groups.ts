@@ -178,15 +178,13 @@ export const portalGroups: Words<typeof en> = {
     names: 'La lista está reservada.',
   },
   mail: {
-    why: 'Recibes este correo porque trabajas en {agency} y te ocupas de este grupo.',
-    whyTitle: 'Por qué este correo',
     button: 'Abrir el grupo',
     groupTitle: 'El grupo',
     total: 'Total, tasas incluidas',
     quotedSubject: 'Nuestra oferta para {group}',
     quotedLead:
       'Tenemos una oferta para tu grupo {group}. Acéptala hasta el {day}; mientras tanto no hay plazas bloqueadas.',
-    declinedSubject: 'No podemos ofrecer {group}',
+    declinedSubject: 'No podemos hacer una oferta para {group}',
     declinedLead: 'Lo sentimos: no podemos hacer una oferta para tu grupo {group}.',
     reasonTitle: 'Motivo',
     validSubject: 'La oferta para {group} termina el {day}',
@@ -194,7 +192,7 @@ export const portalGroups: Words<typeof en> = {
     depositSubject: 'El depósito de {group} vence el {day}',
     depositLead:
       'El depósito de {amount} de tu grupo {group} vence el {day}. Sin él, las plazas vuelven a la venta.',
-    namesSubject: 'Los nombres de {group} vencen el {day}',
+    namesSubject: 'El plazo para los nombres de {group} vence el {day}',
     namesLead:
       'Las plazas de tu grupo {group} que sigan sin nombre después del {day} vuelven a la venta, y su depósito no se devuelve.',
     expiredSubject: 'La oferta para {group} ha caducado',
@@ -203,6 +201,6 @@ export const portalGroups: Words<typeof en> = {
     lapsedLead: 'El depósito de tu grupo {group} no se pagó a tiempo. Sus plazas han vuelto a la venta.',
     closedSubject: '{group} está cerrado',
     closedLead:
-      'Vencieron los nombres de tu grupo {group}. Las plazas sin nombre han vuelto a la venta; las reservas siguen como están.',
+      'Venció el plazo para los nombres de tu grupo {group}. Las plazas sin nombre han vuelto a la venta; las reservas siguen como están.',
   },
 };

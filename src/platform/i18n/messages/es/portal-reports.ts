@@ -215,8 +215,5 @@ export const portalReports = {
     reportLarge:
       'El informe de {agency} es demasiado grande para un correo. {period}. Descárgalo en el portal.',
     reportButton: 'Abrir el informe',
-    whyTitle: 'Por qué recibes este correo',
-    invoiceWhy: 'Llevas las finanzas de {agency}.',
-    reportWhy: 'Alguien de {agency} pidió este informe. Se puede anular en el portal, en Informes.',
   },
 } as const;

@@ -108,6 +108,7 @@ export const select = {
   rules:
     'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al facturar. Pasado el último día de cambios gratis, no hay cambios.',
   compare: 'Comparar todo lo que incluyen',
+  compareOf: 'Vuelo {number}: lo que incluye cada tarifa',
   seeSeats: 'Ver qué asientos están libres',
   noShow: 'Sin cambio ni reembolso si no te presentas al vuelo.',
   nameRule:

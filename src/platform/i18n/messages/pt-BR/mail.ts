@@ -38,16 +38,16 @@ export const mail = {
     lead: 'Guardamos seus lugares até as {time}, hora de {city}. A reserva ainda não está paga.',
     elsewhereTitle: 'Em outro dispositivo',
     elsewhere:
-      'O botão funciona no navegador em que escolheu a viagem. Em qualquer outro, comece pela busca: {url}',
+      'O botão funciona no navegador em que escolheu a viagem. Em qualquer outro, comece pela busca.',
     doNothing: 'Se não quer mais esta viagem, não faça nada: nada será cobrado.',
   },
   change: {
     title: '{kind, select, cancelled {Tivemos que cancelar um voo} other {Os horários do seu voo mudaram}}',
     lead: '{kind, select, cancelled {Sentimos muito: um voo da sua viagem deixou de se realizar. Veja o que isso significa e o que pode escolher.} other {Sentimos muito: nosso programa de voos mudou. Veja como era, como é agora e o que pode escolher.}}',
     cancelled: 'Este voo não será mais realizado.',
-    accept: 'Aceitar: não precisa fazer nada. Os bilhetes, lugares e extras valem para os novos horários.',
-    move: 'Mudar: viaje em outro dos nossos voos nesta rota, perto das suas datas, sem custo.',
-    refund: 'Reembolso: se a nova viagem não lhe servir, devolvemos o dinheiro do que não voar mais.',
+    acceptText: 'Não precisa fazer nada. Os bilhetes, lugares e extras valem para os novos horários.',
+    moveText: 'Viaje em outro dos nossos voos nesta rota, perto das suas datas, sem custo.',
+    refundText: 'Se a nova viagem não lhe servir, devolvemos o dinheiro do que não voar mais.',
     tellUs: 'Informe o que prefere respondendo a esta mensagem, com o código da reserva.',
     callUs: 'Ou ligue para nós: {phone}.',
   },
@@ -59,7 +59,7 @@ export const mail = {
   },
   pass: {
     title: '{count, plural, one {Seu cartão de embarque} other {Seus cartões de embarque}}',
-    lead: 'Segue em anexo a esta mensagem. Mostre-o no celular ou impresso, com o documento de viagem.',
+    lead: '{count, plural, one {Segue em anexo a esta mensagem. Mostre-o no celular ou impresso, com o documento de viagem.} other {Seguem em anexo a esta mensagem. Mostre-os no celular ou impressos, cada um com o documento de viagem do passageiro.}}',
     seat: '{name}, assento {seat}',
     keepTitle: 'Guarde-o só para você',
     keep: 'O código do cartão abre sua viagem. Não publique nem encaminhe uma imagem dele.',
@@ -107,5 +107,27 @@ export const mail = {
     subject: 'Seu código para abrir a reserva',
     title: 'Seu código',
     lead: 'Alguém, esperamos que o próprio, quer abrir sua reserva no nosso site. Abre-se com este código:',
+  },
+  why: {
+    booking: 'Você recebeu esta mensagem porque este endereço foi informado na reserva {reference}.',
+    payment: 'Você recebeu esta mensagem porque este endereço foi informado no pagamento da viagem {route}.',
+    unpaid:
+      'Você recebeu esta mensagem porque este endereço foi informado em uma reserva que ainda não foi paga. Este é o único lembrete.',
+    code: 'Você recebeu esta mensagem porque alguém quer abrir uma reserva em que este endereço foi informado.',
+    newsletter:
+      'Você recebeu esta mensagem porque este endereço foi inscrito na newsletter da {airline}. Se você não confirmar, não haverá mais nenhuma.',
+    invitation:
+      '{account, select, staff {Você recebeu esta mensagem porque a {airline} abriu uma conta para você com este endereço.} other {Você recebeu esta mensagem porque este endereço foi convidado para o portal de agências da {airline}.}}',
+    reset: 'Você recebeu esta mensagem porque foi pedida uma nova senha para a conta com este endereço.',
+    account:
+      'Você recebeu esta mensagem porque tem uma conta na {airline}. Avisamos sobre cada alteração da senha.',
+    application:
+      'Você recebeu esta mensagem porque este endereço foi informado no pedido de uma agência de viagens à {airline}.',
+    finances: 'Você recebeu esta mensagem porque cuida das finanças da {agency}.',
+    report:
+      'Você recebeu esta mensagem porque alguém da {agency} pediu este relatório. Você pode cancelá-lo no portal, em Relatórios.',
+    allotments:
+      'Você recebeu esta mensagem porque administra a {agency}. Escrevemos sete e dois dias antes de liberar lugares livres.',
+    group: 'Você recebeu esta mensagem porque trabalha na {agency} e cuida deste grupo.',
   },
 } as const satisfies Overrides<typeof en>;

@@ -31,6 +31,5 @@ export const portalAllotments = {
     lead: '{agency} tem lugares livres de bloqueios que voltam à venda ao público nos dias abaixo. Venda-os antes ou devolva-os já.',
     button: 'Abrir os bloqueios',
     day: 'Liberados a {day}',
-    why: 'Administra {agency}. Escrevemos sete e dois dias antes de liberar lugares livres.',
   },
 } as const satisfies Overrides<typeof en>;

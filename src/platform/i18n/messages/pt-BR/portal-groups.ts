@@ -29,7 +29,6 @@ export const portalGroups = {
     contact: 'Contato dos passageiros',
   },
   mail: {
-    whyTitle: 'Por que este e-mail',
     quotedSubject: 'Nossa proposta para {group}',
     quotedLead:
       'Temos uma proposta para seu grupo {group}. Aceite-a até {day}; até lá não há lugares bloqueados.',

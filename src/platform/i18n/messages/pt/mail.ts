@@ -79,7 +79,7 @@ export const mail = {
     tripTitle: 'O que escolheu',
     elsewhereTitle: 'Noutro dispositivo',
     elsewhere:
-      'O botão funciona no navegador em que escolheu a viagem. Em qualquer outro, comece pela pesquisa: {url}',
+      'O botão funciona no navegador em que escolheu a viagem. Em qualquer outro, comece pela pesquisa.',
     doNothing: 'Se já não quer esta viagem, não faça nada: nada será cobrado.',
   },
   change: {
@@ -89,15 +89,18 @@ export const mail = {
     lead: '{kind, select, cancelled {Lamentamos: um voo da sua viagem deixou de se realizar. Veja o que isso significa e o que pode escolher.} other {Lamentamos: o nosso programa de voos mudou. Veja como era, como é agora e o que pode escolher.}}',
     flight: 'Voo {number}: {origin} para {destination}',
     before: 'Antes: {departs} a {arrives}',
-    now: 'Agora: {departs} a {arrives}',
+    now: 'Novo horário',
     operatedNow: 'Agora operado por {airline}',
     terminalNow:
       '{side, select, departure {A partida é agora do terminal {terminal}} other {A chegada é agora ao terminal {terminal}}}',
     cancelled: 'Este voo deixou de se realizar.',
     waysTitle: 'O que pode escolher',
-    accept: 'Aceitar: não precisa de fazer nada. Os bilhetes, lugares e extras valem para os novos horários.',
-    move: 'Mudar: viaje noutro dos nossos voos nesta rota, perto das suas datas, sem custos.',
-    refund: 'Reembolso: se a nova viagem não lhe servir, devolvemos o dinheiro do que já não voar.',
+    accept: 'Aceitar',
+    acceptText: 'Não precisa de fazer nada. Os bilhetes, lugares e extras valem para os novos horários.',
+    move: 'Mudar',
+    moveText: 'Viaje noutro dos nossos voos nesta rota, perto das suas datas, sem custos.',
+    refund: 'Pedir o reembolso',
+    refundText: 'Se a nova viagem não lhe servir, devolvemos o dinheiro do que já não voar.',
     tellUs: 'Diga-nos o que prefere respondendo a esta mensagem, com o código de reserva.',
     callUs: 'Ou ligue-nos: {phone}.',
   },
@@ -114,7 +117,7 @@ export const mail = {
   pass: {
     subject: '{count, plural, one {Cartão de embarque} other {# cartões de embarque}}: {route}, {date}',
     title: '{count, plural, one {O seu cartão de embarque} other {Os seus cartões de embarque}}',
-    lead: 'Segue em anexo a esta mensagem. Mostre-o no telemóvel ou impresso, com o documento de viagem.',
+    lead: '{count, plural, one {Segue em anexo a esta mensagem. Mostre-o no telemóvel ou impresso, com o documento de viagem.} other {Seguem em anexo a esta mensagem. Mostre-os no telemóvel ou impressos, cada um com o documento de viagem do seu viajante.}}',
     passesTitle: 'Quem voa',
     seat: '{name}, lugar {seat}',
     boarding: 'Embarque às {time}',
@@ -200,5 +203,27 @@ export const mail = {
       '{minutes, plural, one {O código funciona uma só vez, durante # minuto.} other {O código funciona uma só vez, durante # minutos.}}',
     notYou:
       'Não foi você? Então não faça nada e não dê o código a ninguém: sem ele, a reserva não se abre. Nunca o pedimos por telefone.',
+  },
+  why: {
+    booking: 'Recebe esta mensagem porque este endereço foi indicado para a reserva {reference}.',
+    payment: 'Recebe esta mensagem porque este endereço foi indicado no pagamento da viagem {route}.',
+    unpaid:
+      'Recebe esta mensagem porque este endereço foi indicado para uma reserva que ainda não está paga. Este é o único lembrete.',
+    code: 'Recebe esta mensagem porque alguém quer abrir uma reserva para a qual este endereço foi indicado.',
+    newsletter:
+      'Recebe esta mensagem porque este endereço foi inscrito na newsletter da {airline}. Se não o confirmar, não haverá mais nenhuma.',
+    invitation:
+      '{account, select, staff {Recebe esta mensagem porque a {airline} lhe abriu uma conta com este endereço.} other {Recebe esta mensagem porque este endereço foi convidado para o portal de agências da {airline}.}}',
+    reset: 'Recebe esta mensagem porque foi pedida uma nova palavra-passe para a conta com este endereço.',
+    account:
+      'Recebe esta mensagem porque tem uma conta na {airline}. Avisamos de cada alteração da palavra-passe.',
+    application:
+      'Recebe esta mensagem porque este endereço foi indicado no pedido de uma agência de viagens à {airline}.',
+    finances: 'Recebe esta mensagem porque trata das finanças da {agency}.',
+    report:
+      'Recebe esta mensagem porque alguém da {agency} pediu este relatório. Pode anulá-lo no portal, em Relatórios.',
+    allotments:
+      'Recebe esta mensagem porque administra a {agency}. Escrevemos sete e dois dias antes de libertar lugares livres.',
+    group: 'Recebe esta mensagem porque trabalha na {agency} e este grupo está a seu cargo.',
   },
 } as const satisfies Words<typeof en>;

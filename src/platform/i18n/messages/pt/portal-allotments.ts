@@ -59,7 +59,5 @@ export const portalAllotments: Words<typeof en> = {
     day: 'Libertados a {day}',
     flight: '{flight}, {route}, {date}',
     free: '{count, plural, one {# lugar livre} other {# lugares livres}}',
-    whyTitle: 'Porque recebe esta mensagem',
-    why: 'Administra {agency}. Escrevemos sete e dois dias antes de libertar lugares livres.',
   },
 };

@@ -177,15 +177,13 @@ export const portalGroups: Words<typeof en> = {
     names: 'A lista está reservada.',
   },
   mail: {
-    why: 'Recebe este e-mail porque trabalha na {agency} e este grupo está a seu cargo.',
-    whyTitle: 'Porquê este e-mail',
     button: 'Abrir o grupo',
     groupTitle: 'O grupo',
     total: 'Total, taxas incluídas',
     quotedSubject: 'A nossa proposta para {group}',
     quotedLead:
       'Temos uma proposta para o seu grupo {group}. Aceite-a até {day}; até lá não há lugares bloqueados.',
-    declinedSubject: 'Não podemos oferecer {group}',
+    declinedSubject: 'Não podemos fazer uma proposta para {group}',
     declinedLead: 'Lamentamos: não podemos fazer uma proposta para o seu grupo {group}.',
     reasonTitle: 'Motivo',
     validSubject: 'A proposta para {group} termina a {day}',

@@ -215,8 +215,5 @@ export const portalReports = {
     reportLarge:
       'O relatório de {agency} é demasiado grande para um e-mail. {period}. Descarregue-o no portal.',
     reportButton: 'Abrir o relatório',
-    whyTitle: 'Porque recebe este e-mail',
-    invoiceWhy: 'Trata das finanças de {agency}.',
-    reportWhy: 'Alguém de {agency} pediu este relatório. Pode ser anulado no portal, em Relatórios.',
   },
 } as const;

@@ -108,6 +108,7 @@ export const select = {
   rules:
     'Em todas as tarifas: bagagem de cabina até {size} cm. Se não escolher lugar, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   compare: 'Comparar tudo o que incluem',
+  compareOf: 'Voo {number}: o que inclui cada tarifa',
   seeSeats: 'Ver que lugares estão livres',
   noShow: 'Sem alteração nem reembolso se não comparecer ao voo.',
   nameRule:

@@ -1,0 +1,31 @@
+// What `npm start` adds to the demonstration while it is served already: demand, an agency's bookings, travellers.
+import { setTimeout } from 'node:timers/promises';
+
+import { loadDemoAgencySales } from '#demo/load/load-agency-sales.server.ts';
+import { loadDemoDemand } from '#demo/load/load-demand.server.ts';
+import { loadDemoTravellers } from '#demo/load/load-travellers.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { Database } from '#platform/db/client.server.ts';
+
+type Life = {
+  /** How many days ahead flights are sold; 0: nothing is invented. */
+  days: number;
+  /** The context of a command at this moment. */
+  ctxNow: () => PaymentCtx;
+  /** Until then no booking can be confirmed. */
+  queuesReady: () => boolean;
+  isStopping: () => boolean;
+};
+
+/** Every start may call it. Answers how many travellers were given a seat. */
+export async function inventLife(
+  db: Database,
+  { days, ctxNow, queuesReady, isStopping }: Life,
+): Promise<number> {
+  if (days === 0) return 0;
+  await loadDemoDemand(db, { now: ctxNow().now, isStopping });
+  while (!queuesReady() && !isStopping()) await setTimeout(250);
+  if (!isStopping()) await loadDemoAgencySales(ctxNow());
+  const { now, log, airline } = ctxNow();
+  return loadDemoTravellers(db, { now, log, airline, days, isStopping });
+}

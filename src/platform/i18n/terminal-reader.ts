@@ -1,0 +1,22 @@
+// The language of whoever runs a command: `--lang=es`, else that of the terminal (`LC_ALL`, `LC_MESSAGES`, `LANG`),
+// else English; `--lang=es-MX` and `LANG=es_MX.UTF-8` name the market, too.
+import type { Reader } from '#platform/i18n/markets.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+
+const flag = '--lang=';
+
+export function terminalReader(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Reader {
+  const asked = args.find((arg) => arg.startsWith(flag))?.slice(flag.length);
+  const said = [asked, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(Boolean) ?? '';
+  const [language = '', country = ''] = said.split(/[.@]/)[0]?.split(/[-_]/) ?? [];
+  const isCountry = /^[A-Za-z]{2}$/.test(country);
+  return {
+    locale: toLocale(language.toLowerCase()) ?? 'en',
+    country: isCountry ? country.toUpperCase() : null,
+  };
+}
+
+/** What is left when the language is taken away. */
+export function withoutLanguage(args: readonly string[]): string[] {
+  return args.filter((arg) => !arg.startsWith(flag));
+}

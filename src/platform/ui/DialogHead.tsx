@@ -1,0 +1,38 @@
+// What a dialog and a layer share: their look, and a head with the title and a button that closes.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { Icon } from '#platform/ui/Icon.tsx';
+
+export const dialogLook = `m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overscroll-contain rounded-panel
+  bg-surface p-5 text-ink shadow-high backdrop:bg-scrim sm:p-6`;
+
+type Props = {
+  /** The dialog is named by it. */
+  titleId: string;
+  title: ReactNode;
+  level?: 2 | 3;
+  /** How the button closes: a handler, or the layer that it hides. */
+  close: ButtonHTMLAttributes<HTMLButtonElement>;
+};
+
+export function DialogHead({ titleId, title, level = 2, close }: Props) {
+  const t = useTranslations('common');
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <Heading id={titleId} className="pt-1.5 text-h4 font-heavy">
+        {title}
+      </Heading>
+      <button
+        type="button"
+        {...close}
+        className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
+          hover:bg-mist hover:text-ink"
+      >
+        <Icon name="close" />
+        {t('close')}
+      </button>
+    </div>
+  );
+}

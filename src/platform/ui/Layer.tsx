@@ -1,0 +1,36 @@
+// A layer above the page that a button with `popoverTarget` opens: a native popover, so that it opens without a script,
+// closes with Escape or a press beside it, and gives the focus back.
+import type { ReactNode } from 'react';
+
+import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';
+
+type Props = {
+  id: string;
+  title: ReactNode;
+  /** Level of its heading below the place that opens it. */
+  level: 2 | 3;
+  /** Label of a button at its end that closes it; without it the one of its head alone does. */
+  done?: string;
+  children: ReactNode;
+};
+
+export function Layer({ id, title, level, done, children }: Props) {
+  const titleId = `${id}-title`;
+  const hide = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
+  return (
+    <dialog id={id} popover="auto" aria-labelledby={titleId} className={dialogLook}>
+      <DialogHead titleId={titleId} title={title} level={level} close={hide} />
+      {children}
+      {done === undefined ? null : (
+        <button
+          type="button"
+          {...hide}
+          className="mt-2 inline-flex min-h-12 w-full items-center justify-center rounded-field bg-sea px-5 font-strong
+            text-on-fill hover:bg-ink"
+        >
+          {done}
+        </button>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// Fails a run in which the product asked for a text that its catalogue lacks: a page then shows the key.
+import { stripVTControlCharacters } from 'node:util';
+import type { FullResult, Reporter } from '@playwright/test/reporter';
+
+/** What `use-intl` logs about such a text (and about one whose values are wrong), on the server and in a page. */
+const problem = /\b(MISSING_MESSAGE|FORMATTING_ERROR|INVALID_MESSAGE|MISSING_FORMAT)\b.*/;
+
+export default class MissingWordsReporter implements Reporter {
+  private readonly found = new Set<string>();
+
+  onStdOut(chunk: string | Buffer): void {
+    for (const line of stripVTControlCharacters(String(chunk)).split('\n')) {
+      const [said] = problem.exec(line) ?? [];
+      if (said) this.found.add(said);
+    }
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    this.onStdOut(chunk);
+  }
+
+  onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
+    for (const said of this.found) process.stdout.write(`missing words: ${said}\n`);
+    return Promise.resolve(this.found.size > 0 ? { status: 'failed' } : undefined);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

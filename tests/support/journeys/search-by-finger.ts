@@ -1,0 +1,31 @@
+// A search on a phone as a hand makes it: the airports by typing, the days in the calendar, everything by tap.
+import type { Locator, Page } from '@playwright/test';
+
+/** A press anywhere in a cell of the search: this button, which needs the script, lies over its field. */
+export function cellOf(page: Page, field: 'from' | 'to'): Locator {
+  return page.locator(`div:has(> span #search-${field}) > button[aria-hidden="true"]`);
+}
+
+/** Two adults, Madrid to Cancún and back, in English. The travellers are still open when the search is sent. */
+export async function searchByFinger(page: Page): Promise<void> {
+  await page.goto('/en?currency=EUR');
+  for (const [field, letters] of [
+    ['from', 'Mad'],
+    ['to', 'Canc'],
+  ] as const) {
+    await cellOf(page, field).tap();
+    await page.locator(':focus').pressSequentially(letters);
+    await page.getByRole('listbox').getByRole('option').first().tap();
+  }
+  await page.getByRole('button', { name: 'Calendar with prices' }).tap();
+  const calendar = page.getByRole('dialog');
+  // Whatever day it is today, the next month has three weeks for sale.
+  await calendar.getByRole('button', { name: 'Next month' }).tap();
+  const days = calendar.getByRole('button', { name: /^\w+day, .*from .*€/ });
+  await days.nth(7).tap();
+  await days.nth(14).tap();
+  await calendar.getByRole('button', { name: 'Use these dates' }).tap();
+  await page.getByRole('search').locator('summary', { hasText: 'adult' }).tap();
+  await page.getByRole('button', { name: 'One adult more' }).tap();
+  await page.getByRole('button', { name: 'Search flights' }).tap();
+}
