@@ -60,7 +60,7 @@ export async function runAll(node, steps) {
     // Steps that drive the built product prove nothing without a build.
     const skipped = !built && /journeys|proof/.test(step.name);
     const result = skipped
-      ? { code: 1, said: ['not run: the build failed'] }
+      ? { code: 1, said: [], failures: ['not run: the build failed'] }
       : await runStep(node, step, out);
     if (step.build) built = result.code === 0;
     results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
@@ -84,15 +84,20 @@ export async function runAll(node, steps) {
   }
   const failed = results.filter(({ code }) => code !== 0);
   const summary = [
-    ...results.flatMap(({ name, code, said, seconds }) => [
-      `${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`,
-      ...said.map((line) => `      ${line}`),
-    ]),
+    ...results.map(({ name, code, said, seconds }) =>
+      [`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`, ...indented(said)].join('\n'),
+    ),
+    // Last, because often only the end of a log is read.
+    ...failed.flatMap(({ name, failures }) => [`\n${name}:`, ...indented(failures)]),
     failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.',
   ].join('\n');
   console.log(`\n── summary\n${summary}`);
   keepSummary(summary);
   return failed.length ? 1 : 0;
+}
+
+function indented(lines) {
+  return lines.map((line) => `      ${line}`);
 }
 
 /** Where the end of a log is lost, the last summary can still be read here. */
@@ -111,9 +116,9 @@ async function runStep(node, step, out) {
   if (step.build) {
     try {
       await ensureBuilt(node);
-      return { code: 0, said: [] };
+      return { code: 0, said: [], failures: [] };
     } catch (error) {
-      return { code: 1, said: [String(error)] };
+      return { code: 1, said: [], failures: [String(error)] };
     }
   }
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
@@ -136,14 +141,14 @@ async function runStep(node, step, out) {
   clearTimeout(limit);
   const code = asked ? own || 143 : own;
   const plain = stripVTControlCharacters(text).split('\n');
-  return { code, asked, said: [...(code === 0 ? [] : failureLines(plain)), ...summaryLines(plain)] };
+  return { code, asked, said: summaryLines(plain), failures: code === 0 ? [] : failureLines(plain) };
 }
 
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
 const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
-/** The failed tests with the start of each error, because often only the end of a log is read. */
-function failureLines(lines, { most = 10, each = 12 } = {}) {
+/** The failed tests with the start of each error. */
+function failureLines(lines, { most = 12, each = 6 } = {}) {
   const heads = lines.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
   return heads.slice(0, most).flatMap((at) => {
     const next = heads.find((other) => other > at) ?? lines.length;

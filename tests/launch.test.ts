@@ -161,10 +161,12 @@ test('the end of a log names the tests that failed and what they saw', () => {
   );
   const { stdout, status } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
   const [, summary = ''] = stdout.split('── summary');
-  const [failed = '', passed = ''] = summary.split(/pass {2}passes/);
-  for (const line of told) expect(failed).toContain(line.trim());
-  expect(passed).toContain('Tests  1 failed');
-  expect(passed).not.toContain('adds up');
+  const [steps = '', failures = ''] = summary.split('\nfails:\n');
+  const [failed = '', passed = ''] = steps.split(/pass {2}passes/);
+  for (const line of told.slice(0, 4)) expect(failures).toContain(line.trim());
+  for (const line of told.slice(4)) for (const step of [failed, passed]) expect(step).toContain(line.trim());
+  expect(steps).not.toContain('adds up');
+  expect(failures).toMatch(/FAILED: fails\n/);
   expect(status).toBe(1);
 });
 

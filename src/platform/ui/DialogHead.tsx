@@ -20,14 +20,15 @@ export function DialogHead({ titleId, title, level = 2, close }: Props) {
   const t = useTranslations('common');
   const Heading = `h${level}` as const;
   return (
-    <div className="mb-4 flex items-start justify-between gap-4">
-      <Heading id={titleId} className="pt-1.5 text-h4 font-heavy">
+    // The title keeps ten rem: where large text leaves less, the button goes below it.
+    <div className="mb-4 flex flex-wrap items-start gap-x-4">
+      <Heading id={titleId} className="min-w-0 grow basis-40 pt-1.5 text-h4 font-heavy">
         {title}
       </Heading>
       <button
         type="button"
         {...close}
-        className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
+        className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
           hover:bg-mist hover:text-ink"
       >
         <Icon name="close" />
