@@ -24,7 +24,7 @@ const contentOf = (name: string) => itineraryContent({ ...documentFacts('es'), r
 const make = (client: string, name: string, by = maker) => by.make(client, 'itinerary', contentOf(name));
 
 describe('the process of the requests', () => {
-  /** Processor time of this process while eight documents were made: it does not grow when others want the processor. */
+  /** Milliseconds of processor that this process took while eight documents were made; others do not add to it. */
   async function workedMs(by: Pick<DocumentMaker, 'make'>, series: string): Promise<number> {
     const contents = Array.from({ length: 8 }, (_, n) => contentOf(`${series}${n}`));
     const before = process.cpuUsage();

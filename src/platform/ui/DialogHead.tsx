@@ -28,8 +28,8 @@ export function DialogHead({ titleId, title, level = 2, close }: Props) {
       <button
         type="button"
         {...close}
-        className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong text-sea
-          hover:bg-mist hover:text-ink"
+        className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2 font-strong
+          text-sea hover:bg-mist hover:text-ink"
       >
         <Icon name="close" />
         {t('close')}
