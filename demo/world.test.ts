@@ -14,6 +14,14 @@ import { exponentOf } from '#platform/lib/money.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const fares = worldFares(now);
 
+test('the airport of Costa Rica is Liberia in every language; Libéria is the African country', () => {
+  expect(worldAirports.find(({ airportCode }) => airportCode === 'LIR')?.name).toEqual({
+    en: 'Liberia',
+    es: 'Liberia',
+    pt: 'Liberia',
+  });
+});
+
 describe('the schedule', () => {
   test('is the same text for the same day, and flies the same days when generated a week later', () => {
     expect(worldSchedule(new Date('2026-11-20T23:00:00Z'))).toBe(

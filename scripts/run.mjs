@@ -113,6 +113,7 @@ function keepSummary(summary) {
 }
 
 async function runStep(node, step, out) {
+  const { minutes = STEP_MINUTES } = step;
   if (step.build) {
     try {
       await ensureBuilt(node);
@@ -134,9 +135,9 @@ async function runStep(node, step, out) {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const limit = setTimeout(() => {
-    console.error(`${step.name}: not ended after ${STEP_MINUTES} minutes`);
+    keep(`\nnot ended after ${minutes} minutes\n`);
     child.kill('SIGKILL');
-  }, STEP_MINUTES * 60_000);
+  }, minutes * 60_000);
   const { code: own, asked } = await ended(child);
   clearTimeout(limit);
   const code = asked ? own || 143 : own;
@@ -147,14 +148,16 @@ async function runStep(node, step, out) {
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
 const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
-/** The failed tests with the start of each error. */
+/** The failed tests with the start of each error; where a step names none, or was ended, the last that it said. */
 function failureLines(lines, { most = 12, each = 6 } = {}) {
-  const heads = lines.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
-  return heads.slice(0, most).flatMap((at) => {
-    const next = heads.find((other) => other > at) ?? lines.length;
-    const said = lines.slice(at, next).filter((line) => line.trim());
-    return said.slice(0, each).map((line) => line.slice(0, 200));
+  const said = lines.filter((line) => line.trim()).map((line) => line.slice(0, 200));
+  const heads = said.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
+  if (heads.length === 0) return said.slice(-most);
+  const named = heads.slice(0, most).flatMap((at) => {
+    const next = heads.find((other) => other > at) ?? said.length;
+    return said.slice(at, Math.min(next, at + each));
   });
+  return [...named, ...said.filter((line) => line.startsWith('not ended after '))];
 }
 
 /** The summary lines of Vitest, Playwright and our proofs. */

@@ -170,6 +170,24 @@ test('the end of a log names the tests that failed and what they saw', () => {
   expect(status).toBe(1);
 });
 
+test('a step that says no test, or takes too long, ends the log with the last that it said', () => {
+  write('rule.mjs', `console.log('one rule is broken'); process.exitCode = 1;`);
+  write('hangs.mjs', `console.log('still here'); setInterval(() => {}, 1e6);`);
+  write(
+    'drive.mjs',
+    `import { runAll } from './scripts/run.mjs';
+     const steps = [{ name: 'rule', script: 'rule.mjs' }, { name: 'hangs', script: 'hangs.mjs', minutes: 0.02 }];
+     process.exitCode = await runAll(process.execPath, steps);`,
+  );
+  const { stdout, status } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
+  const [, summary = ''] = stdout.split('── summary');
+  expect(summary).toContain('\nrule:\n      one rule is broken\n');
+  expect(summary).toContain(
+    '\nhangs:\n      still here\n      not ended after 0.02 minutes\nFAILED: rule, hangs\n',
+  );
+  expect(status).toBe(1);
+});
+
 test('a list of steps runs two at a time, each tells its own in one piece, and one failure is a failure', () => {
   write(
     'meets.mjs',
