@@ -6,6 +6,7 @@ import { query } from '#tests/support/journeys/database.ts';
 import { desktop, phone } from '#tests/support/journeys/frame.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { ana, type Person, Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 /** Turns so many years old between the two flights. */
 const turning = (years: number) => {
@@ -21,7 +22,7 @@ async function open(traveller: Traveller, party: { adults: number; children: num
 const partyOf = (bookingId: string) =>
   query('select adults, children, infants from booking where booking_id = $1', [bookingId]);
 
-for (const script of [true, false]) {
+for (const { script } of matrix('a birthday', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

@@ -37,7 +37,7 @@ const nameField = (page: Page, traveller: Traveller) =>
   traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
 
 const seats: [string, string] = ['31A', '31B'];
-const cases = matrix('another return day', { locale: locales, script: [true, false] });
+const cases = matrix('other return day', { locale: locales, script: [true, false] });
 
 for (const [index, { locale, script }] of cases.entries()) {
   const out = 155 + index;
@@ -139,7 +139,7 @@ test('another currency shows the prices filed in that currency for everything', 
   expect(address.searchParams.get('booking')).not.toBe(traveller.bookingId());
 });
 
-for (const script of [true, false]) {
+for (const { script } of matrix('the same flights again', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

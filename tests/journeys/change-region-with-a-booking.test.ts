@@ -5,10 +5,11 @@ import { say } from '#platform/i18n/words.server.ts';
 import { desktop, dropdown, header, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 test.use({ viewport: desktop });
 
-for (const script of [true, false]) {
+for (const { script } of matrix('another region', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script, baseURL: site('mexico') });
 

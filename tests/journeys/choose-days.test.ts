@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Other days, Outbound' });
 const calendar = (page: Page) => page.getByRole('dialog');
@@ -27,9 +28,9 @@ test('[RT-03] the price of the chosen day is the price of the cheapest fare of t
   await expect(page.getByText('From-prices are final: one adult, this flight only').first()).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-    test.use({ javaScriptEnabled });
+for (const { script } of matrix('days', { script: [true, false] })) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script });
     test('[RT-03] one press shows seven later days, and a pressed day keeps its position', async ({
       page,
     }) => {
@@ -47,8 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         'date',
       );
       await expect(strip(page).getByRole('listitem').first()).toHaveText(first);
-      if (javaScriptEnabled)
-        await expect(strip(page).getByRole('listitem').nth(5).getByRole('link')).toBeFocused();
+      if (script) await expect(strip(page).getByRole('listitem').nth(5).getByRole('link')).toBeFocused();
     });
   });
 }
@@ -156,9 +156,9 @@ test('the calendar shows that prices are unavailable and still accepts typed dat
   await expect(calendar(page).getByRole('alert')).toHaveCount(0);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'stays with a script' : 'stays without a script', () => {
-    test.use({ javaScriptEnabled });
+for (const { script } of matrix('stays', { script: [true, false] })) {
+  test.describe(script ? 'stays with a script' : 'stays without a script', () => {
+    test.use({ javaScriptEnabled: script });
     test('[RT-03] only lengths of stay with a return flight are offered, each with its return price', async ({
       page,
     }) => {

@@ -75,7 +75,7 @@ for (const { locale } of matrix('extras on a telephone', { locale: locales })) {
   });
 }
 
-for (const script of [true, false]) {
+for (const { script } of matrix('meals and assistance', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
@@ -210,7 +210,7 @@ test('one of two travellers gets the last pet in the hold, and the other sees ho
   await other.close();
 });
 
-for (const script of [true, false]) {
+for (const { script } of matrix('bundle', { script: [true, false] })) {
   test.describe(script ? 'bundles with a script' : 'bundles without a script', () => {
     test.use({ javaScriptEnabled: script });
 

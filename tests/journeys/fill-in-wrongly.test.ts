@@ -3,10 +3,11 @@ import { expect, test } from '@playwright/test';
 
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const wrong = { ...ana, givenNames: 'R2D2', surname: '王', birthDate: dayAhead(3) };
 
-for (const script of [true, false]) {
+for (const { script } of matrix('fields filled in wrongly', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
 import { desktop, phone } from '#tests/support/journeys/frame.ts';
-import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 type Lang = ConstructorParameters<typeof Traveller>[1];
 
@@ -33,17 +34,15 @@ async function openPassengers(page: Page, lang: Lang) {
   };
 }
 
-for (const [lang, viewport, text] of [
-  ['es', phone, 'España +34'],
-  ['pt', desktop, 'Espanha +34'],
-  ['en', phone, 'Spain +34'],
-] as const) {
+const spain = { es: 'España +34', pt: 'Espanha +34', en: 'Spain +34' } as const;
+
+for (const { lang } of matrix('phone numbers', { lang: languages })) {
   test(`[VA-05] in ${lang} the list has the countries in its language, and a pasted number chooses its own`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(lang === 'pt' ? desktop : phone);
     const { country, number, stored } = await openPassengers(page, lang);
-    await expect(country.getByRole('option', { name: text, exact: true })).toHaveCount(1);
+    await expect(country.getByRole('option', { name: spain[lang], exact: true })).toHaveCount(1);
     await expect(number).toHaveAttribute('maxlength', '25');
     await number.focus();
     await page.keyboard.insertText('+34 600 11 22 33');

@@ -95,7 +95,7 @@ for (const { locale } of matrix('files of a booking', { locale: locales })) {
   });
 }
 
-for (const script of [true, false]) {
+for (const { script } of matrix('a confirmation sent again', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

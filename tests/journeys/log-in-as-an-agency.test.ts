@@ -24,7 +24,7 @@ async function fillIn(page: Page, lang: Lang, { login, password }: Pick<Person, 
   await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();
 }
 
-for (const { lang, script } of matrix('logins of agents', { lang: languages, script: [true, false] })) {
+for (const { lang, script } of matrix('login of an agent', { lang: languages, script: [true, false] })) {
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 

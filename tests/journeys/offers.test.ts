@@ -55,16 +55,18 @@ function amountIn(text: string, lang: Language): number {
   return Math.round(Number(plain.trim()) * 100);
 }
 
-const samples = [
-  ['mexico', 'es', 'MXN'],
-  ['mexico', 'es', 'USD'],
-  ['portugal', 'pt', 'EUR'],
-  ['portugal', 'pt', 'GBP'],
-  ['usa', 'en', 'USD'],
-  ['usa', 'en', 'EUR'],
-] as const;
+const markets = {
+  mexico: { lang: 'es', first: 'MXN', other: 'USD' },
+  portugal: { lang: 'pt', first: 'EUR', other: 'GBP' },
+  usa: { lang: 'en', first: 'USD', other: 'EUR' },
+} as const;
 
-for (const [site, lang, currency] of samples) {
+const samples = matrix('prices of the offers', {
+  site: ['mexico', 'portugal', 'usa'],
+  currency: ['first', 'other'],
+});
+for (const { site, currency: which } of samples) {
+  const { lang, [which]: currency } = markets[site];
   test(`the offers of ${site} in ${currency} have the same price on the next page as on the card`, async ({
     page,
   }) => {

@@ -6,6 +6,7 @@ import { sandboxWords } from '#sandbox/payer/words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const dominican = { site: 'dominican', currency: 'DOP', destination: 'PUJ', locale: 'es' } as const;
 
@@ -17,7 +18,7 @@ const feeOf = (minor: number) => Math.floor((minor * 250 + 5_000) / 10_000);
 const card = ({ page, words }: Traveller) =>
   page.getByRole('radio', { name: new RegExp(words.payment.methodCard) });
 
-for (const script of [true, false]) {
+for (const { script } of matrix('another payment method', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

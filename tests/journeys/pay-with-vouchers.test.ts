@@ -32,7 +32,7 @@ async function tendersOf({ bookingId }: Ready) {
   );
 }
 
-for (const script of [true, false]) {
+for (const { script } of matrix('paying with vouchers', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

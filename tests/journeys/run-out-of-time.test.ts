@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { endHold, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const oneAdult = { adults: 1, children: 0, infants: 0 };
 
@@ -12,7 +13,7 @@ async function onPassengers(page: Page, locale: 'en' | 'es' | 'pt', days = { out
   return { traveller, bookingId };
 }
 
-for (const script of [true, false]) {
+for (const { script } of matrix('holds that end', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

@@ -1,8 +1,9 @@
 // Where a destination is meant, its own drawing is seen: on offers, beside the price, and in what a friend is shown.
 import { expect, test } from '@playwright/test';
 
-import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const at = (site: string, path: string) => `http://${site}.localhost:${process.env.JOURNEY_PORT}${path}`;
 
@@ -47,15 +48,13 @@ test('a trip to Cancún shows Cancún beside its price, and the drawing is fetch
   expect(await file.text()).toContain('prefers-color-scheme:dark');
 });
 
-for (const [lang, title] of [
-  ['en', 'Flights to Cancún'],
-  ['es', 'Vuelos a Cancún'],
-  ['pt', 'Voos para Cancún'],
-] as const) {
+const flights = { en: 'Flights to Cancún', es: 'Vuelos a Cancún', pt: 'Voos para Cancún' } as const;
+
+for (const { lang } of matrix('a shared search', { lang: languages })) {
   test(`a search for Cancún that is sent to a friend in ${lang} comes with its picture`, async ({ page }) => {
     await page.goto(searchPath(lang));
     const tag = (name: string) => page.locator(`head meta[property="${name}"]`);
-    await expect(tag('og:title')).toHaveAttribute('content', title);
+    await expect(tag('og:title')).toHaveAttribute('content', flights[lang]);
     const address = new URL((await tag('og:image').getAttribute('content')) ?? '');
     const image = await page.request.get(address.pathname);
     expect(image.status()).toBe(200);
@@ -70,15 +69,17 @@ test('a page about a place begins with it', async ({ page }) => {
   await expect(page.locator('main img').first()).toHaveAttribute('src', /\/newyork\.wide\.svg$/);
 });
 
-for (const [lang, alt] of [
-  ['en', /^The sun sets over the calm sea off Roatán/],
-  ['es', /^El sol se pone sobre el mar en calma/],
-] as const) {
+const sunset = {
+  en: /^The sun sets over the calm sea off Roatán/,
+  es: /^El sol se pone sobre el mar en calma/,
+} as const;
+
+for (const { lang } of matrix('a photograph', { lang: ['en', 'es'] })) {
   test(`where editors of Honduras put a photograph, it is seen in ${lang} instead of the drawing`, async ({
     page,
   }) => {
     await page.goto(at('honduras', `/${lang}`));
-    const photographs = page.getByRole('img', { name: alt });
+    const photographs = page.getByRole('img', { name: sunset[lang] });
     // A slide names it, and the offer to Roatán shows the site's photograph of the destination.
     await expect(photographs).toHaveCount(2);
     for (const photograph of await photographs.all()) {

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { centsIn, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const fares = (page: Page, number = 'ZZ103') =>
   page.getByRole('group', { name: `Fares of flight ${number}` });
@@ -14,9 +15,9 @@ test.describe('order and filters', () => {
   };
   const bar = (page: Page) => page.getByRole('region', { name: 'Sort and filter' });
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-      test.use({ javaScriptEnabled });
+  for (const { script } of matrix('sort and filter', { script: [true, false] })) {
+    test.describe(script ? 'with a script' : 'without a script', () => {
+      test.use({ javaScriptEnabled: script });
       test('[RT-03] links sort and filter the flights, and the page shows how many are left', async ({
         page,
       }) => {
@@ -39,13 +40,13 @@ test.describe('order and filters', () => {
         await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(0);
         await (await filters()).getByRole('link', { name: /^Evening.*active$/ }).click();
         await expect(page.getByText('3 of 3 flights shown')).toBeVisible();
-        if (javaScriptEnabled) await page.keyboard.press('Escape');
+        if (script) await page.keyboard.press('Escape');
         await bar(page).getByRole('link', { name: 'Arrival time' }).click();
         await expect(bar(page).getByRole('link', { name: 'Arrival time' })).toHaveAttribute('aria-current');
         await page.getByRole('link', { name: 'Clear the filters' }).first().click();
         await expect(page).not.toHaveURL(/with=/);
         await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(3);
-        if (javaScriptEnabled) await expectAccessible(page);
+        if (script) await expectAccessible(page);
       });
     });
   }
@@ -56,9 +57,9 @@ test.describe('order and filters', () => {
     await expect(bar(page).getByRole('button')).toHaveText(['With my bags and seats']);
   });
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-      test.use({ javaScriptEnabled });
+  for (const { script } of matrix('prices of the whole trip', { script: [true, false] })) {
+    test.describe(script ? 'with a script' : 'without a script', () => {
+      test.use({ javaScriptEnabled: script });
       test('[RT-03] prices of the whole trip include bags and seats, and sort the flights and fares', async ({
         page,
       }) => {
@@ -83,7 +84,7 @@ test.describe('order and filters', () => {
         const [first = 0, second = 0] = await shown();
         expect(first).toBeGreaterThan(0);
         expect(second).toBeGreaterThanOrEqual(first);
-        if (javaScriptEnabled) await expectAccessible(page, { byNight: true });
+        if (script) await expectAccessible(page, { byNight: true });
       });
 
       test('the seats of a flight are seen before anything is held, and lead back to the flights', async ({
@@ -102,7 +103,7 @@ test.describe('order and filters', () => {
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('€');
         await page.getByRole('link', { name: 'Flex', exact: true }).click();
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('no charge');
-        if (javaScriptEnabled) await expectAccessible(page, { byNight: true });
+        if (script) await expectAccessible(page, { byNight: true });
         await page.getByRole('link', { name: 'Back to the flights' }).click();
         await expect(fares(page)).toBeVisible();
       });

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { query } from '#tests/support/journeys/database.ts';
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const family: Person[] = [
   ana,
@@ -20,7 +21,7 @@ const family: Person[] = [
 ];
 const party = { adults: 2, children: 1, infants: 1 };
 
-for (const script of [true, false]) {
+for (const { script } of matrix('families', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

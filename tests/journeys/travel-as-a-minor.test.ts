@@ -2,10 +2,11 @@
 import { expect, test } from '@playwright/test';
 
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const telephone = '+52 55 5550 0101';
 
-for (const script of [true, false]) {
+for (const { script } of matrix('a minor alone', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 

@@ -41,7 +41,7 @@ function linksOf(page: Page, lang: Lang): Promise<(readonly [string, string | nu
     .evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href')] as const));
 }
 
-for (const { lang, script } of matrix('the portal', { lang: languages, script: [true, false] })) {
+for (const { lang, script } of matrix('frame of the portal', { lang: languages, script: [true, false] })) {
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 

@@ -1,10 +1,16 @@
 // Shared by every journey: a final accessibility check, future days, addresses of searches.
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 export const languages = ['en', 'es', 'pt'] as const;
+
+/** Every page examined reads it: the short form, less than half as long. */
+const checkerSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Examined = {
   /** Excluded elements: no script runs in a sandboxed frame, not even the checker. */
@@ -31,7 +37,7 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
 async function violations(page: Page, { without, off = [], only }: Examined) {
   // A page that changes in place keeps the checker: reading it again takes as long as a check.
   for (const frame of without ? [page.mainFrame()] : page.frames()) {
-    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(checkerSource);
   }
   const context = { exclude: without ? [without] : [] };
   const options: RunOptions = {

@@ -4,19 +4,24 @@
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
 
+/** Of these factors a sample takes one value for each combination of the others, and the next value for the next one. */
+const inTurn = ['lang', 'locale', 'script', 'currency'];
+
 /**
- * The combinations of `factors` in this run: every one of the factors that are no language, each in one language, the
- * next one in the next. `name` names the matrix; each name begins at another language, so that not all matrices run
- * in the same one.
+ * The combinations of `factors` in this run: every one of the factors that are not taken in turn, each in one
+ * language, with a script or without one. `name` names the matrix; each name begins at another language, so that
+ * not all matrices run in the same one.
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
-  const language = Object.keys(factors).find((factor) => factor === 'lang' || factor === 'locale');
-  if (process.env.TESTS === 'full' || !language) return combinationsOf(factors);
-  const { [language]: languages = [], ...others } = factors;
+  if (process.env.TESTS === 'full') return combinationsOf(factors);
+  const entries = Object.entries(factors);
+  const whole = entries.filter(([factor]) => !inTurn.includes(factor));
+  const turns = entries.filter(([factor]) => inTurn.includes(factor));
   const start = Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 9_973, 7);
-  return combinationsOf(others).map(
-    (other, at) => ({ ...other, [language]: languages[(start + at) % languages.length] }) as Combination<F>,
-  );
+  return combinationsOf(Object.fromEntries(whole)).map((other, at) => {
+    const turn = turns.map(([factor, values]) => [factor, values[(start + at) % values.length]]);
+    return { ...other, ...Object.fromEntries(turn) } as Combination<F>;
+  });
 }
 
 /** Every combination, the last factor fastest. */
