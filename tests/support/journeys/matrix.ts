@@ -4,7 +4,7 @@
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
 
-/** Of these factors a sample takes one value for each combination of the others, and the next value for the next one. */
+/** A sample takes one value of each of these for a combination of the others, and the next value for the next one. */
 const inTurn = ['lang', 'locale', 'script', 'currency'];
 
 /**
