@@ -1,7 +1,7 @@
 // Tests of rules and commands: in Node, against one real PostgreSQL that the global setup starts.
 import { defineConfig } from 'vitest/config';
 
-// Pages are rendered by the React of the product, not by its development build, which takes half as long again.
+// Pages are rendered by the React of the product, not by its slower development build.
 process.env.NODE_ENV = 'production';
 
 export default defineConfig({

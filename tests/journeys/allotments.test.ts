@@ -18,11 +18,10 @@ test.beforeEach(({ context }) =>
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The checker of accessibility is a script. */
-type Size = { units: string; days: string; script: boolean };
+type Size = { units: string; days: string };
 
 /** Both ways on three days in a row, as revenue management fills it in. */
-async function give(page: Page, lang: Lang, agencyId: string, { units, days, script }: Size): Promise<void> {
+async function give(page: Page, lang: Lang, agencyId: string, { units, days }: Size): Promise<void> {
   const say = messages[lang].officeAllotments;
   await page.goto(`/${lang}/office/agencies/${agencyId}/allotments`);
   await expect(main(page)).toContainText(say.none);
@@ -37,7 +36,7 @@ async function give(page: Page, lang: Lang, agencyId: string, { units, days, scr
   await main(page).getByLabel(say.family).selectOption('plus');
   await main(page).getByRole('button', { name: say.show }).click();
   await expect(main(page).getByRole('table', { name: say.preview }).getByRole('row')).not.toHaveCount(1);
-  if (script) await expectAccessible(page);
+  await expectAccessible(page);
   await main(page).getByLabel(say.name).fill('Winter charter');
   await main(page).getByLabel(say.price, { exact: true }).selectOption('contracted');
   await main(page).getByLabel(say.adult).fill('210.50');
@@ -46,7 +45,7 @@ async function give(page: Page, lang: Lang, agencyId: string, { units, days, scr
   await main(page).getByLabel(messages[lang].office.act.reason).first().fill('Contract 2027-14');
   await main(page).getByRole('button', { name: say.give, exact: true }).click();
   await expect(main(page)).toContainText(say.done.give);
-  if (script) await expectAccessible(page);
+  await expectAccessible(page);
 }
 
 async function asSeller(context: BrowserContext, accountId: string): Promise<Page> {
@@ -79,17 +78,17 @@ for (const { lang, script } of matrix('allotments', { lang: languages, script: [
       const say = messages[lang].portalAllotments;
       const { agencyId, people } = await sellingAgency(`Charter ${crypto.randomUUID().slice(0, 8)}`);
       await signIn(context, ['revenue']);
-      await give(page, lang, agencyId, { units: '6', days: '21', script });
+      await give(page, lang, agencyId, { units: '6', days: '21' });
 
       const sold = await asSeller(context, people.seller);
       await sold.goto(`/${lang}/ta/allotments`);
       await expect(main(sold)).toContainText('Winter charter');
-      if (script) await expectAccessible(sold);
+      await expectAccessible(sold);
       await main(sold)
         .getByRole('link', { name: /MAD–CUN/ })
         .first()
         .click();
-      if (script) await expectAccessible(sold);
+      await expectAccessible(sold);
       await main(sold).getByLabel(say.wayBack).selectOption({ index: 1 });
       await main(sold).getByLabel(say.adults).selectOption('2');
       await main(sold).getByRole('button', { name: say.bookButton }).click();
@@ -133,7 +132,7 @@ for (const { lang, script } of matrix('allotments', { lang: languages, script: [
       await main(sold).getByRole('button', { name: say.returnButton, exact: true }).click();
       await expect(main(sold)).toContainText(say.done.return);
       expect(await figures(agencyId)).toEqual([6, 1, 0, 2, 3]);
-      if (script) await expectAccessible(sold);
+      await expectAccessible(sold);
     });
   });
 }
@@ -146,7 +145,7 @@ test('when the release of an allotment passes, its free seats return to sale and
   const say = messages.en.portalAllotments;
   const { agencyId, people } = await sellingAgency(`Charter ${crypto.randomUUID().slice(0, 8)}`);
   await signIn(context, ['revenue']);
-  await give(page, 'en', agencyId, { units: '5', days: '21', script: true });
+  await give(page, 'en', agencyId, { units: '5', days: '21' });
   const sold = await asSeller(context, people.seller);
   await sold.goto('/en/ta/allotments');
   await main(sold)

@@ -1,5 +1,4 @@
-// The main journey, from choosing flights to the tickets: three languages, a desktop and the narrowest phone, with and
-// without a script.
+// The main journey, from choosing flights to the tickets: three languages, three widths, with and without a script.
 import { expect, test } from '@playwright/test';
 
 import { longDate } from '#platform/i18n/format.ts';
@@ -8,11 +7,11 @@ import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
-const widths = { desktop: 1280, phone: 320 };
+const widths = { desktop: 1280, phone: 360, 'narrow phone': 320 };
 
 for (const { locale, device, script } of matrix('return trip', {
   locale: locales,
-  device: ['desktop', 'phone'],
+  device: ['desktop', 'phone', 'narrow phone'],
   script: [true, false],
 })) {
   test.describe(script ? 'with a script' : 'without a script', () => {

@@ -37,7 +37,7 @@ const nameField = (page: Page, traveller: Traveller) =>
   traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
 
 const seats: [string, string] = ['31A', '31B'];
-const cases = matrix('other return day', { locale: locales, script: [true, false] });
+const cases = matrix('another return day', { locale: locales, script: [true, false] });
 
 for (const [index, { locale, script }] of cases.entries()) {
   const out = 155 + index;

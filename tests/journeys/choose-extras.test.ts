@@ -210,7 +210,7 @@ test('one of two travellers gets the last pet in the hold, and the other sees ho
   await other.close();
 });
 
-for (const { script } of matrix('bundle', { script: [true, false] })) {
+for (const { script } of matrix('bundles', { script: [true, false] })) {
   test.describe(script ? 'bundles with a script' : 'bundles without a script', () => {
     test.use({ javaScriptEnabled: script });
 

@@ -36,14 +36,14 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
       const person = await agentPerson(`Ana Peña ${lang}`);
       await page.goto(portal(lang));
       await expect(main(page).getByRole('link', { name: say.signUp })).toHaveAttribute('href', /^https:/);
-      if (script) await expectAccessible(page);
+      await expectAccessible(page);
       await fillIn(page, lang, { login: ' ', password: '' });
       await expect(main(page).getByRole('alert')).toContainText(say.usernameRequired);
       await fillIn(page, lang, { login: person.login, password: '' });
       await expect(main(page).getByRole('alert')).toContainText(say.passwordRequired);
       await fillIn(page, lang, { login: person.login, password: 'a wrong password' });
       await expect(main(page).getByRole('alert')).toContainText(say.invalidCredentials);
-      if (script) await expectAccessible(page);
+      await expectAccessible(page);
       await fillIn(page, lang, person);
       await expect(main(page)).toContainText(
         messages[lang].portal.dashboard.hello.replace('{name}', person.name),
@@ -60,7 +60,7 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
         value: 'agency',
         httpOnly: false,
       });
-      if (script) await expectAccessible(page);
+      await expectAccessible(page);
       await page
         .getByRole('complementary')
         .getByRole('button', { name: messages[lang].portal.frame.logout })

@@ -46,7 +46,7 @@ test.describe('order and filters', () => {
         await page.getByRole('link', { name: 'Clear the filters' }).first().click();
         await expect(page).not.toHaveURL(/with=/);
         await expect(page.getByRole('radio', { name: /Basic/ })).toHaveCount(3);
-        if (script) await expectAccessible(page);
+        await expectAccessible(page);
       });
     });
   }
@@ -84,7 +84,7 @@ test.describe('order and filters', () => {
         const [first = 0, second = 0] = await shown();
         expect(first).toBeGreaterThan(0);
         expect(second).toBeGreaterThanOrEqual(first);
-        if (script) await expectAccessible(page, { byNight: true });
+        await expectAccessible(page, { byNight: true });
       });
 
       test('the seats of a flight are seen before anything is held, and lead back to the flights', async ({
@@ -103,7 +103,7 @@ test.describe('order and filters', () => {
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('€');
         await page.getByRole('link', { name: 'Flex', exact: true }).click();
         await expect(rows.getByRole('row', { name: /Comfort/ }).first()).toContainText('no charge');
-        if (script) await expectAccessible(page, { byNight: true });
+        await expectAccessible(page, { byNight: true });
         await page.getByRole('link', { name: 'Back to the flights' }).click();
         await expect(fares(page)).toBeVisible();
       });

@@ -25,13 +25,31 @@ type Examined = {
 
 /** WCAG 2.2 A and AA, and axe's best practices; a journey ends without a violation. */
 export async function expectAccessible(page: Page, { byNight, ...examined }: Examined = {}): Promise<void> {
+  const restore = await letCheckerRun(page);
   expect(await violations(page, examined)).toEqual([]);
-  if (!byNight) return;
+  if (!byNight) return restore();
   // Without motion, so that no colour is caught on its way. Not by frames of the page: its clock may stand still.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await setTimeout(500);
   expect(await violations(page, { ...examined, only: ['color-contrast'] }), 'by night').toEqual([]);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await restore();
+}
+
+/**
+ * Where a page has no script, the checker may run all the same: scripts are allowed after the page was read, so that
+ * none of its own runs, and refused again by what is returned, before the next page.
+ */
+async function letCheckerRun(page: Page): Promise<() => Promise<void>> {
+  const scripted = await page.evaluate(() => !window.matchMedia('(scripting: none)').matches);
+  const session = scripted ? undefined : await page.context().newCDPSession(page);
+  const refuse = async (value: boolean) => {
+    await session?.send('Emulation.setScriptExecutionDisabled', { value });
+  };
+  // A session of its own begins by allowing them, and sends only what changes.
+  await refuse(true);
+  await refuse(false);
+  return async () => refuse(true);
 }
 
 async function violations(page: Page, { without, off = [], only }: Examined) {
