@@ -1,6 +1,6 @@
 // A scene where a destination is meant, or the photograph that an editor put in its stead. The drawing is a file of its
 // own (scenes.api.ts), so that neither the page nor its script contains it, and it turns to night with the page by
-// itself. A drawing is decoration only; text over either has a plate.
+// itself. A drawing is decoration only; text over either has a plate or a haze.
 import { Photograph } from '#content/photographs/Photograph.tsx';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';

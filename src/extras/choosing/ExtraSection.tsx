@@ -72,9 +72,7 @@ function Summary({ section, state }: { section: PageSection; state: ExtrasFormSt
         {has ? <Icon name="check" className="-mt-0.5 mr-1 size-4" /> : null}
         {has ? list.join(', ') : section.about}{' '}
       </span>
-      <span className={`figures whitespace-nowrap ${has ? 'font-strong' : 'text-ink-700'}`}>
-        <span aria-hidden="true">· </span>
-
+      <span className={`figures block ${has ? 'font-strong' : 'text-ink-700'}`}>
         {has ? cost : section.from}
       </span>
     </span>

@@ -25,7 +25,7 @@ export function IncludedList({ trip, extras }: Props) {
       className="mb-6 rounded-card bg-ok-soft px-4 py-2.5 text-small"
     >
       {(isSame ? lines.slice(0, 1) : lines).map(({ flight, items }) => (
-        <div key={flight.flightNo} className="flex flex-wrap items-baseline gap-x-4">
+        <div key={flight.flightNo} className="flex flex-wrap items-center gap-x-4">
           <h2 className="font-strong">
             {isSame
               ? t('extras.includedInFare', { family: t(familyKey(flight.family)) })
@@ -33,8 +33,8 @@ export function IncludedList({ trip, extras }: Props) {
           </h2>
           <ul className="contents">
             {items.map((item) => (
-              <li key={item} className="flex gap-1">
-                <Icon name="check" className="mt-px size-4 text-ok" />
+              <li key={item} className="flex items-center gap-1">
+                <Icon name="check" className="size-4 shrink-0 text-ok" />
                 {item}
               </li>
             ))}

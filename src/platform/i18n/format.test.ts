@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   date,
+  dayRange,
   duration,
   longDate,
   money,
@@ -41,6 +42,21 @@ describe('dates', () => {
   ])('[BC-01] a date that is shown has its month in letters: in "%s" %s', (locale, sentence, narrow) => {
     expect(date('2027-04-03', locale)).toBe(sentence);
     expect(plain(shortDate('2027-04-03', locale))).toBe(narrow);
+  });
+
+  it.each([
+    ['2027-01-20', '2027-01-27', 'Jan 20–27, 2027', '20–27 ene 2027', '20–27 jan 2027'],
+    ['2027-04-02', '2027-04-22', 'Apr 2–22, 2027', '2–22 abr 2027', '2–22 abr 2027'],
+    ['2026-11-28', '2026-12-04', 'Nov 28 – Dec 4, 2026', '28 nov – 4 dic 2026', '28 nov – 4 dez 2026'],
+    [
+      '2026-12-28',
+      '2027-01-04',
+      'Dec 28, 2026 – Jan 4, 2027',
+      '28 dic 2026 – 4 ene 2027',
+      '28 dez 2026 – 4 jan 2027',
+    ],
+  ])('from %s to %s says once what both days share', (from, to, ...expected) => {
+    expect(locales.map((locale) => plain(dayRange(from, to, locale)))).toEqual(expected);
   });
 
   it('no day of a year is shown in figures alone, in any language', () => {

@@ -48,6 +48,21 @@ export function shortDate(isoDay: string, locale: string): string {
   return `${shortDay(isoDay, locale)}${comma}${NBSP}${year}`;
 }
 
+/** Two days with what they share said once: `Jan 20–27, 2027`, `28 nov – 4 dic 2026`, `28 dez 2026 – 4 jan 2027`. */
+export function dayRange(from: string, to: string, locale: string): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${shortDate(from, locale)} – ${shortDate(to, locale)}`;
+  const comma = toLocale(locale) === 'en' ? ',' : '';
+  return `${shortDayRange(from, to, locale)}${comma}${NBSP}${to.slice(0, 4)}`;
+}
+
+/** The same without the year, for narrow places: `Jan 20–27`, `28 nov – 4 dic`. */
+export function shortDayRange(from: string, to: string, locale: string): string {
+  const [first, last] = [shortDay(from, locale), shortDay(to, locale)];
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${last}`;
+  const end = Number(to.slice(8, 10));
+  return toLocale(locale) === 'en' ? `${first}–${end}` : `${Number(from.slice(8, 10))}–${last}`;
+}
+
 /** The wall-clock time of `YYYY-MM-DDTHH:mm`, 24 hours in every language, as airports show it. */
 export function time(localIso: string): string {
   return localIso.slice(11, 16);

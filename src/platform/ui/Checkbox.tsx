@@ -7,7 +7,8 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   id: string;
   name: string;
   label: ReactNode;
-  error?: string | undefined;
+  /** `null`: it cannot be wrong, so no line is kept free for a sentence. */
+  error?: string | null | undefined;
 };
 
 export function Checkbox({ id, label, error, className = '', ...input }: Props) {
@@ -18,13 +19,13 @@ export function Checkbox({ id, label, error, className = '', ...input }: Props) 
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={`${id}-error`}
+          aria-describedby={error === null ? undefined : `${id}-error`}
           aria-invalid={error ? true : undefined}
           className="mt-0.5 size-5 shrink-0 accent-sea"
         />
         <span className="min-w-0">{label}</span>
       </label>
-      <FieldErrorLine id={`${id}-error`} error={error} />
+      {error === null ? null : <FieldErrorLine id={`${id}-error`} error={error} />}
     </div>
   );
 }

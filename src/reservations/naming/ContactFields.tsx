@@ -89,6 +89,7 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
           value="yes"
           defaultChecked={consent.defaultValue === 'yes'}
           label={t('marketing')}
+          error={null}
           className="clear-both"
         />
       </fieldset>

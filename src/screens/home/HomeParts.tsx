@@ -16,7 +16,7 @@ import { useSite } from '#content/site/use-site.ts';
 export function Highlights({ slides }: { slides: readonly Promotion[] }) {
   const t = useTranslations('home');
   return (
-    <div className="pt-12 sm:pt-16">
+    <div className="pb-12 sm:pb-16">
       <Slider
         slides={slides}
         words={{
@@ -46,7 +46,7 @@ export function TodaysOffers({ offers, currency, currencies }: OffersProps) {
     preview: site?.preview ?? false,
   });
   return (
-    <div className="page py-12 sm:py-16">
+    <div className="page pt-8 pb-12 sm:pt-10 sm:pb-16">
       <Offers shown={shown} wanted={wanted} />
     </div>
   );

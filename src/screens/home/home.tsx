@@ -72,8 +72,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero loaderData={loaderData} />
-      {sliders.length > 0 ? <Highlights slides={sliders} /> : null}
       <TodaysOffers offers={offers} currency={currency} currencies={currencies} />
+      {sliders.length > 0 ? <Highlights slides={sliders} /> : null}
       <Ending banners={banners} map={map} />
     </>
   );
@@ -90,18 +90,16 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
     <>
       <div className="relative isolate overflow-hidden">
         <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
-        <div
-          className="page flex flex-col justify-end pt-36 pb-18 sm:min-h-[clamp(26rem,54vh,40rem)] sm:pt-44 sm:pb-20
-            lg:justify-center lg:pt-10 lg:pb-22"
-        >
-          <div className="max-w-xl rounded-card bg-surface p-5 shadow-low sm:w-fit sm:p-7">
-            <h1 className="text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
-            <p className="mt-3 text-lead text-ink-700">{t('lead')}</p>
+        {/* The words stand on the clear sky; a haze of the page's own ground keeps them readable over a cloud. */}
+        <div className="haze">
+          <div className="page pt-6 pb-44 sm:pt-10 sm:pb-56 lg:min-h-104">
+            <h1 className="max-w-200 text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
+            <p className="mt-2 max-w-prose font-strong sm:mt-3 sm:text-lead">{t('lead')}</p>
           </div>
         </div>
       </div>
-      <div id="search" className="page relative -mt-12 scroll-mt-24">
-        <div className="rounded-panel bg-surface p-4 shadow-high sm:p-6">
+      <div id="search" className="page relative -mt-26 scroll-mt-24 sm:-mt-24">
+        <div className="rounded-panel bg-surface p-4 shadow-high">
           <SearchForm key={[from, to, out, back].join()} view={form} currency={wanted} />
           <LastSearch form={form} />
         </div>

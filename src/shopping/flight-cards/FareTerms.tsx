@@ -38,7 +38,7 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   return (
     <ul
       id={id}
-      className="grid gap-y-1 pr-4 pb-3 pl-12 text-small md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
+      className="grid gap-y-1 pr-4 pl-12 text-small md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
     >
       {termRows.map(({ name }, at) => (
         <li

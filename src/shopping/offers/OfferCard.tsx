@@ -2,22 +2,28 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
-import { shortDate } from '#platform/i18n/format.ts';
+import { dayRange, shortDate } from '#platform/i18n/format.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
-const frame = 'card relative flex flex-col overflow-hidden';
+const frame = '@container card relative flex flex-col overflow-hidden';
 
 /** While others are fetched the texts keep their space and the link is disabled. */
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
-      <Horizon of={offer.scene} photograph={offer.photograph} className="aspect-2/1 w-full" />
-      <div className="grid grow">
-        <div className={`flex flex-col gap-1 p-4 [grid-area:1/1] sm:p-5 ${fetching ? 'invisible' : ''}`}>
+      <Horizon
+        of={offer.scene}
+        photograph={offer.photograph}
+        className="aspect-2/1 w-full @lg:aspect-5/2 @lg:grow"
+      />
+      <div className="grid grow @lg:grow-0">
+        <div
+          className={`flex flex-col gap-1 p-3 [grid-area:1/1] @3xs:p-4 @lg:p-6 ${fetching ? 'invisible' : ''}`}
+        >
           <Trip {...offer} />
           <FromPrice {...offer} />
         </div>
@@ -54,19 +60,17 @@ function Trip(offer: OfferView) {
   const { departureDate, returnDate, nights, title, conditions, originCity, destinationCity } = offer;
   return (
     <>
-      <h3 className="text-h4 font-heavy" lang={offer.language}>
+      <h3 className="text-lead font-heavy @3xs:text-h4 @lg:text-h3" lang={offer.language}>
         {title}
       </h3>
-      <p className="text-ink-500">
+      <p className="text-ink-500 @max-3xs:text-small">
         {title === destinationCity
           ? t('offerOrigin', { city: originCity })
           : t('offerRoute', { from: originCity, to: destinationCity })}
       </p>
-      <p className="figures">
-        {shortDate(departureDate, locale)}
-        {returnDate === null ? null : ` – ${shortDate(returnDate, locale)}`}
+      <p className="figures flex flex-wrap gap-x-2 @max-3xs:text-small">
+        {returnDate === null ? shortDate(departureDate, locale) : dayRange(departureDate, returnDate, locale)}{' '}
         <span className="text-ink-500">
-          {' · '}
           {nights === null ? search('oneWay') : search('nights', { count: nights })}
         </span>
       </p>
@@ -88,14 +92,18 @@ function FromPrice(offer: OfferView) {
         <span className="block text-small text-ink-500">
           {offer.returnDate === null ? t('offerFromOneWay') : t('offerFrom')}
         </span>
-        <Price minor={offer.priceMinor} currency={offer.currencyCode} className="text-h3 font-heavy" />
+        <Price
+          minor={offer.priceMinor}
+          currency={offer.currencyCode}
+          className="text-h4 font-heavy @3xs:text-h3 @lg:text-h2"
+        />
       </p>
       <PageLink
         href={offerLink(offer, locale)}
         className="inline-flex min-h-11 items-center gap-1 font-strong text-sea after:absolute after:inset-0
           hover:text-ink"
       >
-        {t('offerSee')}
+        <span className="@max-3xs:sr-only">{t('offerSee')}</span>
         <span className="sr-only">: {offer.title}</span>
         <Icon name="arrow-right" />
       </PageLink>

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-const chip = `inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border-[1.5px] border-field bg-surface
-  px-4 text-small font-strong whitespace-nowrap hover:border-ink`;
+export const chip = `inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border-[1.5px] border-field
+  bg-surface px-4 text-small font-strong whitespace-nowrap hover:border-ink`;
 
 export const layerChip = `${chip} data-on:border-sea data-on:bg-sea-soft data-on:text-sea`;
 

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { chip } from '#shopping/select/Chips.tsx';
 import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
@@ -63,8 +64,7 @@ export function DirectionSection(props: Props) {
         {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
       </Suspense>
       <div hidden={folded !== null}>
-        <Days part={part} view={view} />
-        {tools}
+        <Days part={part} view={view} tools={tools} />
         {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}
         <ShownCount view={view} shown={part.flights.length} flown={part.flown} />
         <div className="flex flex-col gap-4">
@@ -84,12 +84,19 @@ export function DirectionSection(props: Props) {
           ))}
           {unpriced ? null : otherDays}
         </div>
+        <p className="mt-3 text-small text-ink-500">
+          {t('select.priceAbout')}
+          {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}
+        </p>
       </div>
     </section>
   );
 }
 
-function Days({ part, view }: { part: DirectionView; view: SelectView }) {
+type DaysProps = { part: DirectionView; view: SelectView; tools: ReactNode };
+
+/** The strip of days or the month, how old its prices are, and a row of chips. */
+function Days({ part, view, tools }: DaysProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { direction, date, month, strip } = part;
@@ -115,25 +122,23 @@ function Days({ part, view }: { part: DirectionView; view: SelectView }) {
           firstDay={firstDay}
         />
       ) : null}
-      <p className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-ink-500">
+      <p className="mb-1 flex flex-wrap items-center gap-x-1 text-small text-ink-500">
+        <SeenAgo key={view.readAt} />
+        <span>· {t('select.priceShort')}</span>
+      </p>
+      <div
+        className="relative -mx-4 mb-3 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
+          md:flex-wrap md:overflow-visible md:px-0"
+      >
         {month ? null : (
-          <PageLink
-            href={monthLink(locale, view, direction, date.slice(0, 7))}
-            keepScroll
-            className="inline-flex min-h-11 items-center gap-1.5 text-body font-strong text-sea underline
-              hover:text-ink"
-          >
-            <Icon name="calendar" />
+          <PageLink href={monthLink(locale, view, direction, date.slice(0, 7))} keepScroll className={chip}>
+            <Icon name="calendar" className="size-4" />
             {t('select.month')}
             <span className="sr-only">: {name}</span>
           </PageLink>
         )}
-        <SeenAgo key={view.readAt} />
-        <span className="flex-1 basis-56">
-          {t('select.priceAbout')}
-          {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}
-        </span>
-      </p>
+        {tools}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Order, bags and seats, and filters: one row of chips above the flights. They are links, so they work without a
+// Order, bags and seats, and filters: chips in the row above the flights. They are links, so they work without a
 // script, are in the address, and show which are active; what needs more room opens in a layer.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -19,8 +19,7 @@ export function FilterBar({ view }: { view: SelectView }) {
   return (
     <section
       aria-label={t('filterLabel')}
-      className="relative -mx-4 mb-2 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
-        md:flex-wrap md:overflow-visible md:px-0"
+      className="flex shrink-0 items-center gap-2 md:shrink md:flex-wrap"
     >
       {sortable ? <Filters view={view} /> : null}
       <Needs view={view} />

@@ -26,7 +26,7 @@ export function StayChips({ view }: { view: SelectView }) {
               href={dayLink(locale, view, 'inbound', back) ?? ''}
               keepScroll
               aria-current={trip.back === back ? 'true' : undefined}
-              className="figures min-h-11 grow rounded-panel border-2 border-transparent px-2 py-1 text-center
+              className="figures min-h-11 grow rounded-panel border-2 border-transparent px-0.5 py-1 text-center
                 text-small leading-snug hover:border-field aria-[current]:border-sea aria-[current]:bg-surface sm:px-4"
             >
               <b className="block font-heavy">{t('search.nights', { count: nights })}</b>{' '}

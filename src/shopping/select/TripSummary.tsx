@@ -8,7 +8,7 @@ import type { SearchFormView } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
 import { barButton, TripCalendar } from '#shopping/select/TripCalendar.tsx';
-import { shortDate, shortDay, weekday } from '#platform/i18n/format.ts';
+import { shortDate, shortDay, shortDayRange, weekday } from '#platform/i18n/format.ts';
 import { daysBetween } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
@@ -26,14 +26,14 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   return (
     <section ref={box} aria-label={t('select.yourTrip')} className="bg-night text-on-night">
       <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1.5">
-        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-small sm:text-body">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-small sm:gap-x-3 sm:text-body">
           <b className="text-body font-heavy sm:text-lead max-sm:w-full">
             {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
           </b>
           <span className="figures">
             <span className="max-sm:hidden">{back ? `${day(out)} – ${day(back)}` : day(out)}</span>
             <span className="sm:hidden">
-              {back ? `${shortDay(out, locale)} – ${shortDay(back, locale)}` : shortDay(out, locale)}
+              {back ? shortDayRange(out, back, locale) : shortDay(out, locale)}
             </span>
             {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
           </span>

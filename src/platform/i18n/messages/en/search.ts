@@ -55,7 +55,7 @@ export const search = {
   calendarKeys: 'Arrow keys move by day and week, Page Up and Page Down by month.',
   stayFrom: '{count, plural, one {# night} other {# nights}}, from {price}',
   promotion: 'Promotion code',
-  promotionOpen: 'Do you have a promotion code?',
+  promotionOpen: 'I have a code',
   calendarWithoutCode: 'These are the prices without your code {code}.',
   when: 'When',
   whenEmpty: 'Choose your dates',

@@ -26,6 +26,8 @@ export const select = {
   pickDay: 'Other days, {direction}',
   weekBefore: '7 days earlier',
   weekAfter: '7 days later',
+  /** After how long ago the prices were seen. */
+  priceShort: 'final, for one adult',
   priceAbout: 'From-prices are final: one adult, this flight only, all taxes and fees included.',
   month: 'See the whole month',
   monthTitle: 'Prices in {month}',

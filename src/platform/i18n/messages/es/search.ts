@@ -58,7 +58,7 @@ export const search = {
   calendarKeys: 'Con las flechas te mueves por días y semanas; con Re Pág y Av Pág, por meses.',
   stayFrom: '{count, plural, one {# noche} other {# noches}}, desde {price}',
   promotion: 'Código promocional',
-  promotionOpen: '¿Tienes un código promocional?',
+  promotionOpen: 'Tengo un código',
   calendarWithoutCode: 'Estos son los precios sin tu código {code}.',
   when: 'Cuándo',
   whenEmpty: 'Elige tus fechas',

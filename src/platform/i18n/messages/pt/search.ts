@@ -58,7 +58,7 @@ export const search = {
   calendarKeys: 'Com as setas move-se por dias e semanas; com Page Up e Page Down, por meses.',
   stayFrom: '{count, plural, one {# noite} other {# noites}}, desde {price}',
   promotion: 'Código promocional',
-  promotionOpen: 'Tem um código promocional?',
+  promotionOpen: 'Tenho um código',
   calendarWithoutCode: 'Estes são os preços sem o seu código {code}.',
   when: 'Quando',
   whenEmpty: 'Escolha as datas',

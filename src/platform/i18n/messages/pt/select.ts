@@ -27,6 +27,8 @@ export const select = {
   pickDay: 'Outros dias, {direction}',
   weekBefore: '7 dias antes',
   weekAfter: '7 dias depois',
+  /** After how long ago the prices were seen. */
+  priceShort: 'finais, por adulto',
   priceAbout: 'Os preços «desde» são finais: um adulto, só este voo, com todas as taxas e encargos.',
   month: 'Ver o mês inteiro',
   monthTitle: 'Preços de {month}',
