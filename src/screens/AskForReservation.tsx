@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { Notice } from '#platform/ui/Notice.tsx';
+import { Horizon } from '#content/scenery/Horizon.tsx';
 import { useOffers } from '#content/site/use-site.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
@@ -14,14 +15,17 @@ type Props = {
   linkEnded?: boolean;
 };
 
+const scenes = { manage: 'bay', checkin: 'ocean' } as const satisfies Record<ReservationPurpose, string>;
+
 export function AskForReservation({ purpose, asked, linkEnded = false }: Props) {
   const t = useTranslations();
   const title = t(`site.reservation.${purpose}Title`, useOffers());
   return (
     <>
       <PageTitle title={title} wrong={asked ? 1 : 0} />
-      <div className="grow bg-mist py-8 sm:py-14">
-        <div className="page">
+      <div className="grow bg-mist pb-8 sm:pb-14">
+        <Horizon of={scenes[purpose]} shape="wide" first className="h-36 w-full sm:h-52 lg:h-60" />
+        <div className="page relative -mt-14 sm:-mt-20">
           <div className="mx-auto max-w-[34rem] rounded-panel bg-surface p-6 shadow-low sm:p-10">
             <h1 className="mb-2 text-h2 font-heavy">{title}</h1>
             <p className="mb-6 text-lead text-ink-700">

@@ -281,7 +281,7 @@ test.describe('without a script', () => {
   test('plain forms and links enter, show, hold and remove a code', async ({ page }) => {
     await page.goto('/pt?type=one-way&from=MAD&to=CUN&currency=EUR');
     await page.getByLabel('Ida', { exact: true }).fill(dayAhead(83));
-    await page.getByText('Tem um código promocional?').click();
+    await page.getByText('Tenho um código').click();
     await page.getByLabel('Código promocional', { exact: true }).fill('menos20');
     await page.getByRole('button', { name: 'Pesquisar voos' }).click();
     await expect(status(page, 'Código MENOS20: 20 € de desconto')).toBeVisible();

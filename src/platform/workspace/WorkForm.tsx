@@ -82,6 +82,8 @@ type FieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date';
   rows?: number;
   inputMode?: 'decimal';
+  /** An example. */
+  placeholder?: string;
   autoComplete?: string;
 };
 

@@ -1,7 +1,7 @@
 // The frame around every screen: skip link, header or funnel bar, the screen, footer. Forms of rooms above the frame
 // are passed to it here.
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
-import { useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
@@ -92,9 +92,10 @@ function Top({ frame }: { frame: Frame }) {
 
 function Footer({ frame, year }: { frame: Frame; year: number | undefined }) {
   const locale = useLocale();
-  return frame === 'funnel' || frame === 'service' ? (
-    <ShortFooter year={year} />
-  ) : (
-    <SiteFooter year={year} newsletter={<NewsletterForm privacyHref={`/${locale}/privacy`} />} />
-  );
+  const { pathname } = useLocation();
+  if (frame === 'funnel' || frame === 'service') return <ShortFooter year={year} />;
+  // The page of the newsletter has the form already.
+  const newsletter =
+    pathname === `/${locale}/newsletter` ? null : <NewsletterForm privacyHref={`/${locale}/privacy`} />;
+  return <SiteFooter year={year} newsletter={newsletter} />;
 }

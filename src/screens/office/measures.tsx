@@ -55,11 +55,11 @@ export default function Measures({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <div>
-            <h2 className="mb-4 text-h3 font-heavy">{t('funnel')}</h2>
+            <h2 className="mb-3 text-h4 font-heavy">{t('funnel')}</h2>
             <FunnelChart steps={funnel.steps} caption={days} />
           </div>
           <div>
-            <h2 className="mb-4 text-h3 font-heavy">{t(`by.${asked.by}`)}</h2>
+            <h2 className="mb-3 text-h4 font-heavy">{t(`by.${asked.by}`)}</h2>
             <FunnelParts
               label={t(`by.${asked.by}`)}
               parts={funnel.parts}
@@ -71,7 +71,7 @@ export default function Measures({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <div>
-        <h2 className="mb-4 text-h3 font-heavy">{t('errors')}</h2>
+        <h2 className="mb-3 text-h4 font-heavy">{t('errors')}</h2>
         <ErrorTable errors={errors} caption={days} />
       </div>
     </div>

@@ -47,7 +47,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           name="route"
           label={f('route')}
           value={filter.route ?? ''}
-          hint={f('routeHint')}
+          placeholder={f('routeHint')}
           maxLength={7}
         />
         {(['travelFrom', 'travelTo', 'from', 'to'] as const).map((name) => (
