@@ -79,8 +79,12 @@ async function score(baseURL: string, { name, locale, path, cookies }: Stop): Pr
   const wanted = { url: baseURL + path, skip, ...(cookie && { headers: { Cookie: cookie } }) };
   const first = await scoresOf({ ...wanted, only: categories });
   const performance = [first.performance];
-  while (performance.length < runs)
-    performance.push((await scoresOf({ ...wanted, only: ['performance'] })).performance);
+  process.stdout.write(`    ${first.performance}: ${first.timings}\n`);
+  while (performance.length < runs) {
+    const next = await scoresOf({ ...wanted, only: ['performance'] });
+    process.stdout.write(`    ${next.performance}: ${next.timings}\n`);
+    performance.push(next.performance);
+  }
   if (first.findings.length > 0) process.stdout.write(`    costs points: ${first.findings.join(', ')}\n`);
   for (const category of categories) {
     const figure = category === 'performance' ? median(performance) : first[category];

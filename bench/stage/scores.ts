@@ -10,6 +10,8 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Scores = Record<(typeof categories)[number], number> & {
   /** The audits that cost points, apart from performance. */
   findings: string[];
+  /** What the score of performance is made of: milliseconds of Lighthouse's slow phone. */
+  timings: string;
 };
 
 type Result = RunnerResult['lhr'];
@@ -21,6 +23,13 @@ type Wanted = {
   /** Sent with every request, such as the cookies of whoever may see the page. */
   headers?: Record<string, string>;
 };
+
+const timings = [
+  ['first paint', 'first-contentful-paint'],
+  ['largest', 'largest-contentful-paint'],
+  ['blocked', 'total-blocking-time'],
+  ['speed index', 'speed-index'],
+] as const;
 
 /** How often a trace is repeated at most; one that Chromium began too late is useless. */
 const VISITS = 4;
@@ -78,5 +87,8 @@ function readScores(lhr: Result, only: Wanted['only']): Scores {
     'best-practices': score('best-practices'),
     seo: score('seo'),
     findings,
+    timings: timings
+      .map(([name, id]) => `${name} ${Math.round(lhr.audits[id]?.numericValue ?? 0)}`)
+      .join(', '),
   };
 }

@@ -24,7 +24,7 @@ export function AskForReservation({ purpose, asked, linkEnded = false }: Props) 
     <>
       <PageTitle title={title} wrong={asked ? 1 : 0} />
       <div className="grow bg-mist pb-8 sm:pb-14">
-        <Horizon of={scenes[purpose]} shape="wide" first className="h-36 w-full sm:h-52 lg:h-60" />
+        <Horizon of={scenes[purpose]} shape="wide" first className="h-32 w-full sm:h-44" />
         <div className="page relative -mt-14 sm:-mt-20">
           <div className="mx-auto max-w-[34rem] rounded-panel bg-surface p-6 shadow-low sm:p-10">
             <h1 className="mb-2 text-h2 font-heavy">{title}</h1>

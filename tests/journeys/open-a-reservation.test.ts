@@ -93,6 +93,7 @@ for (const { locale, purpose } of matrix('reservation form', {
 
     // Spaces alone count as empty; the error does not move the layout.
     await reference.fill('   ');
+    await button.scrollIntoViewIfNeeded();
     const before = await button.boundingBox();
     await button.click();
     for (const said of Object.values(words.missing)) await expect(form.getByText(said)).toHaveCount(1);

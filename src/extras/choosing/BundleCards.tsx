@@ -63,7 +63,7 @@ function BundleCard({ bundle, state, formId }: Props & { bundle: PageBundle }) {
       </div>
       <div className="grow">
         <h3 className="text-lead font-heavy">{title}</h3>
-        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 sm:flex-col">
+        <ul className="mt-1 flex flex-col gap-y-0.5">
           {bundle.parts.map((part) => (
             <li key={part} className="flex gap-2">
               <Icon name="check" className="mt-0.5 text-ok" />

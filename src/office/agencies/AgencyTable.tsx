@@ -48,14 +48,18 @@ function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
   const t = useTranslations('officeAgencies');
   const total = useTotal();
   if (credit.length === 0) return '—';
-  return credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked }) => (
-    <span key={currency} className="o-sub">
-      {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}
-      {isBlocked ? (
-        <Badge tone="danger">{t('blocked')}</Badge>
-      ) : usedMinor + heldMinor >= limitMinor * 0.8 ? (
-        <Badge tone="warn">{t('near')}</Badge>
-      ) : null}
+  return (
+    <span className="o-lines">
+      {credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked }) => (
+        <span key={currency} className="o-sub">
+          {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}
+          {isBlocked ? (
+            <Badge tone="danger">{t('blocked')}</Badge>
+          ) : usedMinor + heldMinor >= limitMinor * 0.8 ? (
+            <Badge tone="warn">{t('near')}</Badge>
+          ) : null}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }

@@ -23,6 +23,7 @@ export function WorkTitle({
   return (
     <>
       <title>{windowTitle}</title>
+      <meta name="description" content={windowTitle} />
       {back ? (
         <PageLink href={back.href} className="o-back">
           ← {back.label}

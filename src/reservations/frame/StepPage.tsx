@@ -15,6 +15,7 @@ import { TotalAnnouncement } from '#reservations/frame/TotalAnnouncement.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useRegionName } from '#content/frame/use-region-name.ts';
 import { useAirline } from '#content/site/use-airline.ts';
+import { useSite } from '#content/site/use-site.ts';
 
 type Props = {
   step: BookingStep;
@@ -149,10 +150,12 @@ export function OverPage({ over, beside, children }: OverProps) {
 export function PageTitle({ title, wrong }: { title: string; wrong: number }) {
   const t = useTranslations('common');
   const airline = useAirline();
+  const site = useSite();
   const whole = t('pageTitle', { title, airline: airline.name });
   return (
     <>
       <title>{wrong > 0 ? t('errorPrefix', { title: whole }) : whole}</title>
+      <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
     </>
   );

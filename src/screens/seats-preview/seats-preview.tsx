@@ -79,6 +79,7 @@ export default function SeatsPreview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-16">
       <title>{t('common.pageTitle', { title, airline: airline.name })}</title>
+      <meta name="description" content={title} />
       <meta name="robots" content="noindex" />
       <div className="page pt-2 pb-3">
         <SelectSteps />

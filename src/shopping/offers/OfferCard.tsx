@@ -100,8 +100,8 @@ function FromPrice(offer: OfferView) {
       </p>
       <PageLink
         href={offerLink(offer, locale)}
-        className="inline-flex min-h-11 items-center gap-1 font-strong text-sea after:absolute after:inset-0
-          hover:text-ink"
+        className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1 font-strong text-sea after:absolute
+          after:inset-0 hover:text-ink"
       >
         <span className="@max-3xs:sr-only">{t('offerSee')}</span>
         <span className="sr-only">: {offer.title}</span>
