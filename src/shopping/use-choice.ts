@@ -35,7 +35,8 @@ export function useChoice(
   const wanted = useRef<Choice>({});
   useEffect(() => {
     const last = before.current;
-    if (!last) wanted.current = keptChoice();
+    // What was chosen before the script ran is wanted as well: it replaces what was kept from another page.
+    if (!last && form.current) wanted.current = { ...keptChoice(), ...checkedIn(form.current) };
     const now = form.current ? checkAgain(form.current, wanted.current) : {};
     const refreshed = cameByItself();
     if (last && last.view !== view) setNews(newsOf(last, { view, choice: now }, refreshed));

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
-import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const words = {
@@ -92,6 +92,26 @@ test.describe('on a desk', () => {
     await header(page).getByRole('button', { name: words.en.change, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
     await expect.poll(() => textOf(page)).toBe(await textOf(spanish));
+    expect(complaints).toEqual([]);
+  });
+
+  test('a fare chosen before the script loads comes back when the filter that hid it is cleared', async ({
+    page,
+  }) => {
+    const complaints = listen(page);
+    const release = await holdScripts(page);
+    const all = searchPath('en', { to: 'TFS', type: 'one-way', back: '' });
+    await page.goto(`${site('mexico')}${all}`, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: /Basic/ }).first().check();
+    release();
+    const total = page.getByRole('status').filter({ hasText: /^Total/ });
+    await expect(total).toBeVisible();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('link', { name: 'With a checked bag' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Your choice for the outbound flight is not among these')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear the filters' }).click();
+    await expect(total).toBeVisible();
     expect(complaints).toEqual([]);
   });
 

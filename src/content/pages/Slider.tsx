@@ -2,38 +2,34 @@
 // script adds two buttons and announces the position. Nothing moves by itself. From a link inside, the arrow keys
 // scroll too.
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { Promotion } from '#content/pages/promotion.ts';
 import { PromotionLink } from '#content/pages/PromotionLink.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-type Words = {
-  title: string;
-  previous: string;
-  next: string;
-  position: (at: number, count: number) => string;
-};
-
-export function Slider({ slides, words }: { slides: readonly Promotion[]; words: Words }) {
+export function Slider({ slides }: { slides: readonly Promotion[] }) {
+  const t = useTranslations('home');
   const list = useRef<HTMLUListElement>(null);
   const at = usePosition(list);
   const count = slides.length;
+  const position = (number: number) => t('slidePosition', { at: String(number), count: String(count) });
   return (
-    <section aria-label={words.title} aria-roledescription="carousel">
+    <section aria-label={t('highlights')} aria-roledescription="carousel">
       <div className="page mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-h2 font-heavy">{words.title}</h2>
+        <h2 className="text-h2 font-heavy">{t('highlights')}</h2>
         {count > 1 ? (
           <div className="no-js:hidden flex items-center gap-2">
-            <output className="figures px-2 text-ink-500">{words.position(at + 1, count)}</output>
-            <Turn list={list} to={at - 1} count={count} name={words.previous} icon="chevron-left" />
-            <Turn list={list} to={at + 1} count={count} name={words.next} icon="chevron-right" />
+            <output className="figures px-2 text-ink-500">{position(at + 1)}</output>
+            <Turn list={list} to={at - 1} count={count} name={t('slidePrevious')} icon="chevron-left" />
+            <Turn list={list} to={at + 1} count={count} name={t('slideNext')} icon="chevron-right" />
           </div>
         ) : null}
       </div>
       <ul
         ref={list}
-        aria-label={words.title}
+        aria-label={t('highlights')}
         className="slides relative flex snap-x snap-mandatory scroll-px-(--side) gap-4 overflow-x-auto px-(--side) pb-3
           [--side:max(1rem,calc((100%-75rem)/2))] motion-safe:scroll-smooth"
       >
@@ -42,7 +38,7 @@ export function Slider({ slides, words }: { slides: readonly Promotion[]; words:
             key={slide.id}
             lang={slide.language}
             aria-roledescription="slide"
-            aria-label={words.position(i + 1, count)}
+            aria-label={position(i + 1)}
             className="relative isolate flex w-full max-w-240 shrink-0 snap-start overflow-hidden rounded-panel
               max-sm:flex-col max-sm:border max-sm:border-line sm:min-h-84 sm:items-end"
           >

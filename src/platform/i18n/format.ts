@@ -50,9 +50,10 @@ export function shortDate(isoDay: string, locale: string): string {
 
 /** Two days with what they share said once: `Jan 20–27, 2027`, `28 nov – 4 dic 2026`, `28 dez 2026 – 4 jan 2027`. */
 export function dayRange(from: string, to: string, locale: string): string {
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${shortDate(from, locale)} – ${shortDate(to, locale)}`;
-  const comma = toLocale(locale) === 'en' ? ',' : '';
-  return `${shortDayRange(from, to, locale)}${comma}${NBSP}${to.slice(0, 4)}`;
+  const end = shortDate(to, locale);
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? end.replace(shortDay(to, locale), shortDayRange(from, to, locale))
+    : `${shortDate(from, locale)} – ${end}`;
 }
 
 /** The same without the year, for narrow places: `Jan 20–27`, `28 nov – 4 dic`. */

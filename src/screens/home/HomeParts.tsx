@@ -14,18 +14,9 @@ import { Slider } from '#content/pages/Slider.tsx';
 import { useSite } from '#content/site/use-site.ts';
 
 export function Highlights({ slides }: { slides: readonly Promotion[] }) {
-  const t = useTranslations('home');
   return (
     <div className="pb-12 sm:pb-16">
-      <Slider
-        slides={slides}
-        words={{
-          title: t('highlights'),
-          previous: t('slidePrevious'),
-          next: t('slideNext'),
-          position: (at, count) => t('slidePosition', { at: String(at), count: String(count) }),
-        }}
-      />
+      <Slider slides={slides} />
     </div>
   );
 }

@@ -8,13 +8,6 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
-/** Rows are full where they can be: the first card takes a row of two columns, or four places of four columns. */
-function columns(count: number): string {
-  const odd = count % 2 === 1 ? 'max-lg:*:first:col-span-full' : '';
-  if (count % 4 === 1) return `${odd} lg:grid-cols-4 lg:*:first:col-span-2 lg:*:first:row-span-2`;
-  return `${odd} ${count % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`;
-}
-
 export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }) {
   const t = useTranslations('home');
   const { offers, currency, fetching, failed, retry } = shown;
@@ -44,10 +37,7 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
           </Notice>
         </div>
       ) : null}
-      <ul
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-5
-          ${columns(offers.length)}`}
-      >
+      <ul className="offer-grid">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} fetching={fetching} />
         ))}

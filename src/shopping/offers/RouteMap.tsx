@@ -2,9 +2,12 @@
 // finger would miss the dots, and has the list.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { labelsOf, type MapLabel } from '#shopping/offers/map-labels.ts';
-import { type RouteMapView, searchFormLink } from '#shopping/offers/route-map.ts';
-import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
+import {
+  type DrawnAirport,
+  type MapDrawing,
+  type RouteMapView,
+  searchFormLink,
+} from '#shopping/offers/route-map.ts';
 import coast from '#content/scenery/coast.svg?no-inline';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -14,40 +17,30 @@ export function RouteMap({ view }: { view: RouteMapView }) {
     <section>
       <h2 className="text-h2 font-heavy">{t('mapTitle')}</h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-700">{t('mapAbout')}</p>
-      <Atlas view={view} />
+      <Atlas drawing={view.drawing} />
       <RouteList view={view} />
     </section>
   );
 }
 
 /** The coast is a separate picture, fetched when it comes near; what is drawn over it is part of the page. */
-function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
+function Atlas({ drawing: { width, height, arcs, airports } }: { drawing: MapDrawing }) {
   const t = useTranslations('home');
-  const shown = new Map(places.filter(isInWindow).map((place) => [place.code, place]));
-  const routes = groups
-    .flatMap((group) => group.routes)
-    .toSorted((a, b) => Number(a.offered) - Number(b.offered));
   return (
     <nav aria-label={t('mapLabel')} className="relative overflow-hidden rounded-panel bg-water">
-      <img
-        src={coast}
-        alt=""
-        loading="lazy"
-        width={atlantic.w}
-        height={atlantic.h}
-        className="h-auto w-full"
-      />
-      <svg viewBox={`0 0 ${atlantic.w} ${atlantic.h}`} className="absolute inset-0 size-full">
+      <img src={coast} alt="" loading="lazy" width={width} height={height} className="h-auto w-full" />
+      <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
         <g fill="none" strokeLinecap="round" aria-hidden="true" className="stroke-sea">
-          {routes.map(({ from, to, offered }) => {
-            const [start, end] = [shown.get(from), shown.get(to)];
-            if (!start || !end) return null;
-            const look = offered ? { strokeWidth: 2.2 } : { strokeWidth: 1.3, opacity: 0.4 };
-            return <path key={from + to} d={arcOf(start, end)} {...look} />;
-          })}
+          {arcs.map(({ path, offered }) => (
+            <path
+              key={path}
+              d={path}
+              {...(offered ? { strokeWidth: 2.2 } : { strokeWidth: 1.3, opacity: 0.4 })}
+            />
+          ))}
         </g>
-        {labelsOf([...shown.values()]).map((label) => (
-          <Airport key={label.place.code} {...label} />
+        {airports.map((airport) => (
+          <Airport key={airport.place.code} {...airport} />
         ))}
       </svg>
     </nav>
@@ -55,10 +48,9 @@ function Atlas({ view: { places, groups } }: { view: RouteMapView }) {
 }
 
 /** The name of the city is pressed as its dot is. */
-function Airport({ place, text, area }: MapLabel) {
+function Airport({ place, x, y, text, area }: DrawnAirport) {
   const t = useTranslations('home');
   const locale = useLocale();
-  const [x, y] = project(place);
   return (
     <g className="group/airport">
       <circle

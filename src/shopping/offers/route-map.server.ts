@@ -1,6 +1,7 @@
 // Makes the route map from what is filed in the currencies of a site.
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { drawMap } from '#shopping/offers/draw-map.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import type { MapPlace, MapRoute, RouteMapView } from '#shopping/offers/route-map.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
@@ -36,7 +37,8 @@ export function routeMap(filed: Filed, { locale, currencies, country, offers }: 
     for (const pair of own) left.splice(left.indexOf(pair), 1);
   }
   const routes = groups.flatMap((group) => group.routes);
-  return { places: codes.flatMap((code) => placeOf(filed, locale, code, routes)), groups };
+  const places = codes.flatMap((code) => placeOf(filed, locale, code, routes));
+  return { places, groups, drawing: drawMap(places, routes) };
 }
 
 type Pair = [string, string];

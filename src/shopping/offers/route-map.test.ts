@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rotations } from '#demo/rotations.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
-import { labelsOf } from '#shopping/offers/map-labels.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import { searchFormLink } from '#shopping/offers/route-map.ts';
 import { routeMap } from '#shopping/offers/route-map.server.ts';
@@ -33,7 +32,7 @@ it("a route that is not sold in any of the site's currencies is not shown", () =
   const view = mapOf(['HNL']);
   expect(view.places.map(({ code }) => code)).toEqual(['MAD', 'RTB', 'SAP']);
   expect(mapOf(['HNL', 'USD']).places.length).toBeGreaterThan(10);
-  expect(mapOf(['JPY'])).toEqual({ places: [], groups: [] });
+  expect(mapOf(['JPY'])).toMatchObject({ places: [], groups: [], drawing: { arcs: [], airports: [] } });
 });
 
 it('visitors fly from their own country first, and offered routes stand out', () => {
@@ -58,8 +57,11 @@ it('an airport fills in as much of the search as it determines', () => {
 });
 
 it('no two names on the map overlap', () => {
-  const { places } = mapOf(['EUR']);
-  const boxes = labelsOf(places).flatMap(({ place, text }) => {
+  const { places, groups, drawing } = mapOf(['EUR']);
+  // Every airport and every route of this world lies on the sheet.
+  expect(drawing.airports.map(({ place }) => place)).toEqual(places);
+  expect(drawing.arcs).toHaveLength(groups.flatMap(({ routes }) => routes).length);
+  const boxes = drawing.airports.flatMap(({ place, text }) => {
     if (!text) return [];
     const width = place.city.length * 8;
     const left = text.anchor === 'start' ? text.x : text.x - width;

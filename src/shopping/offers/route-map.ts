@@ -19,7 +19,30 @@ export type MapRoute = {
   offered: boolean;
 };
 
-export type RouteMapView = { places: MapPlace[]; groups: { base: string; routes: MapRoute[] }[] };
+/** What is drawn over the coast, in units of the sheet: the server computes it, so that no page's script has to. */
+export type MapDrawing = {
+  width: number;
+  height: number;
+  /** SVG paths along great circles; those on offer last, so that they lie above the others. */
+  arcs: { path: string; offered: boolean }[];
+  airports: DrawnAirport[];
+};
+
+export type DrawnAirport = {
+  place: MapPlace;
+  x: number;
+  y: number;
+  /** Null where there is no space: the list beside the map has the name. */
+  text: { x: number; y: number; anchor: 'start' | 'end' } | null;
+  /** The space of the name on the sheet; nothing where there is none. */
+  area: { x?: number; y?: number; width?: number; height?: number };
+};
+
+export type RouteMapView = {
+  places: MapPlace[];
+  groups: { base: string; routes: MapRoute[] }[];
+  drawing: MapDrawing;
+};
 
 /** The search of this site, filled in. */
 export function searchFormLink(locale: Locale, { from, to }: { from: string; to: string }): string {

@@ -1,22 +1,28 @@
-// Where the names of the airports are drawn on the route map: beside their point, and never over another name.
-import type { MapPlace } from '#shopping/offers/route-map.ts';
-import { atlantic, project } from '#content/scenery/atlantic.ts';
-
-export type MapLabel = {
-  place: MapPlace;
-  /** Null where there is no space: the list beside the map has the name. */
-  text: { x: number; y: number; anchor: 'start' | 'end' } | null;
-  /** The space of the name on the sheet; nothing where there is none. */
-  area: { x?: number; y?: number; width?: number; height?: number };
-};
+// Where routes and airports are drawn on the route map. The name of an airport stands beside its point, and never over
+// another name.
+import type { DrawnAirport, MapDrawing, MapPlace, MapRoute } from '#shopping/offers/route-map.ts';
+import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Height of a line and width of a letter, in units of the sheet. */
 const [line, letter, gap] = [17, 8, 9];
 
+/** Places and routes that lie beyond the sheet are not drawn: the list beside the map has them. */
+export function drawMap(places: readonly MapPlace[], routes: readonly MapRoute[]): MapDrawing {
+  const shown = places.filter(isInWindow);
+  const at = new Map(shown.map((place) => [place.code, place]));
+  const arcs = routes
+    .toSorted((a, b) => Number(a.offered) - Number(b.offered))
+    .flatMap(({ from, to, offered }) => {
+      const [start, end] = [at.get(from), at.get(to)];
+      return start && end ? [{ path: arcOf(start, end), offered }] : [];
+    });
+  return { width: atlantic.w, height: atlantic.h, arcs, airports: labelsOf(shown) };
+}
+
 /** Airports in the order in which they may claim space. */
-export function labelsOf(places: readonly MapPlace[]): MapLabel[] {
+function labelsOf(places: readonly MapPlace[]): DrawnAirport[] {
   const taken: Box[] = places.map((place) => {
     const [x, y] = project(place);
     return { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 };
@@ -24,11 +30,12 @@ export function labelsOf(places: readonly MapPlace[]): MapLabel[] {
   return places.map((place, own) => {
     const found = spotsOf(place).find(({ box }) => isFree(box, taken, own));
     if (found) taken.push(found.box);
-    return { place, text: found?.text ?? null, area: found ? areaOf(found.box) : {} };
+    const [x, y] = project(place);
+    return { place, x, y, text: found?.text ?? null, area: found ? areaOf(found.box) : {} };
   });
 }
 
-function areaOf({ left, right, top, bottom }: Box): MapLabel['area'] {
+function areaOf({ left, right, top, bottom }: Box): DrawnAirport['area'] {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
