@@ -1,7 +1,7 @@
 // Makes the route map from what is filed in the currencies of a site.
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { drawMap } from '#shopping/offers/draw-map.ts';
+import { drawMap } from '#shopping/offers/draw-map.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import type { MapPlace, MapRoute, RouteMapView } from '#shopping/offers/route-map.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
