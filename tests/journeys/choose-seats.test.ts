@@ -6,6 +6,7 @@ import { query } from '#tests/support/journeys/database.ts';
 import { couple, Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { messages } from '#tests/support/journeys/site-words.ts';
 
 /** The exact words of the specification, where it gives them. */
 const told = {
@@ -225,3 +226,36 @@ function seatsOf(bookingId: string) {
     [bookingId],
   );
 }
+
+test('the map has its style where it is reached from the home page without a new document', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto('/en');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole('link', { name: /^See flights/ })
+    .first()
+    .click();
+  await page.locator('input[name=outbound]').first().check();
+  await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeVisible();
+  await page.locator('input[name=inbound]').first().check();
+  await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toBeVisible();
+  await page.getByRole('button', { name: messages.en.select.continue }).click();
+  const seats = page.getByRole('region', { name: messages.en.seats.title, exact: true });
+  await seats.locator('button[aria-expanded="false"]').first().click();
+  const seat = page.getByRole('gridcell').first();
+  await expect(seat).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.locator('.stage')).toHaveCSS('position', 'relative');
+  expect(
+    await page
+      .locator('.plane')
+      .first()
+      .evaluate((plane) => getComputedStyle(plane).getPropertyValue('--length')),
+  ).not.toBe('');
+  expect(refused).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // The stage of the map: sky, the aircraft in a box that scrolls sideways where it does not fit, how much is available,
 // what the signs mean, and on a phone the whole aircraft as a strip.
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -49,13 +49,32 @@ export function SeatStage({ cabin, rows, centre, opening, sheet, legend, childre
 
 /**
  * The style of the seats, once for an open board or a preview, with the length of this aircraft in widths of a row
- * (plane/seat-bands.ts); the page's security policy asks for its nonce.
+ * (plane/seat-bands.ts). In a page that the server wrote it has the nonce of the page's security policy. In a page that
+ * was reached from another one it has none that counts, since kept pages allow no nonce: there it is a sheet of the
+ * script, which the policy lets pass.
  */
 export const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
   const root = useRouteLoaderData<{ nonce?: string }>('root');
-  return (
-    <style nonce={root?.nonce} suppressHydrationWarning>
-      {`${css}${dockCss}.plane{--length:${length}}`}
-    </style>
+  const isWritten = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   );
+  const text = `${css}${dockCss}.plane{--length:${length}}`;
+  useInsertionEffect(() => {
+    if (isWritten) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [isWritten, text]);
+  return isWritten ? (
+    <style nonce={root?.nonce} suppressHydrationWarning>
+      {text}
+    </style>
+  ) : null;
 });
+
+const never = () => () => {};
