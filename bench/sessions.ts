@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { atConstantArrival, quantile } from './stage/constant-arrival.ts';
-import { median, report } from './stage/stage.ts';
+import { report } from './stage/stage.ts';
 import { callHttp } from '#platform/lib/call-http.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
@@ -26,6 +26,11 @@ try {
   if (status !== 200 || !text.includes('"name"')) throw new Error(`an agent's session answers ${text}`);
   child.send({ sameBytes: text });
   const above: number[] = [];
+  // The first seconds of a process compile its code and open its connections: shown, not measured.
+  const cold = await atConstantArrival({ ...arrival, seconds: 3 }, (n) =>
+    readSame(url, cookies[n % agents] ?? ''),
+  );
+  process.stdout.write(`  first seconds: ours ${shown(cold)}\n`);
   for (let round = 1; round <= rounds; round++) {
     const bare = await atConstantArrival(arrival, () => readSame(`http://127.0.0.1:${barePort}/`, first));
     const ours = await atConstantArrival(arrival, (n) => readSame(url, cookies[n % agents] ?? ''));
@@ -36,8 +41,8 @@ try {
     const answer = await read(address, cookie);
     if (answer.status !== 200 || answer.text !== text) throw new Error(`${answer.status} ${answer.text}`);
   }
-  const p99 = median(above);
-  report('sessions-p99-ms-at-200/s', p99, '5 ms above a bare server', p99 <= 5);
+  const p99 = Math.max(...above);
+  report('sessions-p99-ms-at-200/s', p99, '5 ms above a bare server, in the worst round', p99 <= 5);
 } finally {
   child.send('stop');
   await once(child, 'exit');

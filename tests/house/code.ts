@@ -33,6 +33,7 @@ const listedCaches: Record<string, string> = {
   'src/reservations/frame/use-draft.ts open': 'what is typed in this browser',
   'src/reservations/frame/use-draft.ts saved': 'what is typed in this browser',
   'src/identity/accounts/auth.server.ts opened': 'one better-auth per database',
+  'src/identity/accounts/note-seen.server.ts writers': 'uses of sessions that wait to be written together',
   'src/messages/documents/typeset.server.ts compiler': 'one compiler: its fonts are read once',
   'src/messages/documents/typeset.server.ts folder': 'where the templates lie',
   'src/payments/states/settling-now.ts settlingNow': 'payments that this process settles at the moment',

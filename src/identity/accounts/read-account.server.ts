@@ -1,5 +1,6 @@
 // Who sends a request: one statement by the hash of the token. A public page of somebody without an account runs none.
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
+import { noteSeen } from '#identity/accounts/note-seen.server.ts';
 import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { idleLimit } from '#identity/accounts/session-times.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -43,16 +44,9 @@ export async function readSession(
   const [row] = await prepared<Row>(ctx.db, READ, [hash, kind, ctx.now, idleSince, complete]);
   const account = row && accountOf(row);
   if (!row || !account) return null;
-  if (complete && ctx.now.getTime() - row.seenAt.getTime() >= SEEN_MS) {
-    await prepared(ctx.db, SEEN, [row.sessionId, ctx.now]);
-  }
+  if (complete) await noteSeen(ctx, row);
   return { account, hasSecondFactor: row.hasSecondFactor };
 }
-
-/** How exactly the last use is known: one write a minute, not one a request. */
-const SEEN_MS = 60_000;
-
-const SEEN = 'update account_session set seen_at = $2 where account_session_id = $1 and seen_at < $2';
 
 type Row = {
   sessionId: string;
