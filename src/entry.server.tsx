@@ -1,8 +1,7 @@
 // Renders a page to HTML as a whole: its loaders have finished, so there is nothing to wait for in the middle of it.
-import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { renderToPipeableStream } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -35,7 +34,7 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ConsentSlot>
   );
-  const html = await renderPage(page, nonce);
+  const html = await renderPage(page);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status });
 }
@@ -64,19 +63,26 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'page failed');
 };
 
-function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+/**
+ * A page that fails in any of its parts, or is not ready in time, fails as a whole: the router then renders its error
+ * page. Prerendered, because what React streams stays in memory until the whole heap is collected, not only its young
+ * objects (docs/decisions/0023-pages.md).
+ */
+async function renderPage(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), streamTimeout + 1_000).unref();
+  const failures: unknown[] = [];
+  try {
+    const { prelude } = await prerenderToNodeStream(page, {
       // No part is so large that a script would have to put it into its place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        clearTimeout(timer);
-        buffer(pipe(new PassThrough())).then(resolve, reject);
-      },
-      // A page that fails in any of its parts fails as a whole: the router then renders its error page.
-      onError: reject,
+      signal: late.signal,
+      onError: (error) => void failures.push(error),
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
-  });
+    if (failures.length > 0) throw failures[0];
+    late.signal.throwIfAborted();
+    return await buffer(prelude);
+  } finally {
+    clearTimeout(timer);
+  }
 }
