@@ -91,6 +91,7 @@ async function sellFlights(tx: Tx, ctx: LoadCtx, { flightIds, filed, files }: Ba
       flightId,
       departureDate,
       daysAhead: daysBetween(today, departureDate),
+      now: ctx.now,
       plan,
       closed: new Set(seats),
       cabins: new Map(own.map((row) => [row.cabin, nestOf(row)])),
@@ -144,8 +145,8 @@ async function write(tx: Tx, { now, airline }: LoadCtx, bookings: readonly Sold[
     bookings.map((b) => b.cabin),
     bookings.map((b) => b.classRank),
     bookings.map((b) => b.letter),
+    bookings.map((b) => b.madeAt.toISOString()),
     nobody,
-    now,
   ]);
   await prepared(tx, PEOPLE, [
     people.map((p) => p.bookingId),
@@ -185,12 +186,13 @@ const CLOSED = `select flight_id "flightId", seat from seat_block where flight_i
 
 const BOOKINGS = `with sold as (
     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::int[], $5::date[], $6::text[], $7::text[], $8::text[],
-      $9::int[], $10::text[], $11::int[], $12::text[])
-      s (booking_id, reference, adults, children, day, origin, destination, family, flight_id, cabin, rank, letter)),
+      $9::int[], $10::text[], $11::int[], $12::text[], $13::timestamptz[])
+      s (booking_id, reference, adults, children, day, origin, destination, family, flight_id, cabin, rank, letter,
+        made)),
   booked as (
     insert into booking (booking_id, visitor, state, reference, locale, currency, total_minor, adults, children,
       infants, hold_expires_at, created_at, confirmed_at, trip_day, trip_origin, trip_destination, trip_family)
-    select booking_id, $13, 'confirmed', reference, 'es', 'EUR', 0, adults, children, 0, $14::timestamptz, $14, $14,
+    select booking_id, $14, 'confirmed', reference, 'es', 'EUR', 0, adults, children, 0, made, made, made,
       day, origin, destination, family from sold)
   insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
     units)

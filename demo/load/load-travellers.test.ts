@@ -48,6 +48,19 @@ it('everybody who is sold a unit has a seat, and near flights are fuller', async
   expect(share(flights.slice(0, 40))).toBeGreaterThan(share(flights.slice(-40)) + 0.2);
 });
 
+it('everybody booked in the weeks before, and ids sort by when', async () => {
+  const [made] = await rows<{ first: boolean; last: boolean; days: number; sorted: boolean }>(
+    `with each as (select created_at, row_number() over (order by booking_id) by_id,
+         row_number() over (order by created_at, booking_id) by_time
+       from booking where total_minor = 0)
+     select min('${worldNow.toISOString()}'::timestamptz - created_at) >= interval '1 day' as last,
+       max('${worldNow.toISOString()}'::timestamptz - created_at) <= interval '60 days' as first,
+       count(distinct created_at::date)::int days, bool_and(by_id = by_time) sorted from each`,
+  );
+  expect(made).toMatchObject({ first: true, last: true, sorted: true });
+  expect(made?.days).toBeGreaterThan(50);
+});
+
 it('no child sits at an exit, and no seat is given that is kept back', async () => {
   const wrong = await rows(
     `select from booking_seat s join passenger p using (booking_id, passenger_no)

@@ -13,6 +13,8 @@ export type FlightToFill = {
   /** Local day at the origin. */
   departureDate: string;
   daysAhead: number;
+  /** The moment of the loading: everybody booked before it. */
+  now: Date;
   plan: SeatPlan;
   closed: ReadonlySet<string>;
   cabins: ReadonlyMap<string, Nest>;
@@ -32,6 +34,7 @@ export type InventedPerson = {
 export type InventedBooking = {
   bookingId: string;
   reference: string;
+  madeAt: Date;
   flightId: number;
   cabin: string;
   classRank: number;
@@ -46,7 +49,7 @@ export function shareSold(daysAhead: number, days: number): number {
 }
 
 export function inventBookings(flight: FlightToFill, days: number): Invented {
-  const { flightId, departureDate, daysAhead, plan, closed } = flight;
+  const { flightId, departureDate, daysAhead, now: loadedAt, plan, closed } = flight;
   const chance = chanceOf(`${flightId} ${departureDate}`);
   const cabins = new Map(flight.cabins);
   const bookings: InventedBooking[] = [];
@@ -60,9 +63,11 @@ export function inventBookings(flight: FlightToFill, days: number): Invented {
       if (rank === null || !next || bookings.length >= MOST_BOOKINGS) continue;
       cabins.set(cabin, next);
       const key = flightId * MOST_BOOKINGS + bookings.length;
+      const madeAt = new Date(loadedAt.getTime() - Math.round((1 + 59 * chance()) * DAY_MS));
       bookings.push({
-        bookingId: bookingIdOf(key),
+        bookingId: bookingIdOf(key, madeAt),
         reference: referenceOf(key),
+        madeAt,
         flightId,
         cabin,
         classRank: rank,
@@ -72,6 +77,8 @@ export function inventBookings(flight: FlightToFill, days: number): Invented {
   }
   return { bookings, cabins };
 }
+
+const DAY_MS = 86_400_000;
 
 /** More than the largest aircraft has seats. */
 const MOST_BOOKINGS = 512;
@@ -99,8 +106,10 @@ function peopleOf(party: SeatedParty, day: string, chance: Chance): InventedPers
   });
 }
 
-function bookingIdOf(key: number): string {
-  return `0de30000-0000-7000-8000-b${key.toString(16).padStart(11, '0')}`;
+/** As of version 7, so that it sorts by when the booking was made; the key instead of random bits. */
+function bookingIdOf(key: number, madeAt: Date): string {
+  const ms = madeAt.getTime().toString(16).padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-b${key.toString(16).padStart(11, '0')}`;
 }
 
 /** A factor without a common divisor with 28^6: each number below it gets a reference of its own, in no order. */

@@ -90,7 +90,14 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
         { key: 'flights', label: t('flights'), cell: ({ flights }) => <TripCell flights={flights} /> },
         { key: 'net', label: t('net'), cell: (row) => <NetCell booking={row} />, numeric: true },
         ...(mayBook
-          ? [{ key: 'acts', label: t('acts'), cell: (row: AgencyBooking) => <HoldActs booking={row} /> }]
+          ? [
+              {
+                key: 'acts',
+                label: t('acts'),
+                cell: (row: AgencyBooking) => <HoldActs booking={row} />,
+                numeric: true,
+              },
+            ]
           : []),
       ]}
     />

@@ -1,5 +1,7 @@
 // The list of bookings: newest first, filtered by state, day and flight. Names and addresses are no filter, because an
 // address of a page would hold them: they are searched (search-all.server.ts).
+import { mayDo } from '#identity/access/acts.ts';
+import type { Staff } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -35,6 +37,8 @@ export type BookingRow = {
 
 export const bookingsPerPage = 25;
 
+const NEWEST_SHOWN = 6;
+
 /** The newest that match; other orders are of these, so that no request sorts a million rows. */
 const MOST = 5_000;
 
@@ -69,6 +73,15 @@ export async function findBookings(
     (list.page - 1) * bookingsPerPage,
   ]);
   return pageRows(rows.map(rowOf), bookingsPerPage);
+}
+
+/** What was booked last, for the home desk; null for an account that sees no bookings. */
+export async function newestBookings({
+  db,
+  account,
+}: Pick<Ctx, 'db'> & { account: Staff }): Promise<BookingRow[] | null> {
+  if (!mayDo(account, 'bookings.read')) return null;
+  return (await prepared<Stored>(db, NEWEST, [NEWEST_SHOWN])).map(rowOf);
 }
 
 /** Some bookings by their ids, newest first. */
@@ -111,6 +124,9 @@ const LIST = `with hits as materialized (select b.* from booking b
     case when $5 = 'departs' and not $6 then trip.departs end,
     case when $6 then b.booking_id end desc, b.booking_id
   limit $7::int offset $8::int`;
+
+const NEWEST = `with hits as materialized (select b.* from booking b order by b.booking_id desc limit $1::int)
+  select ${COLUMNS} from hits b ${BESIDE} order by b.booking_id desc`;
 
 const BY_IDS = `select ${COLUMNS} from booking b ${BESIDE}
   where b.booking_id = any($1::uuid[]) order by b.booking_id desc`;

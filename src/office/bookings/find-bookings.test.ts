@@ -8,7 +8,9 @@ import {
   findBookings,
   readBookingFilter,
   bookingsPerPage,
+  newestBookings,
 } from '#office/bookings/find-bookings.server.ts';
+import type { StaffRole } from '#identity/access/roles.ts';
 import { readListState } from '#platform/workspace/list-address.ts';
 import { findMessages, messageSorts, readMessageFilter } from '#office/messages/find-messages.server.ts';
 import { booking, bookingFlight, message, messageAttempt } from '#platform/db/schema.ts';
@@ -62,6 +64,21 @@ it.each([
   ['page=2', []],
 ])('the list has what its address asks for: %s', async (query, found) => {
   expect(await listed(query)).toEqual(found);
+});
+
+it('the home desk shows what was booked last, to whoever may read bookings', async () => {
+  const person = {
+    kind: 'staff',
+    accountId: held,
+    sessionId: held,
+    name: 'Rui',
+    email: 'rui@example.com',
+  } as const;
+  const newest = (role: StaffRole) => newestBookings({ db: test.db, account: { ...person, roles: [role] } });
+  const rows = await newest('service');
+  expect(rows?.map(({ bookingId }) => bookingId)).toEqual([held, newer.bookingId, older.bookingId]);
+  expect(rows?.[1]).toMatchObject({ state: 'confirmed', totalMinor: 1 });
+  expect(await newest('editor')).toBeNull();
 });
 
 it('a flight has its bookings, and a row says who travels where and when', async () => {

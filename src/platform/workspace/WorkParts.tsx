@@ -68,9 +68,15 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
   return <span className={`o-badge o-${tone}`}>{children}</span>;
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+type FactsProps = {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** Each is a number to be read from afar. */
+  large?: boolean;
+};
+
+export function Facts({ facts, large = false }: FactsProps) {
   return (
-    <dl className="o-facts">
+    <dl className={`o-facts${large ? ' o-figures' : ''}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -4,6 +4,7 @@ export const officeBookings = {
   findHint: 'To find a booking by reference, name or e-mail, use the search above.',
   list: 'Bookings',
   none: 'No booking matches these filters.',
+  noneYet: 'There is no booking yet.',
   reference: 'Reference',
   noReference: 'No reference yet',
   lead: 'First passenger',

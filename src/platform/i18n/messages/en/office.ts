@@ -139,6 +139,8 @@ export const office = {
     confirmedToday: 'Bookings confirmed today',
     heldNow: 'Holds open now',
     departuresToday: 'Departures today',
+    newest: 'Newest bookings',
+    allBookings: 'All bookings',
     open: 'Open',
   },
   search: {

@@ -4,6 +4,7 @@ export const officeBookings = {
   findHint: 'Para encontrar una reserva por localizador, nombre o correo, usa la búsqueda de arriba.',
   list: 'Reservas',
   none: 'Ninguna reserva coincide con estos filtros.',
+  noneYet: 'Todavía no hay ninguna reserva.',
   reference: 'Localizador',
   noReference: 'Aún sin localizador',
   lead: 'Primer pasajero',

@@ -139,6 +139,8 @@ export const office = {
     confirmedToday: 'Reservas confirmadas hoy',
     heldNow: 'Bloqueos abiertos ahora',
     departuresToday: 'Salidas de hoy',
+    newest: 'Últimas reservas',
+    allBookings: 'Todas las reservas',
     open: 'Abrir',
   },
   search: {

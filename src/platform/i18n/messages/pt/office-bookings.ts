@@ -4,6 +4,7 @@ export const officeBookings = {
   findHint: 'Para encontrar uma reserva por referência, nome ou e-mail, use a pesquisa acima.',
   list: 'Reservas',
   none: 'Nenhuma reserva corresponde a estes filtros.',
+  noneYet: 'Ainda não há nenhuma reserva.',
   reference: 'Referência',
   noReference: 'Ainda sem referência',
   lead: 'Primeiro passageiro',

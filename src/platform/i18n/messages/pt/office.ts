@@ -139,6 +139,8 @@ export const office = {
     confirmedToday: 'Reservas confirmadas hoje',
     heldNow: 'Bloqueios abertos agora',
     departuresToday: 'Partidas de hoje',
+    newest: 'Últimas reservas',
+    allBookings: 'Todas as reservas',
     open: 'Abrir',
   },
   search: {
