@@ -2,10 +2,11 @@
 // from the built product, how long each report and the statement take, and how much memory a workbook of 50,000 rows
 // takes in a process with the modules of the built server and its flags. Times are the worst of five rounds.
 import { fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
+import { serverEnv, serverFlags } from './stage/as-started.ts';
 import { quantile } from './stage/constant-arrival.ts';
 import { type LargeAgency, withLargeAgency } from './stage/large-agency.ts';
 import { blocksRead } from './stage/read-blocks.ts';
@@ -131,17 +132,15 @@ async function workbook({ account, databaseUrl, now }: LargeAgency): Promise<voi
     ssr: { noExternal: ['@cj-tech-master/excelts', 'drizzle-orm', 'zod', 'use-intl'] },
     build: { ssr: true, outDir: folder, emptyOutDir: true, rolldownOptions: { input } },
   });
-  const flags = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../scripts/server-flags.json'), 'utf8'),
-  ) as string[];
   const { from: first, to: last } = lastDays(now, 366);
   const query = `report=bookings&from=${first}&to=${last}`;
   try {
     const child = fork(join(folder, 'write-workbook.js'), [], {
-      execArgv: flags,
+      execArgv: serverFlags,
       cwd: process.cwd(),
       env: {
         ...process.env,
+        ...serverEnv,
         STAGE_URL: databaseUrl,
         STAGE_ACCOUNT: JSON.stringify(account),
         STAGE_QUERY: query,

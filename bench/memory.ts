@@ -1,8 +1,8 @@
 // Memory of the web process under 100,000 mixed requests: it has to stay below 300 MB and to stop growing.
 // BENCH_REQUESTS shortens it.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 
+import { serverEnv, serverFlags } from './stage/as-started.ts';
 import { openMixedRequests } from './stage/mixed-requests.ts';
 import { withProduct } from './stage/product.ts';
 import { median, report } from './stage/stage.ts';
@@ -18,14 +18,9 @@ const steadyShare = 1.05;
 /** As it is; the heap after what is not used any more was collected. */
 type Memory = { rssMb: number; heapMb: number; externalMb: number };
 
-// As `npm start` has them (scripts/launch.mjs).
-const startedWith = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../scripts/${file}`, import.meta.url), 'utf8'));
-const flags = startedWith('server-flags.json') as string[];
-const serverEnv = startedWith('server-env.json') as Record<string, string>;
 const program = `${import.meta.dirname}/stage/serve-measured.mjs`;
 const env = { ...roomyBudgets, ...serverEnv, TRUST_PROXY: '1' };
-await withProduct({ program, env, flags }, async ({ url, child }) => {
+await withProduct({ program, env, flags: serverFlags }, async ({ url, child }) => {
   const measure = async (): Promise<Memory> => {
     child.send('memory');
     const [memory] = (await once(child, 'message')) as [Memory];

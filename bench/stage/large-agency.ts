@@ -1,8 +1,9 @@
 // The built product with the demonstration and an agency with 100,000 bookings, among others' bookings.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { serverEnv, serverFlags } from './as-started.ts';
 import { openOutsideDatabase } from './outside-database.ts';
 import { processorMs } from './processor-time.ts';
 import { withProduct } from './product.ts';
@@ -44,11 +45,9 @@ export async function withLargeAgency(
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
   const started = await startServer(server, dataDir);
   const program = join(import.meta.dirname, 'serve-product.ts');
-  const flags = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../scripts/server-flags.json'), 'utf8'),
-  ) as string[];
+  const asStarted = { program, flags: serverFlags, env: serverEnv };
   try {
-    await withProduct({ program, flags, databaseUrl: started.url }, async ({ url, child }) => {
+    await withProduct({ ...asStarted, databaseUrl: started.url }, async ({ url, child }) => {
       const db = openDatabase({ url: started.url });
       try {
         const usedMs = () =>

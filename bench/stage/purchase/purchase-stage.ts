@@ -2,17 +2,14 @@
 // and the direct writer to the database. Each ends with the benchmark, also when it fails.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { serverFlags } from '../as-started.ts';
 import { processorMs } from '../processor-time.ts';
 import { openStage, type ServerKind, type Stage } from '../stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
-
-/** The same as for `npm start`. */
-const serverFlags = JSON.parse(readFileSync(at('../../../scripts/server-flags.json'), 'utf8')) as string[];
 
 const secrets = {
   PAYMENT_SECRET_KEY: 'sk_bench_0123456789abcdef',

@@ -1,7 +1,6 @@
 // The key of an authenticator app: as a picture to scan, and as text to type.
 import { useTranslations } from 'use-intl';
 
-import type { QrCode } from '#identity/login/qr-code.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 
 export function AppSetUp({ secret, qr }: ShownKey) {
@@ -11,11 +10,11 @@ export function AppSetUp({ secret, qr }: ShownKey) {
       <p>{t('scan')}</p>
       {qr ? (
         <img
-          src={pictureOf(qr)}
+          src={qr}
           alt={t('qr')}
           width={224}
           height={224}
-          className="size-56 max-w-full self-center rounded-card bg-surface"
+          className="size-56 max-w-full self-center rounded-card"
         />
       ) : null}
       <p className="text-small text-ink-500">
@@ -24,13 +23,6 @@ export function AppSetUp({ secret, qr }: ShownKey) {
       </p>
     </div>
   );
-}
-
-function pictureOf({ size, path }: QrCode): string {
-  const box = `-4 -4 ${size + 8} ${size + 8}`;
-  const shapes = `<path d="${path}" shape-rendering="crispEdges"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

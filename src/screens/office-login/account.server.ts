@@ -206,5 +206,5 @@ async function givenPassword(work: Work) {
 
 async function keyOf(ctx: AppCtx, who: Staff): Promise<AccountAnswer['key']> {
   const key = await prepareApp(ctx, who);
-  return key && { ...shownKey(key), proof: proofOf(ctx, who) };
+  return key && { ...(await shownKey(key)), proof: proofOf(ctx, who) };
 }

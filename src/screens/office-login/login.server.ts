@@ -7,7 +7,7 @@ import { finishLogin, type HalfLogin, readHalfLogin } from '#identity/login/fini
 import { logOut } from '#identity/login/log-out.server.ts';
 import { type LoggedIn, logIn } from '#identity/login/log-in.server.ts';
 import { nextPath } from '#identity/login/next-path.ts';
-import { qrCodeOf } from '#identity/login/qr-code.ts';
+import { qrPicture } from '#identity/login/qr-picture.server.ts';
 import { forgottenStaffCookie, staffCookie } from '#identity/accounts/session-token.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -53,8 +53,8 @@ export function sessionHeaders(ctx: AppCtx, { token, cookies }: LoggedIn): Heade
 }
 
 /** The key of an app that is to be confirmed, as it is shown. */
-export function shownKey({ secret, uri }: { secret: string; uri: string }): ShownKey {
-  return { secret, qr: qrCodeOf(uri) };
+export async function shownKey({ secret, uri }: { secret: string; uri: string }): Promise<ShownKey> {
+  return { secret, qr: await qrPicture(uri) };
 }
 
 /** Which step of a login is next. Throws the redirect of whoever is in. */
@@ -69,7 +69,7 @@ export async function showLogin(ctx: AppCtx, asking: Asking) {
       ...loginWords(ctx),
       next,
       step: half ? (key ? ('enrol' as const) : ('code' as const)) : ('password' as const),
-      key: key && shownKey(key),
+      key: key && (await shownKey(key)),
       // The last step said that the browser has a session, and it sent none.
       blocked: !half && step !== null,
     },

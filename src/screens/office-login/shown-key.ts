@@ -1,4 +1,4 @@
 // The key of an authenticator app, as it is shown until it is confirmed.
-import type { QrCode } from '#identity/login/qr-code.ts';
 
-export type ShownKey = { secret: string; qr: QrCode | null };
+/** `qr` is the address of a picture. */
+export type ShownKey = { secret: string; qr: string | null };
