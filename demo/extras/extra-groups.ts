@@ -74,7 +74,7 @@ export const worldExtraGroups = [
     'fast_lane',
     'clock',
     'OTHS',
-    ['Fast lane', 'Fast lane', 'Fast lane'],
+    ['Fast lane', 'Acceso rápido', 'Acesso rápido'],
     ['A shorter queue at security', 'Menos cola en el control', 'Menos fila no controlo'],
   ),
   group(

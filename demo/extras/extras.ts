@@ -83,7 +83,7 @@ const marketWords: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   },
   FAST: {
     'pt-BR': {
-      title: 'Fast lane no controle',
+      title: 'Acesso rápido ao controle',
       description: 'Um acesso próprio ao controle de segurança do aeroporto de partida.',
     },
   },
@@ -440,7 +440,7 @@ export const worldExtras = [
     'fast_lane',
     151,
     {},
-    ['Fast lane at security', 'Fast lane en el control', 'Fast lane no controlo'],
+    ['Fast lane at security', 'Acceso rápido al control', 'Acesso rápido ao controlo'],
     [
       'A lane of its own through the security check of the airport you leave from.',
       'Un acceso propio al control de seguridad del aeropuerto de salida.',
