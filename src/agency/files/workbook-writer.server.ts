@@ -26,8 +26,8 @@ const widths: Readonly<Record<CellKind, number>> = {
   moment: 17,
 };
 
-/** Rows that are written between two looks at whether the reader keeps up. */
-const AT_ONCE = 200;
+/** Rows that are written between two looks at whether the reader keeps up: few, so that their cells die young. */
+const AT_ONCE = 20;
 
 export async function openWorkbook(
   out: Writable,
