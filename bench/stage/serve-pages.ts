@@ -4,23 +4,24 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 
+import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
 const barePort = Number(process.argv[2]);
 
-type Dom = typeof import('react-dom/server');
+type Pages = typeof import('react-dom/static');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 /** What src/entry.server.tsx renders: the page within the slot of the consent panel. */
 type Slot = ReactElement<{ children: Page }>;
 
 // The bare server renders what the product passes to React: the same tree with the same data. The module
 // is patched before the product imports it, so that the product gets the observing function.
-const dom: Dom = createRequire(import.meta.url)('react-dom/server');
-const { renderToString, renderToPipeableStream } = dom;
+const pages: Pages = createRequire(import.meta.url)('react-dom/static');
+const { prerenderToNodeStream } = pages;
 let lastTree: ReactNode = null;
-dom.renderToPipeableStream = (tree, options) => {
+pages.prerenderToNodeStream = (tree, options) => {
   lastTree = withoutData(tree as Slot);
-  return renderToPipeableStream(tree, options);
+  return prerenderToNodeStream(tree, options);
 };
 
 /** The script with the data is a stream and can be read once: `rendering` joins it to the tree. */
