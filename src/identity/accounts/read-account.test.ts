@@ -83,6 +83,23 @@ it('nobody of a suspended agency is signed in', async () => {
   expect(await readAccount(at(0), agentCookie(token), 'agency')).toBeNull();
 });
 
+it('the last use of a session is written once a minute, of several at one moment each its own', async () => {
+  const { accountId } = await makeStaff(at(0));
+  const tokens = await Promise.all([1, 2, 3].map(() => openSessionOf(at(0), accountId, 'staff')));
+  const seen = async () =>
+    (await listSessions(at(2), accountId, 30 * 60_000))
+      .map(({ seenAt }) => seenAt.getTime())
+      .toSorted((a, b) => a - b);
+  const use = (token: string | undefined, minutes: number) =>
+    readAccount(at(minutes), staffCookie(token ?? ''), 'staff');
+  const times = (...minutes: number[]) => minutes.map((each) => at(each).now.getTime());
+  await Promise.all(tokens.map((token) => use(token, 0.9)));
+  expect(await seen()).toEqual(times(0, 0, 0));
+  // Of two uses of one session the later counts, whichever is written first.
+  await Promise.all([use(tokens[0], 1.5), use(tokens[0], 1.2), use(tokens[1], 1), use(tokens[2], 0.5)]);
+  expect(await seen()).toEqual(times(0, 1, 1.5));
+});
+
 it('the sessions of an account are listed until they end, and all but one can be ended', async () => {
   const { accountId } = await makeStaff(at(0));
   for (let count = 0; count < 3; count++) await openSessionOf(at(count), accountId, 'staff');

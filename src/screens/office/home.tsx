@@ -61,12 +61,12 @@ export default function OfficeHome({ loaderData }: Route.ComponentProps) {
 
 function Newest({ rows }: { rows: readonly BookingRow[] }) {
   const t = useTranslations('office.home');
-  const none = useTranslations('officeBookings')('noneYet');
+  const b = useTranslations('officeBookings');
   const locale = useLocale();
-  const all = <PageLink href={`/${locale}/office/bookings`}>{t('allBookings')}</PageLink>;
+  const all = <PageLink href={`/${locale}/office/bookings`}>{b('back')}</PageLink>;
   return (
     <WorkPart id="newest" title={t('newest')} link={all}>
-      <BookingTable caption={t('newest')} rows={rows} empty={none} />
+      <BookingTable caption={t('newest')} rows={rows} empty={b('noneYet')} />
     </WorkPart>
   );
 }

@@ -140,7 +140,6 @@ export const office = {
     heldNow: 'Holds open now',
     departuresToday: 'Departures today',
     newest: 'Newest bookings',
-    allBookings: 'All bookings',
     open: 'Open',
   },
   search: {

@@ -3,6 +3,7 @@ import type { officeBookings as en } from '#platform/i18n/messages/en/office-boo
 import type { Overrides } from '#platform/i18n/words.ts';
 
 export const officeBookings = {
+  noneYet: 'Todavía no hay ninguna reservación.',
   title: 'Reservaciones',
   findHint: 'Para encontrar una reservación por código, nombre o correo, usa la búsqueda de arriba.',
   list: 'Reservaciones',

@@ -21,6 +21,7 @@ export const office = {
     discrepancies:
       '{count, plural, one {# diferencia entre pagos y reservaciones sin resolver} other {# diferencias entre pagos y reservaciones sin resolver}}',
     confirmedToday: 'Reservaciones confirmadas hoy',
+    newest: 'Últimas reservaciones',
   },
   search: {
     intro:

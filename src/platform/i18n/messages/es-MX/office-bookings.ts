@@ -4,7 +4,6 @@ import type { Overrides } from '#platform/i18n/words.ts';
 
 export const officeBookings = {
   findHint: 'Para encontrar una reservación por clave, nombre o correo, usa la búsqueda de arriba.',
-  noneYet: 'Todavía no hay ninguna reservación.',
   reference: 'Clave de reservación',
   noReference: 'Aún sin clave de reservación',
 } as const satisfies Overrides<typeof en>;

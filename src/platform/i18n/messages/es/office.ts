@@ -140,7 +140,6 @@ export const office = {
     heldNow: 'Bloqueos abiertos ahora',
     departuresToday: 'Salidas de hoy',
     newest: 'Últimas reservas',
-    allBookings: 'Todas las reservas',
     open: 'Abrir',
   },
   search: {

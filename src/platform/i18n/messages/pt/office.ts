@@ -140,7 +140,6 @@ export const office = {
     heldNow: 'Bloqueios abertos agora',
     departuresToday: 'Partidas de hoje',
     newest: 'Últimas reservas',
-    allBookings: 'Todas as reservas',
     open: 'Abrir',
   },
   search: {
