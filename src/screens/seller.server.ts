@@ -1,7 +1,6 @@
 // What an agent sees beside the prices of the funnel: read for agents only, once per page.
 import { mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { type CommissionPart, type CommissionRate, ruleFor } from '#flights/agency-terms/commission.ts';
 import { partyCommission } from '#flights/agency-terms/price-commission.ts';
 import { type AgencyTerms, readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
@@ -10,8 +9,10 @@ import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { localMinute } from '#platform/lib/time.ts';
+import { ratesOf } from '#reservations/agency/ancillary-commission.ts';
 import { agencyName, readAgencyPart } from '#reservations/agency/read-agency-part.server.ts';
-import { NET_COOKIE, type SellerBarView, type SellerView } from '#reservations/agency/seller-view.ts';
+import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
+import { NET_COOKIE, type SellerCredit, type SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
@@ -31,13 +32,14 @@ export async function readSeller(
   const agent = sellerOf(ctx);
   if (!agent) return null;
   const { agencyId } = agent;
+  const { bookingId, currency } = view;
   const [part, terms, credit, filed] = await Promise.all([
-    readAgencyPart(ctx.db, { bookingId: view.bookingId, agencyId }),
-    readTerms(ctx.db, agencyId, ctx.now),
-    creditOf(ctx, agent, view.currency),
+    readAgencyPart(ctx.db, { bookingId, agencyId }),
+    readAncillaryTerms(ctx.db, { bookingId, agencyId, currency }, ctx.now),
+    creditOf(ctx, agent, currency),
     readFiled(ctx),
   ]);
-  if (!part) return null;
+  if (!part || !terms) return null;
   const airport = filed.airports.get(view.flights[0]?.origin ?? '');
   const end = new Date(view.holdExpiresAt);
   const days = end.getTime() - ctx.now.getTime() > COUNTED_HOURS * 3_600_000;
@@ -47,8 +49,8 @@ export async function readSeller(
     credit,
     totalMinor: part.totalMinor,
     commissionMinor: part.commissionMinor,
-    extraRates: ratesOf(terms, view, 'extra'),
-    seatRates: ratesOf(terms, view, 'seat'),
+    rates: ratesOf(terms),
+    stored: part.stored,
     heldUntil:
       days && airport ? { local: localMinute(end, airport.timeZone), city: airport.name[ctx.locale] } : null,
   };
@@ -57,18 +59,25 @@ export async function readSeller(
 /** A hold that is longer is shown by its day. */
 const COUNTED_HOURS = 3;
 
+/** What the agency of an agent who sells earns now; null for others. Before a search, which it prices. */
+export async function readSellingTerms(ctx: AppCtx): Promise<AgencyTerms | null> {
+  const agent = sellerOf(ctx);
+  return agent && readTerms(ctx.db, agent.agencyId, ctx.now);
+}
+
+type Selling = { terms: AgencyTerms | null; cookies: string | null };
+
 /** What each offer of a search earns for the whole party, by offer; null for travellers. */
 export async function readSelling(
   ctx: AppCtx,
   view: SelectView,
-  cookies: string | null,
+  { terms, cookies }: Selling,
 ): Promise<NonNullable<SelectView['seller']> | null> {
   const agent = sellerOf(ctx);
-  if (!agent) return null;
+  if (!agent || !terms) return null;
   const { currency, passengers } = view.trip;
-  const [agency, terms, credit] = await Promise.all([
+  const [agency, credit] = await Promise.all([
     agencyName(ctx.db, agent.agencyId),
-    readTerms(ctx.db, agent.agencyId, ctx.now),
     creditOf(ctx, agent, currency),
   ]);
   const earned: Record<string, number> = {};
@@ -83,7 +92,7 @@ export async function readSelling(
   return { agency, hidden: isHidden(cookies), credit, earned };
 }
 
-async function creditOf(ctx: AppCtx, agent: Agent, currency: string): Promise<SellerBarView['credit']> {
+async function creditOf(ctx: AppCtx, agent: Agent, currency: string): Promise<SellerCredit | null> {
   const { agencyId } = agent;
   if (!mayDo(agent, 'portal.read_credit', { agencyId })) return null;
   const line = await readCreditLine(ctx.db, agencyId, currency);
@@ -94,20 +103,4 @@ async function creditOf(ctx: AppCtx, agent: Agent, currency: string): Promise<Se
 
 function isHidden(cookies: string | null): boolean {
   return readCookie(cookies, NET_COOKIE) === 'hidden';
-}
-
-function ratesOf(
-  terms: AgencyTerms,
-  { flights, currency }: BookingView,
-  appliesTo: CommissionPart,
-): Record<number, CommissionRate> {
-  const rates: Record<number, CommissionRate> = {};
-  for (const { flightNo, origin, destination, family, departsLocal } of flights) {
-    const flight = { origin, destination, family, departureDate: departsLocal.slice(0, 10) };
-    const rule = ruleFor(terms, { appliesTo, currency, flight });
-    if (!rule) continue;
-    const { kind, basisPoints, amountMinor } = rule;
-    rates[flightNo] = { kind, basisPoints, amountMinor };
-  }
-  return rates;
 }

@@ -31,4 +31,6 @@ export type PricedNeeds = {
   bagKg: number | null;
   /** By offer, for the whole party; absent where not all of it is sold with this fare on this flight. */
   addedMinor: Record<string, number>;
+  /** What an agent's agency earns of it, by offer; empty for travellers. */
+  earnedMinor: Record<string, number>;
 };

@@ -1,7 +1,7 @@
 // The whole trip with bags and seats: what is chosen, or the cheapest that fits in time.
 import { expect, it } from 'vitest';
 
-import { restOfTrip, wholeTripMinor, withNeeds } from '#shopping/whole-trip.ts';
+import { netOfOther, restOfTrip, wholeTrip, withNeeds } from '#shopping/whole-trip.ts';
 
 type View = Parameters<typeof restOfTrip>[0];
 type Flight = View['directions'][number]['flights'][number];
@@ -18,12 +18,13 @@ const late = flight('2027-01-04T18:00', '2027-01-04T22:00', [
   fare('l3', 5),
 ]);
 
-function view(addedMinor: Record<string, number>): View {
+function view(addedMinor: Record<string, number>, sold: Partial<View> = {}): View {
   const directions = [
     { direction: 'outbound', flights: [out] },
     { direction: 'inbound', flights: [early, late] },
   ];
-  return { directions, needed: { bagKg: 23, addedMinor } } as unknown as View;
+  const needed = { bagKg: 23, addedMinor, earnedMinor: { o1: 5, o2: 0, l1: 4, l2: 1 } };
+  return { directions, needed, ...sold } as unknown as View;
 }
 const all = { o1: 50, o2: 0, e1: 0, l1: 50, l2: 0 };
 
@@ -33,15 +34,28 @@ it('a fare with which not all of it is sold has no such price', () => {
 });
 
 it('until the other flight is chosen, its cheapest fare counts that fits in time and has all of it', () => {
-  expect(restOfTrip(view(all), 'outbound', out, {})).toEqual({ minor: 210, chosen: false });
+  expect(restOfTrip(view(all), 'outbound', out, {})).toEqual({ minor: 210, earnedMinor: 1, chosen: false });
   expect(restOfTrip(view(all), 'inbound', early, {})).toBeNull();
   expect(restOfTrip(view({ o1: 50, e1: 0 }), 'outbound', out, {})).toBeNull();
 });
 
 it('a chosen flight counts as it is', () => {
   const picks = { inbound: { flight: late, fare: fare('l1', 200) } };
-  expect(restOfTrip(view(all), 'outbound', out, picks)).toEqual({ minor: 250, chosen: true });
-  expect(wholeTripMinor(view(all), picks)).toBeNull();
+  expect(restOfTrip(view(all), 'outbound', out, picks)).toEqual({ minor: 250, earnedMinor: 4, chosen: true });
+  expect(wholeTrip(view(all), picks)).toBeNull();
   const both = { ...picks, outbound: { flight: out, fare: fare('o2', 120) } };
-  expect(wholeTripMinor(view(all), both)).toBe(370);
+  expect(wholeTrip(view(all), both)).toEqual({ minor: 370, earnedMinor: 4 });
+});
+
+it('an agent earns on fares and needs alike, and net of the other direction is what is chosen there', () => {
+  const seller = { earned: { o2: 12, l1: 20 } } as unknown as NonNullable<View['seller']>;
+  const sold = view(all, { seller });
+  const picks = {
+    outbound: { flight: out, fare: fare('o2', 120) },
+    inbound: { flight: late, fare: fare('l1', 200) },
+  };
+  expect(wholeTrip(sold, picks)).toEqual({ minor: 370, earnedMinor: 12 + 0 + 20 + 4 });
+  expect(netOfOther(sold, 'outbound', picks)).toBe(180);
+  expect(netOfOther(sold, 'inbound', picks)).toBe(108);
+  expect(netOfOther(sold, 'inbound', { inbound: picks.inbound })).toBe(0);
 });

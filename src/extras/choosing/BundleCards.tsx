@@ -1,8 +1,8 @@
 // Bundles: what each holds, what it costs everybody, what it saves, and one button that adds it or gives it up.
 import { useTranslations } from 'use-intl';
 
-import { NetPrice, rateOn } from '#reservations/agency/NetPrice.tsx';
-import { earnedBy } from '#flights/agency-terms/commission.ts';
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
+import { creditBeside, earnedOn, netOfBooking } from '#reservations/agency/seller-sums.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { bundleField, quantityField } from '#extras/choosing/choice-fields.ts';
 import { CardAnswer } from '#extras/choosing/CardAnswer.tsx';
@@ -112,16 +112,19 @@ function ChosenFields({ bundle, formId }: { bundle: PageBundle; formId: string }
   );
 }
 
-/** For an agent: of everybody, at the rates of the flights. */
+/** For an agent: of everybody. What it replaces is not taken off, so what would be left of the credit is then open. */
 function BundleNet({ bundle, trip }: { bundle: PageBundle; trip: Trip }) {
-  const parts = bundle.flights.flatMap(({ flightNo, amountMinor }) => {
-    const rate = rateOn(trip.seller, 'extraRates', flightNo);
-    if (!rate || !amountMinor) return [];
-    return [{ amountMinor, earnedMinor: earnedBy(rate, { amountMinor, infant: false }) }];
-  });
-  if (parts.length === 0 || bundle.chosen) return null;
-  const times = bundle.passengerNos.length;
-  const grossMinor = parts.reduce((sum, part) => sum + part.amountMinor * times, 0);
-  const commissionMinor = parts.reduce((sum, part) => sum + part.earnedMinor * times, 0);
-  return <NetPrice {...{ grossMinor, commissionMinor }} currency={trip.currency} />;
+  const { seller, currency } = trip;
+  if (!seller || seller.hidden || bundle.chosen) return null;
+  const { extraCode: code, passengerNos, effect } = bundle;
+  const times = passengerNos.length;
+  let [grossMinor, commissionMinor] = [0, 0];
+  for (const { flightNo, amountMinor: minor } of bundle.flights) {
+    if (minor === null) return null;
+    grossMinor += minor * times;
+    commissionMinor += earnedOn(seller, 'extras', { flightNo, code, minor }) * times;
+  }
+  const besideMinor = netOfBooking(seller);
+  const credit = effect ? null : creditBeside(seller.credit, besideMinor);
+  return <NetPrice {...{ grossMinor, commissionMinor, currency, credit, besideMinor }} />;
 }

@@ -1,7 +1,9 @@
 // One flight of a card: its price, until when and how many, and a field for each traveller who may have it.
 import { useTranslations } from 'use-intl';
 
-import { NetOfOne, rateOn, useNetWords } from '#reservations/agency/NetPrice.tsx';
+import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
+import { useNetWords } from '#reservations/agency/NetPrice.tsx';
+import { earnedOn } from '#reservations/agency/seller-sums.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
@@ -26,20 +28,13 @@ export function ExtraCells({ card, flightNo, state }: Props) {
     on.some(({ extra }) => extra.passengerTypes.includes(person.type)),
   );
   const { flight: shown } = on.find(({ flight }) => !flight.closed) ?? first;
-  const rate = rateOn(state.trip.seller, 'extraRates', flightNo);
-  const { amountMinor } = first.flight;
-  const { currency } = state.trip;
   const where = first.extra.scope === 'trip' ? t('wholeTrip') : route(flown);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-strong">
         {where}
         {card.exclusiveGroup ? null : <span className="font-normal">{first.flight.price}</span>}
-        {rate && amountMinor && !card.exclusiveGroup ? (
-          <span className="w-full font-normal">
-            <NetOfOne {...{ rate, currency }} minor={amountMinor} />
-          </span>
-        ) : null}
+        {card.exclusiveGroup ? null : <ExtraNet {...{ ...first, people, state }} />}
       </legend>
       {shown.note ? <p className="text-small text-ink-500">{shown.note}</p> : null}
       {shown.few && on.length === 1 ? (
@@ -52,6 +47,32 @@ export function ExtraCells({ card, flightNo, state }: Props) {
         <Cell key={person.passengerNo} {...{ card, flightNo, state, person, where }} />
       ))}
     </fieldset>
+  );
+}
+
+type NetProps = { extra: PageExtra; flight: PageFlight; people: TripPerson[]; state: ExtrasFormState };
+
+/** For an agent: of one piece. What would be left of the credit is said as long as somebody can have one more. */
+function ExtraNet({ extra, flight, people, state }: NetProps) {
+  const { seller, currency } = state.trip;
+  const { extraCode } = extra;
+  const { flightNo, amountMinor } = flight;
+  if (!seller || !amountMinor) return null;
+  const canAdd = people.some(({ passengerNo, type }) => {
+    const cell = { passengerNo, flightNo, extraCode };
+    return reachOf(extra, flight, type, quantityOf(state.page.chosen, cell)) > quantityOf(state.live, cell);
+  });
+  return (
+    <span className="w-full font-normal">
+      <NetOfOne
+        {...{ seller, flightNo, currency }}
+        part="extras"
+        code={extraCode}
+        minor={amountMinor}
+        infant={people.every(({ type }) => type === 'infant')}
+        withCredit={canAdd}
+      />
+    </span>
   );
 }
 
@@ -156,10 +177,11 @@ type SelectProps = {
 function OptionSelect({ state, help, options }: SelectProps) {
   const t = useTranslations('extras');
   const inWords = useNetWords(state.trip.currency);
-  const netOf = ({ flightNo, amountMinor }: PageFlight) => {
-    const rate = rateOn(state.trip.seller, 'extraRates', flightNo);
-    return rate && amountMinor ? [inWords(rate, amountMinor)] : [];
-  };
+  const { seller } = state.trip;
+  const netOf = ({ extra: { extraCode: code }, flight: { flightNo, amountMinor: minor } }: Option) =>
+    seller && !seller.hidden && minor
+      ? [inWords(minor, earnedOn(seller, 'extras', { flightNo, code, minor }))]
+      : [];
   const chosen = options.find(({ cell }) => quantityOf(state.initial, cell) > 0);
   return (
     <select
@@ -168,9 +190,9 @@ function OptionSelect({ state, help, options }: SelectProps) {
       className="control w-full min-w-0 truncate sm:w-64"
     >
       <option value="">{t('none')}</option>
-      {options.map(({ extra, flight }) => (
-        <option key={extra.extraCode} value={extra.extraCode}>
-          {[extra.title, flight.short, ...netOf(flight)].join(' · ')}
+      {options.map((option) => (
+        <option key={option.extra.extraCode} value={option.extra.extraCode}>
+          {[option.extra.title, option.flight.short, ...netOf(option)].join(' · ')}
         </option>
       ))}
     </select>

@@ -5,6 +5,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
 import { mostOf } from '#extras/extra-rules.ts';
 import { readStock } from '#extras/extra-stock.server.ts';
+import { commissionOf, type CommissionTerms, type SoldPart } from '#flights/agency-terms/commission.ts';
 import type { FareOffer, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { jsonOf } from '#platform/db/columns.server.ts';
@@ -20,10 +21,13 @@ type Asked = {
   needs: TripNeeds;
   passengers: PassengerCounts;
   currency: string;
-  flights: readonly {
-    flightId: FlightOffer['flightId'];
-    fares: readonly Pick<FareOffer, 'offerId' | 'family' | 'cabin'>[];
-  }[];
+  flights: readonly AskedFlight[];
+  /** Of an agent's agency: then it is also told what the needs earn. */
+  terms?: CommissionTerms | null;
+};
+
+type AskedFlight = Pick<FlightOffer, 'flightId' | 'origin' | 'destination' | 'departsLocal'> & {
+  fares: readonly Pick<FareOffer, 'offerId' | 'family' | 'cabin'>[];
 };
 
 /** Minor units of the currency, for everybody on the flight of the offer. */
@@ -35,37 +39,66 @@ export async function priceNeeds(ctx: NeedsCtx, asked: Asked): Promise<PricedNee
     readOpenFlights(ctx, flightIds),
     needs.bags > 0 ? readBag(ctx, asked.currency, flightIds) : null,
   ]);
-  const addedMinor: Record<string, number> = {};
-  for (const { flightId, fares } of sold) {
-    const flight = open.get(flightId);
+  const priced: PricedNeeds = { bagKg: bag?.weightKg ?? null, addedMinor: {}, earnedMinor: {} };
+  for (const shown of sold) {
+    const flight = open.get(shown.flightId);
     if (!flight) continue;
-    for (const fare of fares) {
-      const bags = needs.bags > 0 ? bagsMinor(ctx, { bag, flight, fare, asked }) : 0;
-      const seats = seatsMinor(flight, fare, asked);
-      if (bags !== null && seats !== null) addedMinor[fare.offerId] = bags + seats;
+    for (const fare of shown.fares) {
+      const bags = needs.bags > 0 ? bagsFor(ctx, { bag, flight, fare, asked }) : [];
+      const seats = seatsFor(flight, fare, asked);
+      if (!bags || !seats) continue;
+      const parts = [...bags, ...seats];
+      priced.addedMinor[fare.offerId] = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      if (asked.terms)
+        priced.earnedMinor[fare.offerId] = earnedOf(asked.terms, parts, { shown, fare, asked });
     }
   }
-  return { bagKg: bag?.weightKg ?? null, addedMinor };
+  return priced;
 }
 
-type Fare = Asked['flights'][number]['fares'][number];
+type Fare = AskedFlight['fares'][number];
 
-function seatsMinor(flight: OpenFlight, { family, cabin }: Fare, asked: Asked): number | null {
+/** What one passenger buys beside the flight. */
+type NeedPart = Pick<SoldPart, 'amountMinor' | 'pieces' | 'item'> & { appliesTo: 'extra' | 'seat' };
+
+/** As it is stored when it is bought. */
+function earnedOf(
+  terms: CommissionTerms,
+  parts: readonly NeedPart[],
+  { shown, fare, asked }: { shown: AskedFlight; fare: Fare; asked: Asked },
+): number {
+  const { origin, destination, departsLocal } = shown;
+  const flight = { origin, destination, family: fare.family, departureDate: departsLocal.slice(0, 10) };
+  const { currency } = asked;
+  return parts.reduce(
+    (sum, part) => sum + commissionOf(terms, { ...part, currency, flight, infant: false }),
+    0,
+  );
+}
+
+function seatsFor(flight: OpenFlight, { family, cabin }: Fare, asked: Asked): NeedPart[] | null {
   const { needs, passengers, currency } = asked;
-  if (needs.seat === null) return 0;
+  if (needs.seat === null) return [];
   const situation = situationFor(flight, { family, cabin, currency, passengers });
-  return situation && cheapestSeats(situation, needs.seat);
+  const seats = situation && cheapestSeats(situation, needs.seat);
+  return (
+    seats?.map(({ amountMinor, category }) => ({
+      appliesTo: 'seat',
+      amountMinor,
+      item: { seatCategory: category },
+    })) ?? null
+  );
 }
 
 type BagOf = { bag: Bag | null; flight: OpenFlight; fare: Fare; asked: Asked };
 
-function bagsMinor({ now, site }: NeedsCtx, { bag, flight, fare, asked }: BagOf): number | null {
+function bagsFor({ now, site }: NeedsCtx, { bag, flight, fare, asked }: BagOf): NeedPart[] | null {
   const { adults, children } = asked.passengers;
   const types = [...(adults > 0 ? ['adult'] : []), ...(children > 0 ? ['child'] : [])];
   if (!bag || !types.every((type) => bag.passengerTypes.includes(type))) return null;
   const included = bag.included[fare.family] ?? 0;
   const each = Math.max(0, asked.needs.bags - included);
-  if (each === 0) return 0;
+  if (each === 0) return [];
   if (each > mostOf({ ...bag, included })) return null;
   if (now.getTime() > flight.departsAt.getTime() - bag.deadlineHours * 3_600_000) return null;
   const pieces = each * (adults + children);
@@ -73,7 +106,10 @@ function bagsMinor({ now, site }: NeedsCtx, { bag, flight, fare, asked }: BagOf)
   if (left !== undefined && left < pieces) return null;
   const { origin, destination, haul } = flight;
   const minor = pickPrice(bag.prices, { domainId: site.domainId, origin, destination, haul }, bag.free);
-  return minor === null ? null : minor * pieces;
+  if (minor === null) return null;
+  const item = { extraCode: bag.extraCode, extraGroup: bag.extraGroup };
+  const own: NeedPart = { appliesTo: 'extra', amountMinor: minor * each, pieces: each, item };
+  return Array.from({ length: adults + children }, () => own);
 }
 
 type Bag = BagRow & {
@@ -83,6 +119,7 @@ type Bag = BagRow & {
 
 type BagRow = {
   extraCode: string;
+  extraGroup: string;
   weightKg: number;
   maxQuantity: number;
   passengerTypes: string[];
@@ -105,7 +142,7 @@ async function readBag(ctx: NeedsCtx, currency: string, flightIds: readonly numb
   return { ...row, left: new Map(left) };
 }
 
-const BAG = `select e.extra_code "extraCode", e.weight_kg "weightKg", e.max_quantity "maxQuantity",
+const BAG = `select e.extra_code "extraCode", e.group_code "extraGroup", e.weight_kg "weightKg", e.max_quantity "maxQuantity",
     e.passenger_types "passengerTypes", e.deadline_hours "deadlineHours", e.free,
     (select coalesce(json_agg(${jsonOf(extraPrice, 'p')}), '[]') from extra_price p
       where p.extra_code = e.extra_code and p.currency = $1) "prices",

@@ -1,57 +1,66 @@
-// Net and commission of a price, for agents: smaller than the final price, which alone is binding for a customer.
+// Net and commission of a price and what would be left of the credit, for agents: smaller than the final price, which
+// alone is binding for a customer.
 import { useTranslations } from 'use-intl';
 
-import { type CommissionRate, earnedBy } from '#flights/agency-terms/commission.ts';
-import type { SellerView } from '#reservations/agency/seller-view.ts';
+import type { SellerCredit } from '#reservations/agency/seller-view.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-type Props = { grossMinor: number; commissionMinor: number; currency: string; className?: string };
+type Props = {
+  grossMinor: number;
+  commissionMinor: number;
+  currency: string;
+  /** The line on which it can be sold; nothing is said of it where it is left out. */
+  credit?: SellerCredit | null;
+  /** Net of what is sold with it. */
+  besideMinor?: number;
+  className?: string;
+};
 
-export function NetPrice({ grossMinor, commissionMinor, currency, className = '' }: Props) {
-  const t = useTranslations('booking');
-  const money = useMoney();
+export function NetPrice(props: Props) {
+  const { grossMinor, commissionMinor, currency, credit, besideMinor = 0, className = '' } = props;
+  const words = useNetWords(currency);
   return (
     <span className={`figures block text-small text-ink-500 ${className}`}>
-      {t('netAndCommission', {
-        net: money({ minor: grossMinor - commissionMinor, currency }),
-        commission: money({ minor: commissionMinor, currency }),
-      })}
+      {words(grossMinor, commissionMinor)}
+      {credit ? <CreditAfter credit={credit} netMinor={besideMinor + grossMinor - commissionMinor} /> : null}
     </span>
   );
 }
 
-/** Of one piece of an extra, or of a seat, that is not chosen yet. */
-export function NetOfOne({
-  rate,
-  minor,
-  currency,
-}: {
-  rate: CommissionRate;
-  minor: number;
-  currency: string;
-}) {
-  const commissionMinor = earnedBy(rate, { amountMinor: minor, infant: false });
-  return <NetPrice grossMinor={minor} {...{ commissionMinor, currency }} />;
-}
-
-/** The rate of a flight, where there is one and nobody hides it. */
-export function rateOn(
-  seller: SellerView | undefined,
-  part: 'extraRates' | 'seatRates',
-  flightNo: number,
-): CommissionRate | null {
-  return seller && !seller.hidden ? (seller[part][flightNo] ?? null) : null;
-}
-
-/** The same where only text can stand: in a list to choose from. */
-export function useNetWords(currency: string): (rate: CommissionRate, minor: number) => string {
+/** Of a blocked line nothing is left: the bar above says so once. */
+function CreditAfter({ credit, netMinor }: { credit: SellerCredit; netMinor: number }) {
   const t = useTranslations('booking');
   const money = useMoney();
-  return (rate, minor) => {
-    const commissionMinor = earnedBy(rate, { amountMinor: minor, infant: false });
-    return t('netAndCommission', {
-      net: money({ minor: minor - commissionMinor, currency }),
-      commission: money({ minor: commissionMinor, currency }),
-    });
-  };
+  const { availableMinor, currency, blocked } = credit;
+  if (blocked) return null;
+  if (netMinor > availableMinor) {
+    return (
+      <span className="block font-strong text-warn">
+        <Icon name="alert" className="mr-1 inline size-4 align-text-bottom" />
+        {t('creditShort', { amount: money({ minor: Math.max(0, availableMinor), currency }) })}
+      </span>
+    );
+  }
+  return (
+    <>
+      {' · '}
+      <span className="inline-block">
+        {t('creditAfter', { amount: money({ minor: availableMinor - netMinor, currency }) })}
+      </span>
+    </>
+  );
+}
+
+/** The words alone, where only text can stand: in a list to choose from. */
+export function useNetWords(currency: string): (grossMinor: number, commissionMinor: number) => string {
+  const t = useTranslations('booking');
+  const money = useMoney();
+  return (grossMinor, commissionMinor) =>
+    commissionMinor === 0
+      ? t('noCommission')
+      : t('netAndCommission', {
+          net: money({ minor: grossMinor - commissionMinor, currency }),
+          commission: money({ minor: commissionMinor, currency }),
+        });
 }

@@ -1,10 +1,14 @@
-// What an agency earns on extras and seats: agreed with their price, and kept as long as the price is. Pure.
+// What an agency earns on extras and seats: agreed with their price, and kept as long as the price is. Pages show it
+// beforehand by the same rates. Pure.
 import {
-  commissionOf,
+  type CommissionRate,
   type CommissionTerms,
+  earnedBy,
+  ruleFor,
   type SoldFlight,
-  type SoldPart,
+  type SoldItem,
 } from '#flights/agency-terms/commission.ts';
+import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 import type { AncillaryChange, NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 
 /** The rules of the agency and the flights of its booking. */
@@ -25,11 +29,42 @@ export type GoneAncillaries = {
 
 type Earned = { commissionMinor: number };
 
+/** How an extra or a seat earns, by number of the flight, then by its code or category; absent: it earns nothing. */
+export type AncillaryRates = Record<'extras' | 'seats', Record<number, Record<string, CommissionRate>>>;
+
 type Agreed = {
   extras: (NewExtra & Earned)[];
   seats: (NewSeat & Earned)[];
   addCommissionMinor: number;
 };
+
+/** Of everything that can be sold on the flights. */
+export function ratesOf(terms: AncillaryTerms): AncillaryRates {
+  const rates: AncillaryRates = { extras: {}, seats: {} };
+  for (const [flightNo, flight] of terms.flights) {
+    const rateOf = (appliesTo: 'extra' | 'seat', item: SoldItem): CommissionRate | null => {
+      const rule = ruleFor(terms, { appliesTo, currency: terms.currency, flight, item });
+      return rule && { kind: rule.kind, basisPoints: rule.basisPoints, amountMinor: rule.amountMinor };
+    };
+    rates.extras[flightNo] = byCode(terms.groups.keys(), (extraCode) =>
+      rateOf('extra', { extraCode, extraGroup: terms.groups.get(extraCode) }),
+    );
+    rates.seats[flightNo] = byCode(seatCategoryCodes, (seatCategory) => rateOf('seat', { seatCategory }));
+  }
+  return rates;
+}
+
+function byCode(
+  codes: Iterable<string>,
+  rateOf: (code: string) => CommissionRate | null,
+): Record<string, CommissionRate> {
+  const rates: Record<string, CommissionRate> = {};
+  for (const code of codes) {
+    const rate = rateOf(code);
+    if (rate) rates[code] = rate;
+  }
+  return rates;
+}
 
 /** The rows of the change with their commission, and what the booking's grows by. No terms: nobody earns anything. */
 export function agreeCommission(
@@ -37,14 +72,13 @@ export function agreeCommission(
   { extras, seats }: Pick<AncillaryChange, 'extras' | 'seats'>,
   gone: GoneAncillaries,
 ): Agreed {
-  const agreedExtras = extras.map((each) => ({
-    ...each,
-    commissionMinor: terms ? ofExtra(terms, each, gone) : 0,
-  }));
-  const agreedSeats = seats.map((each) => ({
-    ...each,
-    commissionMinor: terms ? ofSeat(terms, each, gone) : 0,
-  }));
+  const rates: AncillaryRates = terms ? ratesOf(terms) : { extras: {}, seats: {} };
+  const infants = terms?.infants ?? new Set<number>();
+  const agreedExtras = extras.map((each) => {
+    const infant = infants.has(each.passengerNo);
+    return { ...each, commissionMinor: earnedOnExtra(rates, { ...each, infant }, gone) };
+  });
+  const agreedSeats = seats.map((each) => ({ ...each, commissionMinor: earnedOnSeat(rates, each, gone) }));
   const before = sum(gone.extras) + sum(gone.seats);
   return {
     extras: agreedExtras,
@@ -53,41 +87,39 @@ export function agreeCommission(
   };
 }
 
+/** `infant`: of a lap infant. */
+export type WantedExtra = Pick<
+  NewExtra,
+  'passengerNo' | 'flightNo' | 'extraCode' | 'quantity' | 'unitMinor'
+> & { infant: boolean };
+
 /** Pieces that keep their price keep their commission; of fewer pieces their part of it. More are a new agreement. */
-function ofExtra(terms: AncillaryTerms, extra: NewExtra, { extras }: GoneAncillaries): number {
-  const { passengerNo, flightNo, quantity, unitMinor } = extra;
-  const was = extras.find(
-    (each) =>
-      each.passengerNo === passengerNo && each.flightNo === flightNo && each.extraCode === extra.extraCode,
+export function earnedOnExtra(
+  { extras: rates }: Pick<AncillaryRates, 'extras'>,
+  { passengerNo, flightNo, extraCode, quantity, unitMinor, infant }: WantedExtra,
+  { extras: stored }: Pick<GoneAncillaries, 'extras'>,
+): number {
+  const was = stored.find(
+    (each) => each.passengerNo === passengerNo && each.flightNo === flightNo && each.extraCode === extraCode,
   );
   if (was && was.unitMinor === unitMinor && quantity <= was.quantity)
     return Math.floor((2 * was.commissionMinor * quantity + was.quantity) / (2 * was.quantity));
-  const { extraCode } = extra;
-  const item = { extraCode, extraGroup: terms.groups.get(extraCode) };
-  return agreed(terms, extra, {
-    appliesTo: 'extra',
-    amountMinor: quantity * unitMinor,
-    pieces: quantity,
-    item,
-  });
+  const rate = rates[flightNo]?.[extraCode];
+  return rate ? earnedBy(rate, { amountMinor: quantity * unitMinor, pieces: quantity, infant }) : 0;
 }
 
-function ofSeat(terms: AncillaryTerms, seat: NewSeat, { seats }: GoneAncillaries): number {
-  const was = seats.find((each) => each.passengerNo === seat.passengerNo && each.flightNo === seat.flightNo);
-  if (was && was.seat === seat.seat && was.amountMinor === seat.amountMinor) return was.commissionMinor;
-  const item = { seatCategory: seat.categoryCode };
-  return agreed(terms, seat, { appliesTo: 'seat', amountMinor: seat.amountMinor, item });
-}
+type WantedSeat = Pick<NewSeat, 'passengerNo' | 'flightNo' | 'seat' | 'categoryCode' | 'amountMinor'>;
 
-function agreed(
-  terms: AncillaryTerms,
-  { passengerNo, flightNo }: { passengerNo: number; flightNo: number },
-  part: Pick<SoldPart, 'amountMinor' | 'pieces' | 'item'> & { appliesTo: 'extra' | 'seat' },
+/** A seat that keeps its price keeps its commission. A lap infant has none. */
+export function earnedOnSeat(
+  { seats: rates }: Pick<AncillaryRates, 'seats'>,
+  { passengerNo, flightNo, seat, categoryCode, amountMinor }: WantedSeat,
+  { seats: stored }: Pick<GoneAncillaries, 'seats'>,
 ): number {
-  const flight = terms.flights.get(flightNo);
-  if (!flight) return 0;
-  const { currency, infants } = terms;
-  return commissionOf(terms, { ...part, currency, infant: infants.has(passengerNo), flight });
+  const was = stored.find((each) => each.passengerNo === passengerNo && each.flightNo === flightNo);
+  if (was && was.seat === seat && was.amountMinor === amountMinor) return was.commissionMinor;
+  const rate = rates[flightNo]?.[categoryCode];
+  return rate ? earnedBy(rate, { amountMinor, infant: false }) : 0;
 }
 
 function sum(rows: readonly Earned[]): number {

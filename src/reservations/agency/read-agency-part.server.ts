@@ -1,7 +1,14 @@
 // What a booking earns for its agency, for that agency's own agents: nothing of it is in the booking that others read.
 import { type Database, prepared } from '#platform/db/client.server.ts';
+import type { GoneAncillaries } from '#reservations/agency/ancillary-commission.ts';
 
-export type AgencyPart = { name: string; totalMinor: number; commissionMinor: number };
+/** `stored` are the extras and seats with what each earns. */
+export type AgencyPart = {
+  name: string;
+  totalMinor: number;
+  commissionMinor: number;
+  stored: GoneAncillaries;
+};
 
 /** Null where the booking is not of this agency. */
 export async function readAgencyPart(
@@ -12,7 +19,15 @@ export async function readAgencyPart(
   return row ?? null;
 }
 
-const PART = `select a.name, b.total_minor "totalMinor", b.commission_minor "commissionMinor"
+const PART = `select a.name, b.total_minor "totalMinor", b.commission_minor "commissionMinor",
+    json_build_object(
+      'extras', (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no,
+          'extraCode', extra_code, 'quantity', quantity, 'unitMinor', unit_minor,
+          'commissionMinor', commission_minor)), '[]')
+        from booking_extra where booking_id = b.booking_id),
+      'seats', (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no,
+          'seat', seat, 'amountMinor', amount_minor, 'commissionMinor', commission_minor)), '[]')
+        from booking_seat where booking_id = b.booking_id and released_at is null)) "stored"
   from booking b join agency a using (agency_id) where b.booking_id = $1 and b.agency_id = $2`;
 
 /** The name that an agent sells under. */

@@ -85,7 +85,7 @@ export function PriceSums({ trip, summary, settled = false }: SumsProps) {
       <Rows rows={rows.filter(([, minor, always]) => minor || always)} currency={currency} />
       <Sum name={t('common.total')} minor={summary.totalMinor} currency={currency} />
       <p className="text-small text-ink-500">{t('booking.finalPrice')}</p>
-      <SellerSum trip={trip} totalMinor={summary.totalMinor} />
+      <SellerSum trip={trip} summary={summary} settled={settled} />
       {vouchers.length > 0 ? (
         <div className="mt-3">
           <Rows rows={vouchers} currency={currency} />
@@ -96,15 +96,20 @@ export function PriceSums({ trip, summary, settled = false }: SumsProps) {
   );
 }
 
-/** A choice that is not stored yet has no commission yet. */
-function SellerSum({ trip, totalMinor }: { trip: PricedTrip; totalMinor: number }) {
+/**
+ * The surcharge of a payment method earns nothing. Where everything is chosen, the ways to pay say what is left of the
+ * credit.
+ */
+function SellerSum({ trip, summary, settled }: SumsProps) {
   const t = useTranslations('booking');
   const { seller, currency } = trip;
   if (!seller || seller.hidden) return null;
-  if (seller.totalMinor !== totalMinor)
+  const { totalMinor, paymentFeeMinor } = summary;
+  if (seller.totalMinor !== totalMinor && seller.totalMinor !== totalMinor - paymentFeeMinor)
     return <p className="mt-2 text-small text-ink-500">{t('netLater')}</p>;
   const { commissionMinor } = seller;
-  return <NetPrice className="mt-2" grossMinor={totalMinor} {...{ commissionMinor, currency }} />;
+  const credit = settled ? null : seller.credit;
+  return <NetPrice className="mt-2" grossMinor={totalMinor} {...{ commissionMinor, currency, credit }} />;
 }
 
 type RowsProps = {

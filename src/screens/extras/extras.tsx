@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/extras';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { endedHoldCodes } from '#reservations/frame/ended-hold.ts';
+import { sellerWith } from '#reservations/agency/seller-sums.ts';
 import { STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
 import { LostNotice } from '#reservations/frame/TimeNotice.tsx';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
@@ -134,7 +135,18 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const notice = answer?.notice ?? null;
   const card = answer?.card && notice ? { ...answer.card, notice } : null;
   const wrong = Object.fromEntries(errors.map(({ fieldId, message }) => [fieldId, message]));
-  const state: ExtrasFormState = { trip, page: extras, initial, live, version, wrong, answered: card };
+  // What an agent sees beside each price belongs to what the form says now.
+  const seller = sellerWith(trip, chosen);
+  const priced = seller ? { ...trip, seller } : trip;
+  const state: ExtrasFormState = {
+    trip: priced,
+    page: extras,
+    initial,
+    live,
+    version,
+    wrong,
+    answered: card,
+  };
   return (
     <StepPage
       step="extras"
@@ -142,7 +154,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       title={t('extras.title')}
       wrong={errors.length}
       trip={trip}
-      price={{ ...trip, extras: chosen }}
+      price={{ ...priced, extras: chosen }}
       over={answer?.over ?? over}
       pressed={useSeatsFoundHoldEnded(endedHoldCodes) || answer !== undefined}
     >
@@ -174,7 +186,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       </output>
       <IncludedList trip={trip} extras={extras} />
       <BundleCards state={state} formId={STEP_FORM} />
-      <SeatsPart trip={trip} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
+      <SeatsPart trip={priced} view={seats} answer={answer?.seats ?? null} formId={STEP_FORM} />
       <ExtrasForm
         state={state}
         extrasMinor={sumMinor(chosen.map((extra) => extra.amountMinor))}

@@ -38,7 +38,7 @@ import { pack, unpack } from '#platform/lib/packed.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { searchCurrency } from '#screens/select/search-currency.server.ts';
-import { readSelling } from '#screens/seller.server.ts';
+import { readSelling, readSellingTerms } from '#screens/seller.server.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
@@ -75,13 +75,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   const options = readListOptions(query);
   const { passengers, currency } = input.value;
+  const terms = await readSellingTerms(ctx);
   const view = await readSelect(ctx, await withPromotion(ctx, input.value), options, (flights) =>
-    priceNeeds(ctx, { needs: options.needs, passengers, currency, flights }),
+    priceNeeds(ctx, { needs: options.needs, passengers, currency, flights, terms }),
   );
   if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = partnerLink(ctx, query, filed, flights);
-  const seller = await readSelling(ctx, view, request.headers.get('cookie'));
+  const seller = await readSelling(ctx, view, { terms, cookies: request.headers.get('cookie') });
   if (seller) view.seller = seller;
   const funnel = searchFacts(view, filed, ctx.now);
   const site = await readSite(ctx);

@@ -89,11 +89,7 @@ export function SeatChoice(props: Props) {
         </SeatStage>
       ) : (
         <div className="seat-list">
-          <SeatList
-            {...{ cabin, passengerNo, label, target, handlers }}
-            drawn={seats}
-            currency={map.currency}
-          />
+          <SeatList {...{ cabin, trip, active, label, target, handlers }} drawn={seats} />
         </div>
       )}
       <SeatDock

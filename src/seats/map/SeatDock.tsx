@@ -9,6 +9,7 @@ import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { SeatRow } from '#seats/request/seat-form.ts';
 import { ExitQuestion, NextRow, SeatPanel } from '#seats/map/SeatPanel.tsx';
+import { SeatNet } from '#seats/map/SeatNet.tsx';
 import { SeatStatus } from '#seats/request/SeatStatus.tsx';
 import type { SeatSelection } from '#seats/map/use-seat-selection.ts';
 import { WhoSits } from '#seats/map/WhoSits.tsx';
@@ -55,7 +56,10 @@ export function SeatDock(props: Props) {
               onNo={() => props.onNo(asked)}
             />
           ) : (
-            <SeatPanel {...{ seat, words, unchanged, name }} />
+            <SeatPanel
+              {...{ seat, words, unchanged, name }}
+              net={seat ? <SeatNet {...{ trip, seat }} row={active} withCredit /> : null}
+            />
           )}
           <SeatStatus {...{ trip, answer, formId }} onPropose={press} />
         </section>

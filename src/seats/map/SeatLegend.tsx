@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { CommissionRate } from '#flights/agency-terms/commission.ts';
-import { NetOfOne } from '#reservations/agency/NetPrice.tsx';
+import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { lookOf, type SeatLook } from '#seats/plane/drawn-seats.ts';
@@ -13,6 +13,8 @@ import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatPicture } from '#seats/map/SeatList.tsx';
 import { useMessage } from '#seats/request/use-message.ts';
 
+type Agent = { seller: SellerView; flightNo: number };
+
 type Props = {
   cabin: CabinView;
   passengerNo: number;
@@ -21,14 +23,14 @@ type Props = {
   name: string;
   initials: string;
   currency: string;
-  /** What a seat earns for the agency; null for travellers. */
-  rate: CommissionRate | null;
+  /** Of an agent; null for travellers. */
+  agent: Agent | null;
   /** Nobody has a seat here, nor could. */
   preview?: boolean;
 };
 
 export const SeatLegend = memo(function SeatLegend(props: Props) {
-  const { cabin, passengerNo, pending, name, initials, currency, rate, preview = false } = props;
+  const { cabin, passengerNo, pending, name, initials, currency, agent, preview = false } = props;
   const t = useTranslations('seats');
   const message = useMessage();
   const present = new Set(
@@ -51,8 +53,12 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
             <SeatPicture seat={{ look: 'free', category, mark: '' }} />
             <span>
               {message(seatCategoryKey(category))}
-              {rate ? (
-                <AgentPrice {...{ rate, currency }} prices={[...(prices.get(category) ?? [])]} />
+              {agent && !agent.seller.hidden ? (
+                <AgentPrice
+                  {...{ ...agent, currency }}
+                  code={category}
+                  minor={Math.min(...(prices.get(category) ?? []))}
+                />
               ) : null}
             </span>
           </li>
@@ -69,18 +75,17 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
   );
 });
 
-type NetProps = { rate: CommissionRate; prices: readonly number[]; currency: string };
+type NetProps = Agent & { code: SeatCategoryCode; minor: number; currency: string };
 
 /** The lowest price and what it is net: what is free earns nothing. */
-function AgentPrice({ rate, prices, currency }: NetProps) {
+function AgentPrice({ code, minor, currency, seller, flightNo }: NetProps) {
   const t = useTranslations('seats');
   const money = useMoney();
-  const minor = Math.min(...prices);
   return (
     <>
       {' '}
       <b className="font-strong">{minor === 0 ? t('noCharge') : money({ minor, currency })}</b>
-      {minor > 0 ? <NetOfOne {...{ rate, minor, currency }} /> : null}
+      <NetOfOne part="seats" {...{ seller, flightNo, code, minor, currency }} />
     </>
   );
 }

@@ -12,23 +12,29 @@ import {
   seatFilters,
   type SeatFilter,
 } from '#seats/plane/seat-filter.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import type { SeatRow } from '#seats/request/seat-form.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
+import { SeatNet } from '#seats/map/SeatNet.tsx';
 import { pressedState, type SeatHandlers } from '#seats/map/SeatButton.tsx';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 
 type Props = {
   cabin: CabinView;
   drawn: ReadonlyMap<string, DrawnSeat>;
-  passengerNo: number;
-  currency: string;
+  trip: Trip;
+  active: SeatRow;
   label: string;
   /** What the seats submit without a script; null once a script runs. */
   target: SeatFormTarget | null;
   handlers: SeatHandlers;
 };
 
-export function SeatList({ cabin, drawn, passengerNo, currency, label, target, handlers }: Props) {
+export function SeatList({ cabin, drawn, trip, active, label, target, handlers }: Props) {
   const t = useTranslations('seats');
+  const { passengerNo } = active;
+  const { currency } = trip;
+  const agent = useMemo(() => (trip.seller ? { trip, row: active } : null), [trip, active]);
   const [filter, setFilter] = useState<ListFilter>({ filters: new Set(['free']), maxMinor: null });
   const rows = useMemo(() => filterSeats(cabin, passengerNo, filter), [cabin, passengerNo, filter]);
   const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
@@ -47,7 +53,7 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, target, h
                 const each = drawn.get(seat);
                 return each ? (
                   <li key={seat}>
-                    <ListedSeat {...each} {...handlers} target={target} />
+                    <ListedSeat {...each} {...handlers} {...{ target, agent }} />
                   </li>
                 ) : null;
               })}
@@ -59,9 +65,14 @@ export function SeatList({ cabin, drawn, passengerNo, currency, label, target, h
   );
 }
 
-type SeatProps = DrawnSeat & SeatHandlers & { target: SeatFormTarget | null };
+type SeatProps = DrawnSeat &
+  SeatHandlers & {
+    target: SeatFormTarget | null;
+    /** Of whom the net price is shown; null for travellers. */
+    agent: { trip: Trip; row: SeatRow } | null;
+  };
 
-const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
+const ListedSeat = memo(function ListedSeat({ target, agent, ...drawn }: SeatProps) {
   const { seat, look, brief, cost, notes, onPress, onFocus, onPoint } = drawn;
   return (
     <button
@@ -82,6 +93,7 @@ const ListedSeat = memo(function ListedSeat({ target, ...drawn }: SeatProps) {
         {', '}
         {brief}
         {notes ? <span className="sub">{notes}</span> : null}
+        {agent ? <SeatNet {...agent} seat={drawn} /> : null}
       </span>
       <strong>{cost}</strong>
     </button>

@@ -19,6 +19,7 @@ const seat: DrawnSeat = {
   name: '14A, window, available',
   brief: 'window, Standard',
   cost: '12 €',
+  minor: 1200,
   notes: '',
   exit: false,
   bassinet: false,

@@ -1,5 +1,5 @@
 // A seat in words, what the last press did, the question that an exit row asks, and the button for the next passenger.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -21,13 +21,15 @@ type Props = {
   unchanged: boolean;
   /** The passenger's. */
   name: string;
+  /** Below its price. */
+  net: ReactNode;
 };
 
 /**
  * Screen readers speak a seat's name when it gets the focus, so this panel does not repeat it. It announces only what a
  * press did.
  */
-export function SeatPanel({ seat, words, unchanged, name }: Props) {
+export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
   const t = useTranslations('seats');
   return (
     <div>
@@ -37,6 +39,7 @@ export function SeatPanel({ seat, words, unchanged, name }: Props) {
           <p className="seat-line-1" data-look={seat.look}>
             <b>{seat.seat}</b> <span>{words.say}</span> {words.price ? <strong>{words.price}</strong> : null}
           </p>
+          {net}
           <ul className="facts">
             {words.facts.map((fact) => (
               <li key={fact}>

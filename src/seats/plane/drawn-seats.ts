@@ -29,6 +29,8 @@ export type DrawnSeat = {
   /** The parts of the name, for a list: `window, Comfort`, `50 €`, `extra legroom`. */
   brief: string;
   cost: string;
+  /** The price in minor units; null where it cannot be had. */
+  minor: number | null;
   notes: string;
   exit: boolean;
   bassinet: boolean;
@@ -130,7 +132,7 @@ function priceOf(seat: SeatView, { passengerNo }: SeatViewer): number | null {
   return seat.state === 'mine' ? seat.amountMinor : priceFor(seat, passengerNo);
 }
 
-type SeatWords = Pick<DrawnSeat, 'mark' | 'brief' | 'cost' | 'notes'> & { about: string };
+type SeatWords = Pick<DrawnSeat, 'mark' | 'brief' | 'cost' | 'minor' | 'notes'> & { about: string };
 
 function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
   const { message } = viewer;
@@ -143,6 +145,7 @@ function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
     mark: markOf(seat, viewer, facts),
     brief,
     cost,
+    minor: gone ? null : priceOf(seat, viewer),
     // In a list nobody needs to be told that what can be pressed is available.
     notes: [...features, facts.look === 'free' ? '' : state].filter(Boolean).join(', '),
     about: [brief, cost, ...features, state].filter(Boolean).join(', '),

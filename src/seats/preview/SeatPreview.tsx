@@ -52,7 +52,7 @@ export function SeatPreview({ view, cabin, passengers }: Props) {
             <SeatLegend
               {...{ cabin, passengerNo: LOOKS, pending: null, name: '', initials: '' }}
               currency={map.currency}
-              rate={null}
+              agent={null}
               preview
             />
           </Disclosure>

@@ -2,36 +2,39 @@
 import { agreeSeats } from '#seats/agree-seats.ts';
 import { bestSeats } from '#seats/best-seats/best-seats.ts';
 import type { PlanSeat } from '#seats/layout/seat-plan.ts';
-import { seatCategories, type SeatFamily } from '#seats/seat-categories.ts';
+import { seatCategories, type SeatCategoryCode, type SeatFamily } from '#seats/seat-categories.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
 import { refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 import type { SeatWish } from '#shopping/trip-needs.ts';
 
 const families: Record<Exclude<SeatWish, 'any'>, SeatFamily> = { front: 'front', space: 'space' };
 
+/** A seat for one passenger: its category decides what an agency earns on it. */
+export type CheapSeat = { category: SeatCategoryCode; amountMinor: number };
+
 /**
- * The sum for everybody who gets a seat, in minor units; null where the flight does not have such seats for all of
+ * One seat for everybody who gets one, in minor units; null where the flight does not have such seats for all of
  * them. Whoever may sit in fewer seats takes theirs first, and a child sits free beside an adult wherever the booking
  * would say so. In a business cabin every seat is of every kind.
  */
-export function cheapestSeats(situation: SeatSituation, wish: SeatWish): number | null {
+export function cheapestSeats(situation: SeatSituation, wish: SeatWish): CheapSeat[] | null {
   const wished = withOnly(situation, wish);
   const seats = freeSeats(wished);
   const children = wished.people.filter(({ type }) => type === 'child');
   const adults = wished.people.filter(({ type }) => type === 'adult');
   const isFree = ({ seat }: PricedSeat) => isFreeForChild(seat.category);
   if (children.length === 0 || !seats.some((each) => isFree(each) && each.minor > 0))
-    return sumOf(seats, [...adults, ...children], wished);
+    return chosenFrom(seats, [...adults, ...children], wished);
   // Beside the cheapest seats there usually is room for the children; else the exact search decides.
-  const alone = sumOf(seats, adults, wished);
+  const alone = chosenFrom(seats, adults, wished);
   const least = Math.min(...seats.map(({ minor }) => minor));
   const pairs = pairsBeside(wished, new Set(seats.filter(isFree).map(({ seat }) => seat.seat)), least);
-  if (alone !== null && alone === least * adults.length && pairs >= children.length) {
+  if (alone?.every(({ amountMinor }) => amountMinor === least) && pairs >= children.length) {
     const enough = seats.filter(({ minor }) => minor === least).length >= adults.length + children.length;
     if (enough && children.length <= adults.length) return alone;
   }
   // Where no child can sit beside an adult, everybody pays.
-  return exactSum(wished) ?? sumOf(seats, [...adults, ...children], wished);
+  return exactSeats(wished) ?? chosenFrom(seats, [...adults, ...children], wished);
 }
 
 /** Seats of other kinds are not for sale. */
@@ -59,21 +62,21 @@ function freeSeats({ plan, cabin, occupants, blocked, terms }: SeatSituation): P
 }
 
 /** Who may sit in the fewest seats comes first: adults with an infant, then children, then everybody else. */
-function sumOf(
+function chosenFrom(
   seats: readonly PricedSeat[],
   people: readonly SeatPerson[],
   situation: SeatSituation,
-): number | null {
+): CheapSeat[] | null {
   const left = new Set(seats);
   const weight = ({ infant, type }: SeatPerson) => (infant ? 0 : type === 'child' ? 1 : 2);
-  let sum = 0;
+  const chosen: CheapSeat[] = [];
   for (const person of people.toSorted((a, b) => weight(a) - weight(b))) {
     const found = [...left].find(({ seat }) => refuseSeat(person, seat, situation) === null);
     if (!found) return null;
     left.delete(found);
-    sum += found.minor;
+    chosen.push({ category: found.seat.category, amountMinor: found.minor });
   }
-  return sum;
+  return chosen;
 }
 
 /** Pairs of free neighbours, none counted twice, of which an adult may have one at the least price. */
@@ -91,8 +94,11 @@ function pairsBeside({ plan, terms }: SeatSituation, free: ReadonlySet<string>, 
   return pairs;
 }
 
-function exactSum(situation: SeatSituation): number | null {
+function exactSeats(situation: SeatSituation): CheapSeat[] | null {
   const { picks } = bestSeats(situation, 'cheapest');
   if (picks.length < situation.people.length) return null;
-  return agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return agreeSeats(situation, [], picks).flatMap(({ seat, amountMinor }) => {
+    const category = situation.plan.seats.get(seat)?.category;
+    return category ? [{ category, amountMinor }] : [];
+  });
 }

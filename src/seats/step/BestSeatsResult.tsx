@@ -2,13 +2,14 @@
 // with the seats.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
-import { seatFields, seatPaths } from '#seats/request/seat-form.ts';
+import { rowKey, seatFields, seatPaths } from '#seats/request/seat-form.ts';
 import { seatedPeople } from '#seats/request/seat-people.ts';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { useMessage } from '#seats/request/use-message.ts';
@@ -43,6 +44,7 @@ export function BestSeatsResult({
         {answer.flights.map((each) => (
           <FlightResult key={each.flightNo} trip={trip} result={each} />
         ))}
+        <BestNet trip={trip} flights={answer.flights} />
         <p className="flex flex-wrap items-center gap-x-2">
           <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
           <IntentButton
@@ -82,4 +84,23 @@ function FlightResult({ trip, result }: { trip: Trip; result: BestSeatsOfFlight 
       <p className="text-small">{result.reasons.map((reason) => t(`best.reasons.${reason}`)).join(' ')}</p>
     </div>
   );
+}
+
+/**
+ * For an agent: of all these seats together, with what is stored for them. The total beside the page says what is left
+ * of the credit.
+ */
+function BestNet({ trip, flights }: { trip: Trip; flights: readonly BestSeatsOfFlight[] }) {
+  const { seller, currency } = trip;
+  if (!seller || seller.hidden) return null;
+  let [grossMinor, commissionMinor] = [0, 0];
+  for (const { passengerNo, flightNo, seat, amountMinor } of flights.flatMap(({ seats }) => seats)) {
+    const row = rowKey({ passengerNo, flightNo });
+    const own = seller.stored.seats.find((each) => rowKey(each) === row);
+    // Somebody has chosen another seat since.
+    if (own?.seat !== seat || own.amountMinor !== amountMinor) return null;
+    grossMinor += amountMinor;
+    commissionMinor += own.commissionMinor;
+  }
+  return grossMinor > 0 ? <NetPrice className="mt-2" {...{ grossMinor, commissionMinor, currency }} /> : null;
 }

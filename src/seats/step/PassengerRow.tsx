@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#reservations/booking-view.ts';
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
@@ -11,7 +12,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { GiveUp } from '#seats/request/GiveUp.tsx';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { isAbout, type SeatAnswer } from '#seats/request/seat-answer.ts';
-import { rowButtonId, rowKey, seatPaths } from '#seats/request/seat-form.ts';
+import { rowButtonId, rowKey, seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
 import { SeatStatus } from '#seats/request/SeatStatus.tsx';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
@@ -66,6 +67,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
             {seat ? <SeatPrice seat={seat} currency={trip.currency} /> : t('noSeat')}
             {infant ? ` · ${t('withInfant')}` : null}
           </span>
+          <OwnNet {...{ trip, row }} />
         </span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
           {seat ? <GiveUp {...{ trip, row, name, formId }} seat={seat.seat} /> : null}
@@ -101,6 +103,15 @@ function SeatPrice({ seat, currency }: { seat: RowSeat; currency: string }) {
         : ` · ${amountMinor === 0 ? t('noCharge') : money({ minor: amountMinor, currency })}`}
     </>
   );
+}
+
+/** For an agent: of the stored seat. */
+function OwnNet({ trip, row }: { trip: Trip; row: SeatRow }) {
+  const seat = trip.seats.find((each) => rowKey(each) === rowKey(row));
+  const own = trip.seller?.stored.seats.find((each) => rowKey(each) === rowKey(row));
+  if (!seat || own?.seat !== seat.seat || seat.amountMinor === 0 || trip.seller?.hidden) return null;
+  const { commissionMinor } = own;
+  return <NetPrice grossMinor={seat.amountMinor} {...{ commissionMinor }} currency={trip.currency} />;
 }
 
 /** The price is null until the server has answered. */

@@ -1,6 +1,6 @@
 // The seats of one flight for one passenger: as a map or a list, with the legend and the dock. Loaded when the first
 // row is opened.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -9,7 +9,6 @@ import { cabinOf } from '#seats/plane/seat-filter.ts';
 import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { initialsOf } from '#seats/request/seat-people.ts';
-import { rateOn } from '#reservations/agency/NetPrice.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatChoice } from '#seats/map/SeatChoice.tsx';
 import { SeatStyle } from '#seats/map/SeatStage.tsx';
@@ -46,6 +45,9 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
   const [view, setView] = useSeatView();
   const cabin = map && cabinOf(map);
   const name = useNameOf(trip)(active.passengerNo);
+  const { seller } = trip;
+  const { flightNo } = active;
+  const agent = useMemo(() => (seller ? { seller, flightNo } : null), [seller, flightNo]);
   if (map && !cabin) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     // The sheet closes by itself.
@@ -83,7 +85,7 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
                 pending={pendingSeat(requests, active)}
                 initials={initialsOf(name)}
                 currency={map.currency}
-                rate={rateOn(trip.seller, 'seatRates', active.flightNo)}
+                agent={agent}
               />
             </Disclosure>
           }

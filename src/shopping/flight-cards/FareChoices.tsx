@@ -24,6 +24,8 @@ type Props = {
   chosen: string | null;
   /** What makes the whole trip of a fare, where prices include bags and seats. */
   rest: RestOfTrip | null;
+  /** For agents: net of what is chosen in the other direction. */
+  besideMinor: number;
 };
 
 /** Columns stand before their fares are read, so that a page that is still coming does not move. */
@@ -33,7 +35,7 @@ const columnsFor: Record<number, string> = {
   4: 'md:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))]',
 };
 
-export function FareChoices({ flight, direction, view, chosen, rest }: Props) {
+export function FareChoices({ flight, direction, view, chosen, rest, besideMinor }: Props) {
   const t = useTranslations('select');
   const offers = useOffers();
   return (
@@ -52,7 +54,7 @@ export function FareChoices({ flight, direction, view, chosen, rest }: Props) {
             name={direction}
             id={`${flight.flightId}-${fare.family}`}
             view={view}
-            rest={rest}
+            {...{ rest, besideMinor }}
             checked={chosen === `${flight.flightId}.${fare.family}`}
           />
         ))}
@@ -92,7 +94,7 @@ function RowNames() {
   );
 }
 
-type FareProps = Pick<Props, 'view' | 'rest'> & {
+type FareProps = Pick<Props, 'view' | 'rest' | 'besideMinor'> & {
   fare: FareOffer;
   id: string;
   name: Direction;
@@ -100,7 +102,7 @@ type FareProps = Pick<Props, 'view' | 'rest'> & {
 };
 
 /** Line, filled disc and tint all say "chosen"; the whole column can be pressed. */
-function FareColumn({ fare, id, name, view, rest, checked }: FareProps) {
+function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FareProps) {
   const t = useTranslations('select');
   const money = useMoney();
   const { currency, passengers } = view.trip;
@@ -132,8 +134,8 @@ function FareColumn({ fare, id, name, view, rest, checked }: FareProps) {
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
+          <FareNet {...{ fare, view, besideMinor }} />
           <WholePrice {...{ view, fare, rest }} />
-          <FareNet fare={fare} view={view} />
           {fare.seatsLeft === null ? null : (
             <span className="block text-small font-strong text-warn">
               {t('seatsLeft', { count: fare.seatsLeft })}
@@ -147,13 +149,18 @@ function FareColumn({ fare, id, name, view, rest, checked }: FareProps) {
   );
 }
 
-/** Of the whole party, for agents. */
-function FareNet({ fare, view }: Pick<FareProps, 'fare' | 'view'>) {
-  const { seller } = view;
+/** Of the whole party, for agents. Where prices include bags and seats, the credit stands beside the whole trip. */
+function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 'besideMinor'>) {
+  const { seller, needed, trip } = view;
   if (!seller || seller.hidden) return null;
-  const commissionMinor = seller.earned[fare.offerId] ?? 0;
   return (
-    <NetPrice grossMinor={fare.totalMinor} commissionMinor={commissionMinor} currency={view.trip.currency} />
+    <NetPrice
+      grossMinor={fare.totalMinor}
+      commissionMinor={seller.earned[fare.offerId] ?? 0}
+      currency={trip.currency}
+      credit={needed ? null : seller.credit}
+      besideMinor={besideMinor}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { FlightTimes } from '#shopping/flight-cards/FlightTimes.tsx';
 import { NotForSale } from '#shopping/flight-cards/NotForSale.tsx';
 import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import type { Picks } from '#shopping/use-choice.ts';
-import { restOfTrip } from '#shopping/whole-trip.ts';
+import { netOfOther, restOfTrip } from '#shopping/whole-trip.ts';
 import { time } from '#platform/i18n/format.ts';
 
 type Props = {
@@ -42,6 +42,7 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
       {flight.state === 'available' && !tooEarly ? (
         <FareChoices
           {...{ flight, direction, view, chosen }}
+          besideMinor={netOfOther(view, direction, picks)}
           rest={view.needed ? restOfTrip(view, direction, flight, picks) : null}
         />
       ) : (

@@ -4,7 +4,9 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { useIsBuildStale } from '#platform/ui/stale-build.ts';
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
+import { choiceKey } from '#shopping/kept-choice.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -41,6 +43,7 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
       <p className="my-2">
         {t('priceChangedText', { before: price(change.beforeMinor), after: price(change.afterMinor) })}
       </p>
+      <NewNet change={change} view={view} />
       {change.reason ? <p className="my-2">{change.reason}</p> : null}
       <Form method="post" action={search} reloadDocument={useIsBuildStale()} className="flex flex-wrap gap-3">
         <input type="hidden" name="shown" value={change.shown} />
@@ -55,5 +58,27 @@ export function PriceChange({ change, view }: { change: Change; view: SelectView
         </LinkButton>
       </Form>
     </div>
+  );
+}
+
+/** For an agent: of the new price, where the page that is shown again has it. */
+function NewNet({ change: { offers, afterMinor }, view }: { change: Change; view: SelectView }) {
+  const { seller, directions, trip } = view;
+  if (!seller || seller.hidden) return null;
+  const fares = directions.flatMap(({ direction, flights }) => {
+    const wanted = choiceKey(offers[direction] ?? '');
+    const all = flights.flatMap((flight) => flight.fares);
+    return all.find(({ offerId }) => choiceKey(offerId) === wanted) ?? [];
+  });
+  if (fares.reduce((sum, { totalMinor }) => sum + totalMinor, 0) !== afterMinor) return null;
+  const commissionMinor = fares.reduce((sum, { offerId }) => sum + (seller.earned[offerId] ?? 0), 0);
+  return (
+    <NetPrice
+      grossMinor={afterMinor}
+      commissionMinor={commissionMinor}
+      currency={trip.currency}
+      credit={seller.credit}
+      className="my-2"
+    />
   );
 }

@@ -10,7 +10,7 @@ import { shortDate, time, weekday } from '#platform/i18n/format.ts';
 import { type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
 import { useNeedsWords } from '#shopping/use-needs-words.ts';
-import { wholeTripMinor } from '#shopping/whole-trip.ts';
+import { wholeTrip } from '#shopping/whole-trip.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -121,7 +121,12 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         className="text-lead leading-tight font-heavy sm:text-h3"
       />
       {seller && !seller.hidden ? (
-        <NetPrice grossMinor={totalOf(picks)} commissionMinor={earned} currency={currency} />
+        <NetPrice
+          grossMinor={totalOf(picks)}
+          commissionMinor={earned}
+          currency={currency}
+          credit={seller.credit}
+        />
       ) : null}
       {people > 1 ? (
         <span className="text-small text-ink-500 max-sm:sr-only">
@@ -139,11 +144,17 @@ function TotalWithNeeds({ view, picks }: { view: SelectView; picks: Picks }) {
   const t = useTranslations('select.needs');
   const money = useMoney();
   const { words } = useNeedsWords(view);
-  const minor = view.needed ? wholeTripMinor(view, picks) : null;
-  if (minor === null) return null;
+  const { seller } = view;
+  const { currency } = view.trip;
+  const whole = view.needed ? wholeTrip(view, picks) : null;
+  if (!whole) return null;
+  const { minor: grossMinor, earnedMinor: commissionMinor } = whole;
   return (
     <span className="block text-small text-ink-700">
-      {t('total', { price: money({ minor, currency: view.trip.currency }), needs: words })}
+      {t('total', { price: money({ minor: grossMinor, currency }), needs: words })}
+      {seller && !seller.hidden ? (
+        <NetPrice {...{ grossMinor, commissionMinor, currency }} credit={seller.credit} />
+      ) : null}
     </span>
   );
 }
