@@ -1,11 +1,17 @@
 // What only agents see is on their own pages: none of it is kept by a cache, and none of it reaches anybody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { commissionRule } from '#platform/db/schema.ts';
+import { money } from '#platform/i18n/format.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { fileCommission } from '#tests/support/trips/agency-trips.ts';
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
+import type { FareOffer } from '#flights/offer.ts';
+import { searchFlights } from '#flights/search.server.ts';
+import { defaultSite } from '#platform/lib/ctx.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -35,17 +41,183 @@ async function agent(role: AgencyRole): Promise<{ cookie: string }> {
 const SELECT = '/en/select?type=one-way&from=MAD&to=CUN&out=2026-12-11&adults=1&currency=EUR';
 const NET = /Commission \d/;
 
+const eur = (minor: number) => money({ minor, currency: 'EUR' }, 'en').replaceAll('\u00A0', ' ');
+
+/** What is read of a page, without its tags. */
+function textOf(body: Buffer): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body.toString()) ?? [];
+  return main.replaceAll(/<!--.*?-->|<[^>]+>/gs, ' ').replaceAll(/[\s\u00A0]+/g, ' ');
+}
+
+const net = (grossMinor: number, earnedMinor: number) =>
+  `Net ${eur(grossMinor - earnedMinor)} Commission ${eur(earnedMinor)}`;
+const leftAfter = (minor: number) => `Credit left after: ${eur(minor)}`;
+
+/** The fares of the page, as they are filed. */
+async function fares(): Promise<FareOffer[]> {
+  const site = defaultSite(pages.app.settings);
+  const ctx = pages.app.ctxFor({ locale: 'en', site, visitor: null, requestId: 'test' });
+  const { outbound } = await searchFlights(ctx, {
+    origin: 'MAD',
+    destination: 'CUN',
+    departureDate: '2026-12-11',
+    returnDate: null,
+    passengers: { adults: 1, children: 0, infants: 0 },
+    currency: 'EUR',
+  });
+  return outbound.flights.flatMap((flight) => flight.fares);
+}
+
+/** A share of the fare, in percent; taxes and fees earn nothing. */
+function earnedOf({ parts }: FareOffer, percent: number): number {
+  const fare = parts.find(({ kind }) => kind === 'fare')?.adultMinor ?? Number.NaN;
+  return Math.round((fare * percent) / 100);
+}
+
+async function setCredit(limitMinor: number, blocked: string | null = null): Promise<void> {
+  await database.db.pool.query(
+    `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, blocked_reason,
+        blocked_at, created_at)
+      values (gen_random_uuid(), $1, 'EUR', 'limit', $2, $3::text, case when $3::text is not null then $4::timestamptz end, $4)
+      on conflict (agency_id, currency) do update set limit_minor = $2, blocked_reason = excluded.blocked_reason,
+        blocked_at = excluded.blocked_at`,
+    [agencyId, limitMinor, blocked, worldNow],
+  );
+}
+
+/** Instead of what was filed before. */
+async function fileRules(...rules: NonNullable<Parameters<typeof fileCommission>[2]>[]): Promise<void> {
+  await database.db.orm.delete(commissionRule);
+  for (const rule of rules) await fileCommission(database.db, worldNow, rule);
+}
+
+type Session = Awaited<ReturnType<typeof agent>>;
+
+function post(path: string, session: Session, fields: Record<string, string>) {
+  const headers = { ...session, 'content-type': 'application/x-www-form-urlencoded' };
+  return pages.get(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+}
+
 it('[AG-10] net prices are on the page of who sells for an agency, and on nobody else’s', async () => {
   const seller = await pages.get(SELECT, { headers: await agent('seller') });
-  expect(seller.body.toString()).toMatch(NET);
+  expect(textOf(seller.body)).toMatch(NET);
   expect(seller.headers['cache-control']).toMatch(/^private/);
   const hidden = await agent('seller');
   const others = [{}, await agent('finance'), { cookie: `${hidden.cookie}; net-prices=hidden` }];
   for (const headers of others) {
     const page = await pages.get(SELECT, { headers });
     expect(page.status).toBe(200);
-    expect(page.body.toString()).not.toMatch(NET);
+    expect(textOf(page.body)).not.toMatch(NET);
+    expect(textOf(page.body)).not.toContain('Credit');
   }
+});
+
+it('[AG-10] beside each fare stand net, commission and the credit that would be left, to the cent', async () => {
+  await setCredit(100_000);
+  const text = textOf((await pages.get(SELECT, { headers: await agent('seller') })).body);
+  expect(text).toContain(`Selling as Viajes Brisa Credit left: ${eur(100_000)}`);
+  const offers = await fares();
+  expect(offers.length).toBeGreaterThan(2);
+  for (const fare of offers) {
+    const earned = earnedOf(fare, 10);
+    const left = 100_000 - fare.totalMinor + earned;
+    const after = left < 0 ? `More than the credit left (${eur(100_000)})` : leftAfter(left);
+    expect(text).toContain(`${eur(fare.totalMinor)} ${net(fare.totalMinor, earned)} ${after}`);
+  }
+  expect(text).toContain('More than the credit left');
+});
+
+it('[AG-10] a price above the credit says so where it stands, and a blocked line is said once', async () => {
+  await setCredit(10_000);
+  const headers = await agent('seller');
+  const short = textOf((await pages.get(SELECT, { headers })).body);
+  const offers = await fares();
+  expect(short.split(`More than the credit left (${eur(10_000)})`)).toHaveLength(offers.length + 1);
+  expect(short).not.toContain('Credit left after');
+  await setCredit(100_000, 'staff');
+  const blocked = textOf((await pages.get(SELECT, { headers })).body);
+  expect(blocked.split('Credit blocked')).toHaveLength(2);
+  expect(blocked).not.toContain('redit left');
+  for (const fare of offers) expect(blocked).toContain(net(fare.totalMinor, earnedOf(fare, 10)));
+});
+
+it('[AG-10] extras and seats show what their own rules earn, and the credit after the whole booking', async () => {
+  await setCredit(100_000);
+  await fileRules(
+    {},
+    { appliesTo: 'extra', basisPoints: 1_000 },
+    { appliesTo: 'extra', extraCode: 'BG23', basisPoints: 2_500 },
+    { appliesTo: 'seat', basisPoints: 500 },
+    { appliesTo: 'seat', seatCategory: 'STC3', basisPoints: 4_000 },
+  );
+  const session = await agent('seller');
+  const [fare] = await fares();
+  const held = await post(SELECT, session, { outbound: fare?.offerId ?? '' });
+  expect(held.status).toBe(303);
+  const step = held.headers.location ?? '';
+  const left = 100_000 - (fare?.totalMinor ?? 0) + (fare ? earnedOf(fare, 10) : 0);
+  const text = textOf((await pages.get(step, { headers: session })).body);
+  expect(text).toContain(`${net(fare?.totalMinor ?? 0, fare ? earnedOf(fare, 10) : 0)} ${leftAfter(left)}`);
+  expect(text).toContain(`${eur(7_000)} each ${net(7_000, 1_750)} ${leftAfter(left - 5_250)}`);
+  expect(text).toContain(`${eur(11_000)} each ${net(11_000, 1_100)} ${leftAfter(left - 9_900)}`);
+  const picked = await post(`${step}&seats=1-1`, session, { intent: 'seat:1-1:24A' });
+  const seats = textOf(picked.body);
+  expect(seats).toContain(`Seat 24A · ${eur(2_500)} ${net(2_500, 1_000)}`);
+  expect(seats).toContain(leftAfter(left - 1_500));
+});
+
+it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew, at the price that is accepted', async () => {
+  await setCredit(1_000_000);
+  await fileRules({});
+  const session = await agent('seller');
+  const [before] = await fares();
+  const outbound = before?.offerId ?? '';
+  const held = await post(SELECT, session, { outbound });
+  const step = held.headers.location ?? '';
+  const bookingOf = async (path: string) => {
+    const { rows } = await database.db.pool.query(
+      `select state, total_minor::float8 total, commission_minor::float8 earned,
+          (select sum(commission_minor)::float8 from price_line where booking_id = b.booking_id) lines
+        from booking b where booking_id = $1`,
+      [/booking=([0-9a-f-]+)/.exec(path)?.[1]],
+    );
+    return rows[0] as object | undefined;
+  };
+  const earned = before ? earnedOf(before, 10) : 0;
+  const old = { total: before?.totalMinor, earned, lines: earned };
+  expect(await bookingOf(step)).toEqual({ state: 'held', ...old });
+  await database.db.pool.query(`update booking set hold_expires_at = $1::timestamptz where state = 'held'`, [
+    new Date(worldNow.getTime() - 60_000),
+  ]);
+  await expireHolds(pages.app.ctxForJob('test'), null);
+  expect(textOf((await pages.get(step, { headers: session })).body)).toContain(
+    'The time for this booking is over',
+  );
+  await database.db.pool.query(`with v as (update filed_version set version = version + 1)
+    update fare set adult_minor = adult_minor + 3333 where origin = 'MAD' and destination = 'CUN'`);
+  await fileRules({ basisPoints: 2_000 });
+
+  const changed = await post(SELECT, session, { outbound });
+  expect(changed.status).toBe(409);
+  const [after] = await fares();
+  const [oldTotal, newTotal] = [before?.totalMinor ?? 0, after?.totalMinor ?? 0];
+  expect(newTotal - oldTotal).toBe(3_333);
+  const newEarned = after ? earnedOf(after, 20) : 0;
+  const text = textOf(changed.body);
+  expect(text).toContain(`the total went from ${eur(oldTotal)} to ${eur(newTotal)}`);
+  expect(text).toContain(`${net(newTotal, newEarned)} ${leftAfter(1_000_000 - newTotal + newEarned)}`);
+  const wrong = await post(SELECT, session, { outbound, accept: String(oldTotal) });
+  expect(wrong.status).toBe(409);
+  const accepted = await post(SELECT, session, { outbound, accept: String(newTotal) });
+  expect(accepted.status).toBe(303);
+  expect(await bookingOf(accepted.headers.location ?? '')).toEqual({
+    state: 'held',
+    total: newTotal,
+    earned: newEarned,
+    lines: newEarned,
+  });
+  // What was agreed before is not touched.
+  expect(await bookingOf(step)).toEqual({ state: 'lapsed', ...old });
 });
 
 it.each(['/en', '/en/us-flights'])(

@@ -11,7 +11,7 @@ import { readTypePrices } from '#rebooking/read-type-prices.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { assert } from '#platform/lib/result.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
-import { asAgent, openAgency, type TestAgency } from '#tests/support/trips/agency-trips.ts';
+import { asAgent, fileCommission, openAgency, type TestAgency } from '#tests/support/trips/agency-trips.ts';
 import {
   as,
   cancunTrip,
@@ -180,6 +180,47 @@ test('an agency’s booking changes the same way, and what the agency earns foll
   const before = await read(ctx, bookingId);
   const { acceptMinor, answer } = await change(ctx, bookingId, 2, 'adult');
   expect(answer).toMatchObject({ ok: true, value: { totalMinor: before.totalMinor + acceptMinor } });
+  const { rows } = await world.db.pool.query(
+    `select b.commission_minor = (select sum(l.commission_minor) from price_line l where l.booking_id = b.booking_id)
+       "adds up" from booking b where b.booking_id = $1`,
+    [bookingId],
+  );
+  expect(rows).toEqual([{ 'adds up': true }]);
+});
+
+test('[AG-10] an agent sells another type at the fare and the rules of now: the others keep what was agreed', async () => {
+  const ctx = asAgent(world.ctx, brisa);
+  const file = (basisPoints: number) =>
+    fileCommission(world.db, world.ctx.now, { agencyId: brisa.agencyId, basisPoints });
+  await file(1_000);
+  const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 }, '2026-12-14');
+  const faresOf = async () => {
+    const { rows } = await world.db.pool.query<{ passengerNo: number; minor: number; earned: number }>(
+      `select passenger_no "passengerNo", amount_minor::float8 minor, commission_minor::float8 earned
+        from price_line where booking_id = $1 and kind = 'fare' order by passenger_no`,
+      [bookingId],
+    );
+    return rows;
+  };
+  const [adult] = await faresOf();
+  assert(adult && adult.minor > 0, 'the adult pays a fare');
+  const shown = await difference(ctx, bookingId, 2, 'adult');
+  await world.db.pool.query(`with v as (update filed_version set version = version + 1)
+    update fare set adult_minor = adult_minor + 3333 where origin = 'MAD' and destination = 'CUN'`);
+  await world.db.pool.query('delete from commission_rule');
+  await file(2_000);
+
+  const request = { bookingId, passengerNo: 2, to: 'adult' as const };
+  expect(await changeType(ctx, { ...request, acceptMinor: shown })).toMatchObject({
+    ok: false,
+    code: 'price_changed',
+    params: { differenceMinor: shown + 3_333 },
+  });
+  expect(await changeType(ctx, { ...request, acceptMinor: shown + 3_333 })).toMatchObject({ ok: true });
+  expect(await faresOf()).toEqual([
+    { ...adult, earned: Math.round(adult.minor / 10) },
+    { passengerNo: 2, minor: adult.minor + 3_333, earned: Math.round((adult.minor + 3_333) / 5) },
+  ]);
   const { rows } = await world.db.pool.query(
     `select b.commission_minor = (select sum(l.commission_minor) from price_line l where l.booking_id = b.booking_id)
        "adds up" from booking b where b.booking_id = $1`,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = openApp(database.db, testSettings(), openLog('silent'), () => worldNow);
   const made = { db: database.db, now: worldNow };
   agencyId = await makeAgency(made, 'Viajes Brisa');
-  const accountId = await makeAgent({ ...made, settings: app.settings }, agencyId);
+  const accountId = await makeAgent(made, agencyId);
   const person = { sessionId: 'a session', name: 'Ana Peña', email: 'ana@agency.example' };
   const account: Agent = { kind: 'agency', accountId, agencyId, roles: ['seller'], ...person };
   const site = defaultSite(app.settings);

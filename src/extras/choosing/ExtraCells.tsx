@@ -180,7 +180,7 @@ function OptionSelect({ state, help, options }: SelectProps) {
   const { seller } = state.trip;
   const netOf = ({ extra: { extraCode: code }, flight: { flightNo, amountMinor: minor } }: Option) =>
     seller && !seller.hidden && minor
-      ? [inWords(minor, earnedOn(seller, 'extras', { flightNo, code, minor }))]
+      ? inWords(minor, earnedOn(seller, 'extras', { flightNo, code, minor }))
       : [];
   const chosen = options.find(({ cell }) => quantityOf(state.initial, cell) > 0);
   return (

@@ -1,5 +1,6 @@
 // Net and commission of a price and what would be left of the credit, for agents: smaller than the final price, which
 // alone is binding for a customer.
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { SellerCredit } from '#reservations/agency/seller-view.ts';
@@ -18,15 +19,26 @@ type Props = {
 };
 
 export function NetPrice(props: Props) {
-  const { grossMinor, commissionMinor, currency, credit, besideMinor = 0, className = '' } = props;
-  const words = useNetWords(currency);
+  const { grossMinor, commissionMinor, currency, credit = null, besideMinor = 0, className = '' } = props;
+  const words = useNetWords(currency)(grossMinor, commissionMinor);
   return (
-    <span className={`figures block text-small text-ink-500 ${className}`}>
-      {words(grossMinor, commissionMinor)}
+    <span className={`figures block overflow-x-clip text-small text-ink-500 ${className}`}>
+      <span className="-ml-2.5 block">
+        {words.map((part) => (
+          <Fragment key={part}>
+            {' '}
+            <span className={PART}>{part}</span>
+          </Fragment>
+        ))}
+      </span>{' '}
       {credit ? <CreditAfter credit={credit} netMinor={besideMinor + grossMinor - commissionMinor} /> : null}
     </span>
   );
 }
+
+/** The dot before the second part is in the margin where a line begins with it, and is not seen there. */
+const PART = `relative inline-block max-w-full pl-2.5 not-first:before:absolute not-first:before:left-0.5
+  not-first:before:content-['·'/'']`;
 
 /** Of a blocked line nothing is left: the bar above says so once. */
 function CreditAfter({ credit, netMinor }: { credit: SellerCredit; netMinor: number }) {
@@ -34,33 +46,27 @@ function CreditAfter({ credit, netMinor }: { credit: SellerCredit; netMinor: num
   const money = useMoney();
   const { availableMinor, currency, blocked } = credit;
   if (blocked) return null;
-  if (netMinor > availableMinor) {
-    return (
-      <span className="block font-strong text-warn">
-        <Icon name="alert" className="mr-1 inline size-4 align-text-bottom" />
-        {t('creditShort', { amount: money({ minor: Math.max(0, availableMinor), currency }) })}
-      </span>
-    );
-  }
+  const left = availableMinor - netMinor;
+  if (left >= 0)
+    return <span className="block">{t('creditAfter', { amount: money({ minor: left, currency }) })}</span>;
   return (
-    <>
-      {' · '}
-      <span className="inline-block">
-        {t('creditAfter', { amount: money({ minor: availableMinor - netMinor, currency }) })}
-      </span>
-    </>
+    <span className="block font-strong text-warn">
+      <Icon name="alert" className="mr-1 inline size-4 align-text-bottom" />
+      {t('creditShort', { amount: money({ minor: Math.max(0, availableMinor), currency }) })}
+    </span>
   );
 }
 
-/** The words alone, where only text can stand: in a list to choose from. */
-export function useNetWords(currency: string): (grossMinor: number, commissionMinor: number) => string {
+/** Net and commission in words; of what earns nothing that alone. */
+export function useNetWords(currency: string): (grossMinor: number, commissionMinor: number) => string[] {
   const t = useTranslations('booking');
   const money = useMoney();
+  const price = (minor: number) => money({ minor, currency });
   return (grossMinor, commissionMinor) =>
     commissionMinor === 0
-      ? t('noCommission')
-      : t('netAndCommission', {
-          net: money({ minor: grossMinor - commissionMinor, currency }),
-          commission: money({ minor: commissionMinor, currency }),
-        });
+      ? [t('noCommission')]
+      : [
+          t('netPrice', { price: price(grossMinor - commissionMinor) }),
+          t('commission', { price: price(commissionMinor) }),
+        ];
 }

@@ -93,9 +93,13 @@ const ListedSeat = memo(function ListedSeat({ target, agent, ...drawn }: SeatPro
         {', '}
         {brief}
         {notes ? <span className="sub">{notes}</span> : null}
-        {agent ? <SeatNet {...agent} seat={drawn} /> : null}
       </span>
       <strong>{cost}</strong>
+      {agent ? (
+        <span className="net">
+          <SeatNet {...agent} seat={drawn} />
+        </span>
+      ) : null}
     </button>
   );
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import type { Pick } from '#shopping/use-choice.ts';
@@ -26,6 +27,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
   }, []);
   const { direction } = part;
+  const { seller } = view;
   const days = flight.arrivalDayOffset;
   const price = money({ minor: fare.totalMinor, currency: view.trip.currency });
   return (
@@ -59,6 +61,13 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
         <span className="block text-small text-ink-700">
           {t('select.forAll', { price, count: travelersOf(view.trip.passengers) })}
         </span>
+        {seller && !seller.hidden ? (
+          <NetPrice
+            grossMinor={fare.totalMinor}
+            commissionMinor={seller.earned[fare.offerId] ?? 0}
+            currency={view.trip.currency}
+          />
+        ) : null}
       </p>
       <Button type="button" tone="secondary" size="small" onClick={change}>
         {t(direction === 'outbound' ? 'select.changeOutbound' : 'select.changeInbound')}

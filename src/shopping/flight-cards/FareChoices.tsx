@@ -127,14 +127,14 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
           />
           {family}
         </span>
-        <span className="figures max-md:text-right">
+        <span className="figures max-md:ml-auto max-md:text-right">
           <b className="block text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
           {people > 1 ? (
             <span className="block text-small">
               {t('forAll', { count: people, price: amount(fare.totalMinor) })}
             </span>
           ) : null}
-          <FareNet {...{ fare, view, besideMinor }} />
+          {view.needed ? <FareNet {...{ fare, view, besideMinor }} /> : null}
           <WholePrice {...{ view, fare, rest }} />
           {fare.seatsLeft === null ? null : (
             <span className="block text-small font-strong text-warn">
@@ -142,6 +142,7 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
             </span>
           )}
         </span>
+        {view.needed ? null : <FareNet {...{ fare, view, besideMinor }} />}
       </label>
       {terms ? <FareTerms id={id} terms={terms} /> : null}
       <PriceLayer id={`price-${id}`} family={family} fare={fare} view={view} />
@@ -160,6 +161,7 @@ function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 
       currency={trip.currency}
       credit={needed ? null : seller.credit}
       besideMinor={besideMinor}
+      className="max-md:w-full max-md:text-right"
     />
   );
 }

@@ -42,6 +42,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
             <span className="text-ink-700">{t(made > 0 ? 'select.oneMissing' : 'select.nothingYet')}</span>
           )}
         </output>
+        {whole ? <TotalNet {...{ view, picks }} needs className="order-last w-full lg:hidden" /> : null}
         {whole ? (
           <button
             type="button"
@@ -105,9 +106,6 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
   const money = useMoney();
   const { currency, passengers } = view.trip;
   const people = travelersOf(passengers);
-  const { seller } = view;
-  const earnedBy = (offerId = '') => seller?.earned[offerId] ?? 0;
-  const earned = earnedBy(picks.outbound?.fare.offerId) + earnedBy(picks.inbound?.fare.offerId);
   const adultMinor = (picks.outbound?.fare.adultMinor ?? 0) + (picks.inbound?.fare.adultMinor ?? 0);
   return (
     <>
@@ -120,14 +118,7 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         currency={currency}
         className="text-lead leading-tight font-heavy sm:text-h3"
       />
-      {seller && !seller.hidden ? (
-        <NetPrice
-          grossMinor={totalOf(picks)}
-          commissionMinor={earned}
-          currency={currency}
-          credit={seller.credit}
-        />
-      ) : null}
+      <TotalNet {...{ view, picks }} needs={false} className="max-lg:hidden" />
       {people > 1 ? (
         <span className="text-small text-ink-500 max-sm:sr-only">
           {' '}
@@ -139,22 +130,43 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
   );
 }
 
+/**
+ * For agents, of the flights; with bags and seats of the whole trip where `needs` says so. The bar of a narrow screen
+ * has one such line, over its whole width.
+ */
+function TotalNet({ view, picks, needs, className }: NetProps) {
+  const { seller } = view;
+  if (!seller || seller.hidden) return null;
+  const earnedBy = (offerId = '') => seller.earned[offerId] ?? 0;
+  const whole = view.needed ? wholeTrip(view, picks) : null;
+  const flights = {
+    minor: totalOf(picks),
+    earnedMinor: earnedBy(picks.outbound?.fare.offerId) + earnedBy(picks.inbound?.fare.offerId),
+  };
+  const { minor: grossMinor, earnedMinor: commissionMinor } = (needs && whole) || flights;
+  return (
+    <NetPrice
+      {...{ grossMinor, commissionMinor, className }}
+      currency={view.trip.currency}
+      credit={needs || !whole ? seller.credit : null}
+    />
+  );
+}
+
+type NetProps = { view: SelectView; picks: Picks; needs: boolean; className: string };
+
 /** The total is what is held; bags and seats are chosen, and paid for, in the next step. */
 function TotalWithNeeds({ view, picks }: { view: SelectView; picks: Picks }) {
   const t = useTranslations('select.needs');
   const money = useMoney();
   const { words } = useNeedsWords(view);
-  const { seller } = view;
-  const { currency } = view.trip;
   const whole = view.needed ? wholeTrip(view, picks) : null;
   if (!whole) return null;
-  const { minor: grossMinor, earnedMinor: commissionMinor } = whole;
+  const { minor } = whole;
   return (
     <span className="block text-small text-ink-700">
-      {t('total', { price: money({ minor: grossMinor, currency }), needs: words })}
-      {seller && !seller.hidden ? (
-        <NetPrice {...{ grossMinor, commissionMinor, currency }} credit={seller.credit} />
-      ) : null}
+      {t('total', { price: money({ minor, currency: view.trip.currency }), needs: words })}
+      <TotalNet {...{ view, picks }} needs className="max-lg:hidden" />
     </span>
   );
 }
