@@ -1,6 +1,6 @@
-// An agent sells in the public funnel: net and commission beside each price, a hold of days, an offer for the customer,
-// and a colleague who takes the booking up from another session.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+// An agent sells in the public funnel: net, commission and the credit left beside each price, a hold of days, an offer
+// for the customer, and a colleague who takes the booking up from another session.
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
@@ -9,6 +9,7 @@ import { addDays } from '#platform/lib/time.ts';
 import { desktop } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Lang = (typeof languages)[number];
 
@@ -32,7 +33,52 @@ async function logIn(page: Page, lang: Lang, { username = '', name = '' } = {}):
   await expect(main).toContainText(name);
 }
 
-const net = (lang: Lang) => new RegExp(`${messages[lang].booking.netAndCommission.split(' ')[0]} .*·.*`);
+/** What stands before the amount in a message. */
+const wordsOf = (message: string) => message.split('{')[0] ?? '';
+const net = (lang: Lang) => new RegExp(`^${wordsOf(messages[lang].booking.netPrice)}.*\\d`);
+
+/** The first amount of pesos in a text, in centavos. */
+function minorIn(text: string): number {
+  const [, amount] = /\$(\d{1,3}(?:[.,\s]\d{3})*(?:[.,]\d{2})?)(?!\d)/.exec(text) ?? [];
+  expect(amount, `an amount in ${text}`).toBeDefined();
+  const digits = Number(amount?.replaceAll(/\D/g, ''));
+  return /[.,]\d{2}$/.test(amount ?? '') ? digits : digits * 100;
+}
+
+/** The amount of a message in the text of a part of the page. */
+function amountOf(text: string, message: string): number {
+  const [, after] = text.split(wordsOf(message));
+  expect(after, `"${message}" in ${text}`).toBeDefined();
+  return minorIn(after ?? '');
+}
+
+/** Net and commission are the price, and net is what it takes of the credit. Says what is left. */
+async function expectSums(part: Locator, lang: Lang, { creditMinor }: { creditMinor: number }) {
+  const { netPrice, commission, creditAfter } = messages[lang].booking;
+  await expect(part).toContainText(wordsOf(creditAfter));
+  const text = (await part.textContent()) ?? '';
+  const [netMinor, leftMinor] = [amountOf(text, netPrice), amountOf(text, creditAfter)];
+  expect(netMinor).toBeGreaterThan(0);
+  expect(amountOf(text, commission)).toBe(minorIn(text) - netMinor);
+  expect(leftMinor).toBe(creditMinor - netMinor);
+  return { priceMinor: minorIn(text), netMinor, leftMinor };
+}
+
+/** The credit that the bar above the page says. */
+async function creditOn(page: Page, lang: Lang): Promise<number> {
+  const { sellingAs, creditLeft } = messages[lang].booking;
+  const bar = page.getByRole('region', { name: sellingAs.replace('{agency}', 'Viajes Brisa') });
+  return amountOf((await bar.textContent()) ?? '', creditLeft);
+}
+
+/** The total of a step, with what stands beside it. */
+async function expectTotal(page: Page, total: Locator, lang: Lang) {
+  const { netPrice, commission, creditAfter } = messages[lang].booking;
+  const text = (await total.textContent()) ?? '';
+  const netMinor = amountOf(text, netPrice);
+  expect(amountOf(text, creditAfter)).toBe((await creditOn(page, lang)) - netMinor);
+  return { totalMinor: netMinor + amountOf(text, commission), netMinor };
+}
 
 const cases = matrix('sales of agents', {
   lang: languages,
@@ -57,6 +103,11 @@ for (const { lang, view } of cases) {
       await page.goto(`/${lang}/select?type=one-way&from=MAD&to=CUN&out=${day}&adults=1`);
       await expect(page.getByText(say.sellingAs.replace('{agency}', 'Viajes Brisa'))).toBeVisible();
       await expect(page.getByText(net(lang)).first()).toBeVisible();
+      const fare = page
+        .locator('label')
+        .filter({ has: page.locator('input[name=outbound]') })
+        .nth(1);
+      const sold = await expectSums(fare, lang, { creditMinor: await creditOn(page, lang) });
 
       // The screen is turned to the customer, and back.
       await page.getByRole('button', { name: say.hideNet }).click();
@@ -70,6 +121,30 @@ for (const { lang, view } of cases) {
       const until = new RegExp(say.heldUntilDay.split('{day}')[0] ?? '');
       await expect(page.getByText(until)).toBeVisible();
       if (view.script) await expectAccessible(page);
+      const booked = page.url();
+
+      const total = page.locator('[data-price-bar]');
+      const held = await expectTotal(page, total, lang);
+      expect(held).toEqual({ totalMinor: sold.priceMinor, netMinor: sold.netMinor });
+      const creditMinor = (await creditOn(page, lang)) - held.netMinor;
+      await new Traveller(page, lang).openExtras('baggage');
+      const bag = page
+        .locator('legend')
+        .filter({ hasText: wordsOf(say.netPrice) })
+        .first();
+      await expectSums(bag, lang, { creditMinor });
+
+      await page.locator('#seat-button-1-1').click();
+      await page.locator('[data-seat].free:is(.STC4, .STC5, .STC6)').first().click();
+      const row = page.locator('#seat-row-1-1');
+      await expect(row).toContainText(wordsOf(say.commission));
+      const seat = await expectSums(page.locator('.seat-dock .pick'), lang, { creditMinor });
+      expect(amountOf((await row.textContent()) ?? '', say.netPrice)).toBe(seat.netMinor);
+      await page.goto(booked);
+      expect(await expectTotal(page, total, lang)).toEqual({
+        totalMinor: sold.priceMinor + seat.priceMinor,
+        netMinor: sold.netMinor + seat.netMinor,
+      });
 
       const [offer] = await Promise.all([
         context.waitForEvent('page'),
@@ -93,7 +168,6 @@ for (const { lang, view } of cases) {
       await customer.close();
 
       // She logs out, and finds nothing; a colleague goes on.
-      const booked = page.url();
       await page.goto(`/${lang}/ta`);
       // On a telephone the log-out is behind the last tab.
       const more = page.getByText(messages[lang].portal.frame.more, { exact: true });

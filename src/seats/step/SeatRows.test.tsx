@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { seats as words } from '#platform/i18n/messages/en/seats.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { Trip, TripFlight, TripPerson, TripSeat } from '#reservations/trip/trip.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { SeatIntent } from '#seats/request/seat-form.ts';
@@ -15,7 +16,7 @@ import { BestSeatsResult } from '#seats/step/BestSeatsResult.tsx';
 import { FlightSeats } from '#seats/step/FlightSeats.tsx';
 import { PassengerRow } from '#seats/step/PassengerRow.tsx';
 
-const spoken = joinWords([{ words: wordsFor('en', ['seats', 'common']) }]);
+const spoken = joinWords([{ words: wordsFor('en', ['seats', 'common', 'booking']) }]);
 
 const bookingId = '00000000-0000-7000-8000-000000000001';
 const person = (
@@ -84,6 +85,17 @@ const trip: Trip = {
   passengersComplete: false,
 };
 
+const agent: SellerView = {
+  agency: 'Viajes Brisa',
+  hidden: false,
+  credit: null,
+  totalMinor: 50_000,
+  commissionMinor: 4_000,
+  rates: { extras: {}, seats: { 1: { STC3: { kind: 'percent', basisPoints: 1_000, amountMinor: null } } } },
+  stored: { extras: [], seats: [] },
+  heldUntil: null,
+};
+
 const requestsOf = (change: Partial<SeatRequests> = {}): SeatRequests => ({
   answer: null,
   pending: null,
@@ -134,6 +146,13 @@ describe('the row of a passenger', () => {
     expect(buttons(html)).toEqual(['seat:1-1:', 'seats:1-1']);
     expect(html).toContain('aria-label="Remove seat 21A of Ana &lt;Núñez&gt;"');
     expect(html).not.toContain('<Núñez>');
+  });
+
+  test('[AG-10] shows an agent the net price that is stored', () => {
+    const own = { passengerNo: 1, flightNo: 1, seat: '21A', amountMinor: 2490, commissionMinor: 490 };
+    const seller = { ...agent, stored: { extras: [], seats: [own] } };
+    expect(textOf(row({ own: { ...trip, seller } }))).toContain('Net 20 € Commission 4.90 €');
+    expect(textOf(row({ own: { ...trip, seller: agent } }))).not.toContain('Commission');
   });
 
   test('says that a seat costs nothing, and who travels with an infant', () => {
@@ -243,6 +262,24 @@ describe('the result for everybody', () => {
     expect(text).toContain(`${words.best.reasons.together} ${words.best.reasons.cheapest}`);
     expect(html).toMatch(/<input type="hidden"[^>]*name="seatUndo"[^>]*value="1-1:21A 2-1:"/);
     expect(buttons(html)).toEqual(['seats-undo']);
+  });
+
+  test('[AG-10] tells an agent what all of them are net, by what is stored for them', () => {
+    const seats = [
+      { passengerNo: 1, flightNo: 1, seat: '30B', amountMinor: 2010 },
+      { passengerNo: 2, flightNo: 1, seat: '30A', amountMinor: 990 },
+    ];
+    const answer: SeatAnswer = { kind: 'best', flights: [{ flightNo: 1, seats, reasons: [] }], undo: '' };
+    const stored = seats.map((each) => ({ ...each, commissionMinor: each.amountMinor / 10 }));
+    const resultOf = (own: typeof stored, hidden = false) => {
+      const seller = { ...agent, hidden, stored: { extras: [], seats: own } };
+      return textOf(draw(<BestSeatsResult trip={{ ...trip, seller }} formId="step" answer={answer} />));
+    };
+    expect(resultOf(stored)).toContain('Net 27 € Commission 3 €');
+    expect(resultOf(stored, true)).not.toContain('Commission');
+    // Somebody has taken another seat since.
+    expect(resultOf(stored.slice(1))).not.toContain('Commission');
+    expect(textOf(result(answer))).not.toContain('Commission');
   });
 
   test('says which seats could not be taken back', () => {
