@@ -78,7 +78,8 @@ async function setCredit(limitMinor: number, blocked: string | null = null): Pro
   await database.db.pool.query(
     `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, blocked_reason,
         blocked_at, created_at)
-      values (gen_random_uuid(), $1, 'EUR', 'limit', $2, $3::text, case when $3::text is not null then $4::timestamptz end, $4)
+      values (gen_random_uuid(), $1, 'EUR', 'limit', $2, $3::text,
+        case when $3::text is not null then $4::timestamptz end, $4)
       on conflict (agency_id, currency) do update set limit_minor = $2, blocked_reason = excluded.blocked_reason,
         blocked_at = excluded.blocked_at`,
     [agencyId, limitMinor, blocked, worldNow],
@@ -166,7 +167,7 @@ it('[AG-10] extras and seats show what their own rules earn, and the credit afte
   expect(seats).toContain(leftAfter(left - 1_500));
 });
 
-it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew, at the price that is accepted', async () => {
+it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew at the accepted price', async () => {
   await setCredit(1_000_000);
   await fileRules({});
   const session = await agent('seller');

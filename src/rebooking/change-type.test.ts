@@ -188,7 +188,7 @@ test('an agency’s booking changes the same way, and what the agency earns foll
   expect(rows).toEqual([{ 'adds up': true }]);
 });
 
-test('[AG-10] an agent sells another type at the fare and the rules of now: the others keep what was agreed', async () => {
+test('[AG-10] an agent sells another type at the fare and rules of now: others keep what was agreed', async () => {
   const ctx = asAgent(world.ctx, brisa);
   const file = (basisPoints: number) =>
     fileCommission(world.db, world.ctx.now, { agencyId: brisa.agencyId, basisPoints });

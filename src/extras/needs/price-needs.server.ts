@@ -142,7 +142,8 @@ async function readBag(ctx: NeedsCtx, currency: string, flightIds: readonly numb
   return { ...row, left: new Map(left) };
 }
 
-const BAG = `select e.extra_code "extraCode", e.group_code "extraGroup", e.weight_kg "weightKg", e.max_quantity "maxQuantity",
+const BAG = `select e.extra_code "extraCode", e.group_code "extraGroup", e.weight_kg "weightKg",
+    e.max_quantity "maxQuantity",
     e.passenger_types "passengerTypes", e.deadline_hours "deadlineHours", e.free,
     (select coalesce(json_agg(${jsonOf(extraPrice, 'p')}), '[]') from extra_price p
       where p.extra_code = e.extra_code and p.currency = $1) "prices",

@@ -1,8 +1,12 @@
 // What the pages of an agent add up: what a choice would earn, and what it takes of the credit. Pure.
 import { earnedBy } from '#flights/agency-terms/commission.ts';
-import { type AncillaryRates, earnedOnExtra } from '#reservations/agency/ancillary-commission.ts';
+import {
+  type AncillaryRates,
+  earnedOnExtra,
+  type WantedExtra,
+} from '#reservations/agency/ancillary-commission.ts';
 import type { SellerCredit, SellerView } from '#reservations/agency/seller-view.ts';
-import type { Trip, TripExtra } from '#reservations/trip/trip.ts';
+import type { PassengerType } from '#reservations/booking-view.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 
 type Item = { flightNo: number; code: string; minor: number; infant?: boolean };
@@ -27,10 +31,19 @@ export function creditBeside(credit: SellerCredit | null, besideMinor: number): 
   return credit && besideMinor <= credit.availableMinor ? credit : null;
 }
 
+type PricedExtra = Omit<WantedExtra, 'infant'> & { amountMinor: number };
+
+/** A trip with the extras that are stored. */
+type StoredTrip = {
+  seller?: SellerView;
+  people: readonly { passengerNo: number; type: PassengerType }[];
+  extras: readonly PricedExtra[];
+};
+
 /** The same agent's view of the booking as it would be with these extras, before they are stored. */
 export function sellerWith(
-  { seller, people, extras: before }: Pick<Trip, 'seller' | 'people' | 'extras'>,
-  extras: readonly TripExtra[],
+  { seller, people, extras: before }: StoredTrip,
+  extras: readonly PricedExtra[],
 ): SellerView | undefined {
   if (!seller) return undefined;
   const infants = new Set(people.flatMap(({ type, passengerNo }) => (type === 'infant' ? passengerNo : [])));
@@ -38,7 +51,7 @@ export function sellerWith(
     earnedOnExtra(seller.rates, { ...each, infant: infants.has(each.passengerNo) }, seller.stored),
   );
   const was = seller.stored.extras.map(({ commissionMinor }) => commissionMinor);
-  const sumOf = (lines: readonly TripExtra[]) => sumMinor(lines.map(({ amountMinor }) => amountMinor));
+  const sumOf = (lines: readonly PricedExtra[]) => sumMinor(lines.map(({ amountMinor }) => amountMinor));
   return {
     ...seller,
     totalMinor: seller.totalMinor + sumOf(extras) - sumOf(before),
