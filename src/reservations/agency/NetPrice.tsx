@@ -31,7 +31,7 @@ export function NetPrice(props: Props) {
           </Fragment>
         ))}
       </span>{' '}
-      {credit ? <CreditAfter credit={credit} netMinor={besideMinor + grossMinor - commissionMinor} /> : null}
+      {credit ? <CreditAfter {...{ credit, besideMinor }} netMinor={grossMinor - commissionMinor} /> : null}
     </span>
   );
 }
@@ -40,19 +40,22 @@ export function NetPrice(props: Props) {
 const PART = `relative inline-block max-w-full pl-2.5 not-first:before:absolute not-first:before:left-0.5
   not-first:before:content-['·'/'']`;
 
+type AfterProps = { credit: SellerCredit; besideMinor: number; netMinor: number };
+
 /** Of a blocked line nothing is left: the bar above says so once. */
-function CreditAfter({ credit, netMinor }: { credit: SellerCredit; netMinor: number }) {
+function CreditAfter({ credit, besideMinor, netMinor }: AfterProps) {
   const t = useTranslations('booking');
   const money = useMoney();
   const { availableMinor, currency, blocked } = credit;
   if (blocked) return null;
-  const left = availableMinor - netMinor;
+  const before = availableMinor - besideMinor;
+  const left = before - netMinor;
   if (left >= 0)
     return <span className="block">{t('creditAfter', { amount: money({ minor: left, currency }) })}</span>;
   return (
     <span className="block font-strong text-warn">
       <Icon name="alert" className="mr-1 inline size-4 align-text-bottom" />
-      {t('creditShort', { amount: money({ minor: Math.max(0, availableMinor), currency }) })}
+      {t('creditShort', { amount: money({ minor: Math.max(0, before), currency }) })}
     </span>
   );
 }

@@ -60,7 +60,7 @@ test('[AG-10] a seat above the credit says so; where the booking is above it alr
   const credit = (availableMinor: number) => ({
     credit: { currency: 'EUR', availableMinor, blocked: false },
   });
-  expect(net(credit(47_799))).toBe('Net 18 € Commission 2 € More than the credit left (477.99 €)');
+  expect(net(credit(47_799))).toBe('Net 18 € Commission 2 € More than the credit left (17.99 €)');
   expect(net(credit(45_999))).toBe('Net 18 € Commission 2 €');
 });
 

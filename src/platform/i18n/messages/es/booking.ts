@@ -15,7 +15,7 @@ export const booking = {
   commission: 'Comisión {price}',
   noCommission: 'Sin comisión',
   creditAfter: 'Crédito restante: {amount}',
-  creditShort: 'Supera el crédito disponible ({amount})',
+  creditShort: 'Supera el crédito restante ({amount})',
   netLater: 'El neto y la comisión aparecen al guardar la elección.',
   quoteButton: 'Oferta para el cliente',
   quoteOpens: 'se abre en otra pestaña',

@@ -15,7 +15,7 @@ export const booking = {
   commission: 'Comissão {price}',
   noCommission: 'Sem comissão',
   creditAfter: 'Crédito restante: {amount}',
-  creditShort: 'Acima do crédito disponível ({amount})',
+  creditShort: 'Acima do crédito restante ({amount})',
   netLater: 'O líquido e a comissão aparecem ao guardar a escolha.',
   quoteButton: 'Oferta para o cliente',
   quoteOpens: 'abre noutro separador',
