@@ -12,6 +12,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { LockedReset } from '#screens/office-login/LockedReset.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { showLogin, takeStep } from '#screens/office-login/login.server.ts';
 import { NewPasskey, PasskeyLogin } from '#screens/office-login/PasskeyButtons.tsx';
@@ -41,7 +42,7 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
   return <EnterPassword {...{ next, answer, blocked, airline }} />;
 }
 
-type Answer = { error: string; status: number; field: string | null } | null;
+type Answer = { error: string; status: number; field: string | null; isLocked: boolean } | null;
 type StepProps = { next: string; answer: Answer };
 
 const errorOf = (answer: Answer, field: string) => (answer?.field === field ? answer.error : undefined);
@@ -57,7 +58,9 @@ function EnterPassword({
   const busy = useNavigation().state !== 'idle';
   return (
     <LoginPage title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
-      <FormNotice answer={answer} blocked={blocked} />
+      <FormNotice answer={answer} blocked={blocked}>
+        {answer?.isLocked ? <LockedReset href={`/${locale}/office/reset`} /> : null}
+      </FormNotice>
       <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>
         <TextField
           id="login-email"
