@@ -15,6 +15,9 @@ const secrets = {
   PAYMENT_WEBHOOK_SECRET: 'a webhook secret of this journey',
 };
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(150_000);

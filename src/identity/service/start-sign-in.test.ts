@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   stop.abort();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A page that is there, until it has nothing more to do; `sync` is what is configured. */
@@ -92,10 +93,12 @@ it('[SS-01] where cookies are off, or a form was sent already, nobody is signed 
     token: service,
     sync: null,
   };
+  const timers = vi.spyOn(globalThis, 'setInterval');
   stop.abort();
   startSignIn(config, stop.signal);
   vi.stubGlobal('navigator', { cookieEnabled: false });
   startSignIn(config, new AbortController().signal);
   await new Promise((done) => setImmediate(done));
   expect([calls, stored.size]).toEqual([[], 0]);
+  expect(timers).not.toHaveBeenCalled();
 });
