@@ -77,6 +77,7 @@ async function leave(page: Page, lang: Lang): Promise<void> {
 }
 
 test('the command says how it is used, and what is wrong with an address', async () => {
+  test.setTimeout(120_000);
   const asked = await create();
   expect([asked.code, asked.out]).toEqual([2, '']);
   expect(asked.err).toContain('Use: npm run staff -- create-administrator EMAIL NAME');
@@ -113,9 +114,14 @@ test('the first administrator sets an app up before anything else, and cannot re
   await code.fill(await codeOfApp(key));
   await page.getByRole('button', { name: say.addApp }).click();
   await expect(heading(page)).toHaveText(say.codesTitle);
+  await expect(main(page).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: say.goOn }).click();
   await expect(main(page)).toContainText(`Nadia Prieto, ${email}`);
 
+  // Shown by the script, so the page is ready.
+  await expect(page.getByRole('button', { name: say.addPasskey })).toBeVisible();
   const part = page.getByRole('region', { name: say.factorTitle });
   await part.getByLabel(say.current, { exact: true }).fill(password);
   await part.getByRole('button', { name: say.removeApp }).click();

@@ -107,7 +107,17 @@ function oddClaims(issuer: string, audience: string) {
 }
 
 const algorithms = fc.constantFrom(
-  ...['none', 'None', 'NONE', '', 'HS256', 'HS512', 'RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+  'none',
+  'None',
+  'NONE',
+  '',
+  'HS256',
+  'HS512',
+  'RS256',
+  'PS256',
+  'ES256',
+  'ES384',
+  'EdDSA',
 );
 
 function knownSecrets({ issuer, audience, publicJwk }: Pick<Genuine, 'issuer' | 'audience' | 'publicJwk'>) {

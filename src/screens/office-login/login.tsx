@@ -1,6 +1,6 @@
 // Login of the staff: e-mail and password, then the second factor. A form for each step, so that it works without a
 // script; a passkey is both steps at once, and needs one.
-import { Form, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/login';
@@ -31,6 +31,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export function action({ context, request, url }: Route.ActionArgs) {
   return takeStep(context.get(screenContext).ctx, { request, url }, sentForm(context));
+}
+
+/** Recovery codes are shown once: the loader, which finds that somebody is in now, would lead away from them. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const hasCodes = Boolean(Object(actionResult).recoveryCodes);
+  return !hasCodes && defaultShouldRevalidate;
 }
 
 export default function OfficeLogin({ loaderData, actionData }: Route.ComponentProps) {
