@@ -166,6 +166,24 @@ test('a passkey logs in without a password, and removing it ends that', async ({
   await expect(page.getByRole('alert')).toContainText(messages.en.errors.passkey_refused);
 });
 
+test('a login that is locked says for how long, and leads to a new password', async ({ page }) => {
+  const person = await staffPerson('Fabio Luz');
+  const say = words('en');
+  const alert = page.getByRole('alert');
+  const wayOut = alert.getByRole('link', { name: say.lockedReset });
+  await expect(async () => {
+    await enterPassword(page, { ...person, password: 'a wrong password' });
+    await expect(alert).toBeVisible();
+    await expect(wayOut).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 45_000 });
+  await expect(alert).toContainText(/^Too many tries\. You can try again in \d+ minutes?\./);
+  await expectAccessible(page);
+  await enterPassword(page, person);
+  await expect(alert).toContainText(/^Too many tries\./);
+  await wayOut.click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.resetTitle);
+});
+
 test('a forgotten password is set anew by a link in a mail, and a change of it ends the other sessions', async ({
   page,
   browser,

@@ -10,7 +10,8 @@ import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
-import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 
 /** `login` is the e-mail of staff, the user name of agents. */
 export type Login = {
@@ -91,16 +92,28 @@ const BY_USERNAME = read('agency', 'username');
 
 async function takeTurns({ rates, client }: AccountsCtx, account: string, known: boolean) {
   const address = await rates.take(loginsPerAddress, client);
-  if (!address.ok) return address;
-  const own = await rates.take(known ? loginsOfKnown : loginsOfStrangers, `account ${account}`);
+  if (!address.ok) return refuseLocked(rates, loginsPerAddress, client, address);
+  const [rules, key] = [known ? loginsOfKnown : loginsOfStrangers, `account ${account}`];
+  const own = await rates.take(rules, key);
   if (!own.ok) {
     await address.value.giveBack();
-    return own;
+    return refuseLocked(rates, rules, key, own);
   }
   const giveBack = async () => {
     await Promise.all([address.value.giveBack(), own.value.giveBack()]);
   };
   return ok({ giveBack });
+}
+
+/** Until every rule lets somebody try again: the one that refuses first may not be the longest. */
+async function refuseLocked(
+  rates: AccountsCtx['rates'],
+  rules: readonly RateRule[],
+  client: string,
+  { params }: Refusal<'rate_limited'>,
+) {
+  const own = Number(params?.['retryAfterSeconds'] ?? 1);
+  return refuse('rate_limited', { retryAfterSeconds: Math.max(own, await rates.waits(rules, client)) });
 }
 
 /** A production database that was a demonstration once still has its accounts. */

@@ -1,19 +1,20 @@
 // OpenID Connect by the authorization code with PKCE: what is asked of a provider, and what its answers are worth. All
 // calls of one step have five seconds together: nobody looks at an empty window for longer.
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
 import { callHttp, type HttpAnswer } from '#platform/lib/call-http.server.ts';
 import type { LoginProvider } from '#platform/lib/settings.server.ts';
+import {
+  hasSecondFactor,
+  type IdClaims,
+  type Outcome,
+  readIdToken,
+} from '#identity/popup/id-token.server.ts';
 import type { PopupCode } from '#identity/popup/popup-codes.ts';
-
-export type Outcome<T> = { ok: true; value: T } | { ok: false; code: PopupCode };
 
 const BUDGET_MS = 4_500;
 const MOST_BYTES = 256 * 1024;
-/** Signatures by a key pair only. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-const SKEW_SECONDS = 60;
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
@@ -81,7 +82,7 @@ export async function verifiedEmail(
   if (!found.ok) return found;
   const tokens = await exchangeCode(found.value, provider, exchange, time);
   if (!tokens.ok) return tokens;
-  const claims = await readIdToken(tokens.value.id_token, found.value, {
+  const claims = await claimsOf(tokens.value.id_token, found.value, {
     provider,
     nonce: exchange.nonce,
     now,
@@ -130,52 +131,28 @@ type Context = { provider: LoginProvider; nonce: string; now: Date; time: Deadli
 
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-async function readIdToken(
+async function claimsOf(
   token: string,
-  found: Discovery,
+  { jwks_uri: url }: Discovery,
   { provider, nonce, now, time }: Context,
-): Promise<Outcome<Record<string, unknown>>> {
-  const keys = await readJson(found.jwks_uri, keySetSchema, time);
+): Promise<Outcome<IdClaims>> {
+  const keys = await readJson(url, keySetSchema, time);
   if (!keys.ok) return keys;
-  try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys.value as JSONWebKeySet), {
-      issuer: provider.issuer,
-      audience: provider.clientId,
-      algorithms: ALGORITHMS,
-      currentDate: now,
-      clockTolerance: SKEW_SECONDS,
-      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    });
-    const authorized = payload['azp'] ?? provider.clientId;
-    if (payload['nonce'] !== nonce || authorized !== provider.clientId) {
-      return { ok: false, code: 'invalid-auth-event' };
-    }
-    return { ok: true, value: payload };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return { ok: false, code: 'internal-error' };
-    throw error;
-  }
+  return readIdToken(token, keys.value as JSONWebKeySet, { provider, nonce, now });
 }
 
 /** Some providers put the address into their userinfo only. */
 async function withEmail(
-  claims: Record<string, unknown>,
+  claims: IdClaims,
   { userinfo_endpoint: url }: Discovery,
   accessToken: string | undefined,
   time: Deadline,
-): Promise<Outcome<Record<string, unknown>>> {
+): Promise<Outcome<IdClaims>> {
   if (claims['email'] !== undefined || !url || !accessToken) return { ok: true, value: claims };
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
   const read = await readJson(url, z.record(z.string(), z.unknown()), time, headers);
   if (!read.ok) return read;
   return read.value['sub'] === claims['sub'] ? read : { ok: false, code: 'internal-error' };
-}
-
-/** Methods of RFC 8176 that are more than something that is known. */
-const SECOND_FACTORS = ['mfa', 'otp', 'hwk', 'swk', 'sc', 'fpt', 'face', 'iris', 'retina', 'sms', 'tel'];
-
-function hasSecondFactor({ amr }: Record<string, unknown>): boolean {
-  return Array.isArray(amr) && amr.some((method) => SECOND_FACTORS.includes(String(method)));
 }
 
 /** The errors of OAuth 2.0 and OpenID Connect, as the specification names how a login ends. */

@@ -9,12 +9,12 @@ import { noteLogin } from '#identity/login/log-in.server.ts';
 import { hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { Outcome } from '#identity/popup/id-token.server.ts';
 import {
   authorizationUrl,
   codeOfError,
   deadline,
   discover,
-  type Outcome,
   verifiedEmail,
 } from '#identity/popup/oidc.server.ts';
 import {

@@ -14,12 +14,26 @@ import {
   time,
   total,
   typedDate,
+  waitingTime,
   weekday,
 } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { currencyExponent } from '#platform/lib/money.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each([
+  [1, 'en', '1 minute'],
+  [61, 'en', '2 minutes'],
+  [899, 'es', '15 minutos'],
+  [3_600, 'pt', '1 hora'],
+  [3_601, 'es', '1 hora y 1 minuto'],
+  [85_260, 'en', '23 hours, 41 minutes'],
+  [85_260, 'es', '23 horas y 41 minutos'],
+  [85_260, 'pt', '23 horas e 41 minutos'],
+])('a wait of %d s is said in %s as %s', (seconds, locale, said) => {
+  expect(waitingTime(seconds, locale)).toBe(said);
+});
 
 describe('dates', () => {
   it.each([

@@ -77,6 +77,13 @@ export function duration(minutes: number): string {
   return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h ${rest}${NBSP}min`;
 }
 
+/** How long somebody has to wait, in a sentence: `15 minutes`, `23 horas y 41 minutos`; rounded up to a minute. */
+export function waitingTime(seconds: number, locale: string): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const parts = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return new Intl.DurationFormat(tagOf(locale), { style: 'long' }).format(parts);
+}
+
 /** The day's name: `short` as in a price strip (`Mon`, `lun`, `seg`), `long` for sentences. */
 export function weekday(isoDay: string, locale: string, width: 'short' | 'long' = 'short'): string {
   const name = dayFormat(locale, { weekday: width }).format(noonUtc(isoDay));

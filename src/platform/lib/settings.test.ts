@@ -61,11 +61,27 @@ test.each([
   ['LINK_SECRET', 'abcdefgh'.repeat(5), /repeats itself/],
   ['PREVIEW_SECRET', 'x'.repeat(40), /repeats a few characters/],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_aaaaaaaaaaaaaaaa', /repeats a few characters.*Dashboard/],
+  ['STAFF_SECOND_FACTOR', 'optional', /is optional.*demonstration: leave it out, or set required/],
 ])('in production %s=%s is refused, with its cure', (name, value, problem) => {
   const found = problems({ ...production, ...stripe, [name]: value });
   expect(found).toEqual([expect.stringMatching(problem)]);
   expect(found).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   expect(problems({ ...stripe, [name]: value })).toEqual([]);
+});
+
+test('the staff need a second factor in production, and in the demonstration only where it is set', () => {
+  const factorOf = (env: Record<string, string>) => {
+    const read = readSettings(env);
+    return read.ok ? read.settings.STAFF_SECOND_FACTOR : read.problems;
+  };
+  const required = { STAFF_SECOND_FACTOR: 'required' };
+  expect(factorOf({ ...production, ...stripe })).toBe('required');
+  expect(factorOf({ ...production, ...stripe, ...required })).toBe('required');
+  expect(factorOf({})).toBe('optional');
+  expect(factorOf(required)).toBe('required');
+  expect(problems({ STAFF_SECOND_FACTOR: 'never' })).toEqual([
+    expect.stringMatching(/^STAFF_SECOND_FACTOR /),
+  ]);
 });
 
 test('in production the keys of a sandbox that takes the payments are judged as well', () => {

@@ -1,5 +1,5 @@
 // What a form answered, above its fields: it takes the focus, so that it is read out, and is reported like every error.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { raisePageError } from '#content/site/analytics.ts';
@@ -12,9 +12,11 @@ type Props = {
   done?: string | undefined;
   /** The browser keeps no cookie, so that no login could last. */
   blocked?: boolean;
+  /** What can be done about the error. */
+  children?: ReactNode;
 };
 
-export function FormNotice({ answer, done, blocked = false }: Props) {
+export function FormNotice({ answer, done, blocked = false, children }: Props) {
   const t = useTranslations('login');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,11 +35,9 @@ export function FormNotice({ answer, done, blocked = false }: Props) {
   }
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
-      <Notice
-        tone={answer ? 'error' : 'ok'}
-        role={answer ? 'alert' : 'status'}
-        title={answer?.error ?? done}
-      />
+      <Notice tone={answer ? 'error' : 'ok'} role={answer ? 'alert' : 'status'} title={answer?.error ?? done}>
+        {answer ? children : null}
+      </Notice>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
+import { sayLocked } from '#screens/office-login/locked.server.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -28,17 +29,19 @@ export function loginWords(ctx: AppCtx) {
   return { words: wordsFor(ctx, ['login']), airline: ctx.airline.name };
 }
 
-/** A refusal as a form shows it; `field` is the one that it is about. */
+/** A refusal as a form shows it; `field` is the one that it is about. After too many tries it is about none. */
 export function refused(ctx: AppCtx, { code, params, fields }: Refusal, field: string | null = null) {
   const [first] = fields ?? [];
   const shown = first?.code ?? code;
   const status = statusOf(code);
+  const isLocked = code === 'rate_limited';
   const wait = params?.['retryAfterSeconds'];
   return data(
     {
-      error: say(ctx)(`errors.${shown}`, first?.params ?? params),
+      error: isLocked ? sayLocked(ctx, params) : say(ctx)(`errors.${shown}`, first?.params ?? params),
       status,
-      field,
+      field: isLocked ? null : field,
+      isLocked,
       recoveryCodes: null,
     },
     { status, headers: { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) } },
@@ -119,7 +122,7 @@ async function enrol(ctx: AppCtx, asking: Asking, form: FormData) {
   const done = await confirmApp(ctx, { who, hash, code, userAgent: agentOf(asking) });
   if (!done.ok) return refused(ctx, done, 'code');
   const { login, recoveryCodes } = done.value;
-  const answer = { error: null, status: 200, field: null, recoveryCodes };
+  const answer = { error: null, status: 200, field: null, isLocked: false, recoveryCodes };
   return data(answer, { headers: sessionHeaders(ctx, login) });
 }
 

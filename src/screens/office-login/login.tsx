@@ -1,6 +1,6 @@
 // Login of the staff: e-mail and password, then the second factor. A form for each step, so that it works without a
 // script; a passkey is both steps at once, and needs one.
-import { Form, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/login';
@@ -12,6 +12,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { LockedReset } from '#screens/office-login/LockedReset.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { showLogin, takeStep } from '#screens/office-login/login.server.ts';
 import { NewPasskey, PasskeyLogin } from '#screens/office-login/PasskeyButtons.tsx';
@@ -32,6 +33,15 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takeStep(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
+/** Recovery codes are shown once: the loader, which finds that somebody is in now, would lead away from them. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const hasCodes = Boolean(Object(actionResult).recoveryCodes);
+  return !hasCodes && defaultShouldRevalidate;
+}
+
 export default function OfficeLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { step, next, key, blocked, airline } = loaderData;
   if (actionData?.recoveryCodes) return <Kept codes={actionData.recoveryCodes} next={next} />;
@@ -41,7 +51,7 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
   return <EnterPassword {...{ next, answer, blocked, airline }} />;
 }
 
-type Answer = { error: string; status: number; field: string | null } | null;
+type Answer = { error: string; status: number; field: string | null; isLocked: boolean } | null;
 type StepProps = { next: string; answer: Answer };
 
 const errorOf = (answer: Answer, field: string) => (answer?.field === field ? answer.error : undefined);
@@ -57,7 +67,9 @@ function EnterPassword({
   const busy = useNavigation().state !== 'idle';
   return (
     <LoginPage title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
-      <FormNotice answer={answer} blocked={blocked} />
+      <FormNotice answer={answer} blocked={blocked}>
+        {answer?.isLocked ? <LockedReset href={`/${locale}/office/reset`} /> : null}
+      </FormNotice>
       <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>
         <TextField
           id="login-email"

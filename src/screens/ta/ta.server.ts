@@ -15,8 +15,10 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus, statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import type { Params } from '#platform/lib/result.ts';
 import { actingPath } from '#screens/acting-view.ts';
 import { leaveActing } from '#screens/leave-acting.server.ts';
+import { sayLocked } from '#screens/office-login/locked.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { portalHeaders } from '#screens/ta/require-agent.ts';
 
@@ -51,7 +53,13 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
 }
 
 /** What the form shows after a login that failed (Specification §8 "agency login"). */
-export type PortalAnswer = { error: string; status: number; field: 'username' | 'password' | null };
+export type PortalAnswer = {
+  error: string;
+  status: number;
+  field: 'username' | 'password' | null;
+  /** After too many tries: none is answered for a while. */
+  isLocked: boolean;
+};
 
 export async function takePortal(ctx: AppCtx, asking: Asking, form: FormData) {
   if (formText(form, 'intent') === 'leave') return leave(ctx);
@@ -73,13 +81,13 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
   });
   if (!done.ok) {
     const { code, params } = done;
-    const wait = params?.['retryAfterSeconds'];
     const status = statusOf(code);
     if (code === 'username_required')
       return refuseLogin(ctx, 'usernameRequired', { status, field: 'username' });
     if (code === 'password_required')
       return refuseLogin(ctx, 'passwordRequired', { status, field: 'password' });
-    return refuseLogin(ctx, code === 'rate_limited' ? null : 'invalidCredentials', { status, wait });
+    if (code === 'rate_limited') return refuseLocked(ctx, status, params);
+    return refuseLogin(ctx, 'invalidCredentials', { status });
   }
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'ta');
   const headers = new Headers(portalHeaders);
@@ -92,19 +100,18 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
 
 type Text = 'usernameRequired' | 'passwordRequired' | 'invalidCredentials' | 'serverError';
 
-/** Without a text of its own it is the sentence of too many requests. */
 function refuseLogin(
   ctx: AppCtx,
-  text: Text | null,
-  {
-    status,
-    field = null,
-    wait,
-  }: { status: number; field?: PortalAnswer['field']; wait?: string | number | undefined },
+  text: Text,
+  { status, field = null }: { status: number; field?: PortalAnswer['field'] },
 ) {
-  const error = text ? say(ctx)(`login.${text}`) : say(ctx)('errors.rate_limited');
-  const answer: PortalAnswer = { error, status, field };
-  const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const answer: PortalAnswer = { error: say(ctx)(`login.${text}`), status, field, isLocked: false };
+  return data(answer, { status, headers: portalHeaders });
+}
+
+function refuseLocked(ctx: AppCtx, status: number, params: Params | undefined) {
+  const answer: PortalAnswer = { error: sayLocked(ctx, params), status, field: null, isLocked: true };
+  const headers = { ...portalHeaders, 'Retry-After': String(params?.['retryAfterSeconds'] ?? 60) };
   return data(answer, { status, headers });
 }
 

@@ -14,6 +14,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { LockedReset } from '#screens/office-login/LockedReset.tsx';
 import { LoginCard } from '#screens/office-login/LoginCard.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
@@ -60,7 +61,9 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
   const errorOf = (field: PortalAnswer['field']) => (answer?.field === field ? answer?.error : undefined);
   return (
     <LoginCard title={t('taTitle')} lead={t('taLead', { airline })} wrong={answer !== undefined}>
-      <FormNotice answer={answer} blocked={blocked} />
+      <FormNotice answer={answer} blocked={blocked}>
+        {answer?.isLocked ? <LockedReset href={`/${locale}/ta/reset`} /> : null}
+      </FormNotice>
       <Form method="post" noValidate aria-label={t('taTitle')} aria-busy={busy || undefined}>
         <TextField
           id="ta-username"

@@ -13,15 +13,21 @@ import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts'
 import { databaseUrl } from './database.ts';
 
 export type OwnServer = {
+  /** The address of the office and of the links that are sent. */
+  url: string;
   /** `http://portugal.localhost:4711` */
   at: (site: string) => string;
   /** A page without a browser: only browsers know what `*.localhost` is. */
   get: (site: string, path: string) => Promise<Got>;
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
+  /** An npm command of whoever runs the server, with its settings and `env`: the exit code and what it said. */
+  run: (args: readonly string[], env?: Record<string, string>) => Promise<Ran>;
   /** Everything that the server and its mail process have written. */
   log: () => string;
   stop: () => Promise<void>;
 };
+
+export type Ran = { code: number; out: string; err: string };
 
 export type Got = { headers: IncomingHttpHeaders; text: string };
 
@@ -34,23 +40,24 @@ export async function startOwnServer(name: string, env: Record<string, string> =
   await ask(databaseUrl(), `CREATE DATABASE ${database}`);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const [port, sandbox] = [await freePort(), await freePort()];
+  const settings = {
+    ...process.env,
+    ...roomyBudgets,
+    NODE_ENV: 'production',
+    APP_MODE: 'demo',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SANDBOX_PORT: String(sandbox),
+    PAYMENT_API_URL: `http://localhost:${sandbox}`,
+    LOG_LEVEL: 'debug',
+    ...env,
+  };
   const server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...roomyBudgets,
-      NODE_ENV: 'production',
-      APP_MODE: 'demo',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      SANDBOX_PORT: String(sandbox),
-      PAYMENT_API_URL: `http://localhost:${sandbox}`,
-      LOG_LEVEL: 'debug',
-      ...env,
-    },
+    env: settings,
   });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) {
@@ -59,9 +66,11 @@ export async function startOwnServer(name: string, env: Record<string, string> =
   const ready = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.status;
   await expect.poll(ready, { timeout: 90_000 }).toBe(200);
   return {
+    url: settings.PUBLIC_URL,
     at: (site) => `http://${site}.localhost:${port}`,
     get: (site, path) => get(port, `${site}.localhost:${port}`, path),
     query: (text, values) => ask(url, text, values),
+    run: (args, more) => run(args, { ...settings, ...more }),
     log: () => log,
     async stop() {
       await end(server);
@@ -82,6 +91,15 @@ function get(port: number, host: string, path: string): Promise<Got> {
     });
     asked.once('error', reject).end();
   });
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', ...args], { cwd: root, env });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const [code] = await once(child, 'close');
+  return { code, out, err };
 }
 
 async function end(server: ChildProcess): Promise<void> {

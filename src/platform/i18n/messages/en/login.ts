@@ -100,5 +100,7 @@ export const login = {
   invalidCredentials: 'User name or password is wrong.',
   usernameRequired: 'Enter your user name.',
   passwordRequired: 'Enter your password.',
+  locked: 'Too many tries. You can try again in {wait}.',
+  lockedReset: 'Choose a new password by e-mail',
   serverError: 'We could not log you in at the moment. Try again shortly.',
 } as const;

@@ -104,5 +104,7 @@ export const login = {
   invalidCredentials: 'El usuario o la contraseña no son correctos.',
   usernameRequired: 'Escribe tu nombre de usuario.',
   passwordRequired: 'Escribe tu contraseña.',
+  locked: 'Demasiados intentos. Puedes volver a intentarlo dentro de {wait}.',
+  lockedReset: 'Elegir una contraseña nueva por correo electrónico',
   serverError: 'No pudimos iniciar tu sesión en este momento. Vuelve a intentarlo en breve.',
 } as const satisfies Words<typeof en>;

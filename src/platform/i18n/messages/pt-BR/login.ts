@@ -54,5 +54,7 @@ export const login = {
   invalidCredentials: 'O usuário ou a senha não estão corretos.',
   usernameRequired: 'Digite seu nome de usuário.',
   passwordRequired: 'Digite sua senha.',
+  locked: 'Tentativas demais. Tente de novo em {wait}.',
+  lockedReset: 'Escolher uma nova senha por e-mail',
   serverError: 'No momento não foi possível iniciar a sessão. Tente novamente dentro de instantes.',
 } as const satisfies Overrides<typeof en>;

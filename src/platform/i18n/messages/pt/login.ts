@@ -104,5 +104,7 @@ export const login = {
   invalidCredentials: 'O utilizador ou a palavra-passe não estão corretos.',
   usernameRequired: 'Introduza o seu nome de utilizador.',
   passwordRequired: 'Introduza a sua palavra-passe.',
+  locked: 'Demasiadas tentativas. Pode tentar de novo dentro de {wait}.',
+  lockedReset: 'Escolher uma nova palavra-passe por e-mail',
   serverError: 'De momento não foi possível iniciar a sessão. Tente novamente dentro de instantes.',
 } as const satisfies Words<typeof en>;
