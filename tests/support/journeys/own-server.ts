@@ -15,6 +15,8 @@ import { databaseUrl } from './database.ts';
 export type OwnServer = {
   /** `http://portugal.localhost:4711` */
   at: (site: string) => string;
+  /** The origin of its payment provider. */
+  sandbox: string;
   /** A page without a browser: only browsers know what `*.localhost` is. */
   get: (site: string, path: string) => Promise<Got>;
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -60,6 +62,7 @@ export async function startOwnServer(name: string, env: Record<string, string> =
   await expect.poll(ready, { timeout: 90_000 }).toBe(200);
   return {
     at: (site) => `http://${site}.localhost:${port}`,
+    sandbox: `http://localhost:${sandbox}`,
     get: (site, path) => get(port, `${site}.localhost:${port}`, path),
     query: (text, values) => ask(url, text, values),
     log: () => log,
