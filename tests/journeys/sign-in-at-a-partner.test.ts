@@ -146,9 +146,9 @@ for (const { code, lang } of matrix('how a popup login ends', { code: popupCodes
     expect(await flagOf(page)).toBeNull();
     const status = popupStatus(code);
     expect(await raisedErrors(page)).toEqual([`${status} popup-login: ${words.codes[code]}`]);
-    if (!before) await expect.poll(() => counted).toEqual([`${status} popup-login on ta`]);
+    await expect.poll(() => counted).toEqual([`${status} popup-login on ta`]);
     const cookies = await page.context().cookies();
-    expect(cookies.filter(({ name }) => name === 'user-type')).toEqual([]);
+    expect(cookies.filter(({ value }) => value === 'agency')).toEqual([]);
     await expectAccessible(page);
   });
 }
