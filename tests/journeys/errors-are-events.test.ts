@@ -131,6 +131,7 @@ test('[ER-06] an act of the office that is refused, each time that it is sent', 
   await expect.poll(() => raisedErrors(page)).toEqual([...shown, ...shown]);
   const sent = shown.map(() => '422 office on office');
   await expect.poll(() => counted).toEqual([...sent, ...sent]);
+  expect(await raisedErrors(page)).toEqual([...shown, ...shown]);
 });
 
 test('[ER-06] an act of the portal that is refused, with each field that is wrong', async ({
@@ -152,6 +153,7 @@ test('[ER-06] an act of the portal that is refused, with each field that is wron
   expect(shown.length).toBeGreaterThan(2);
   await expect.poll(() => raisedErrors(page)).toEqual(shown);
   await expect.poll(() => counted).toEqual(shown.map(() => '422 portal on ta'));
+  expect(await raisedErrors(page)).toEqual(shown);
 });
 
 test('[ER-06] a login that is refused, and one that no cookie would keep', async ({ page }) => {

@@ -125,10 +125,11 @@ test('[AP-12] a part that cannot be loaded reloads the page of an old build, onc
   expect(visits).toEqual(['/en/select']);
 });
 
-for (const typed of [true, false]) {
-  test(`[AP-12] a part that cannot be loaded ${typed ? 'leaves a begun form alone' : 'reloads where nothing was typed'}`, async ({
-    page,
-  }) => {
+for (const [typed, does] of [
+  [true, 'leaves a begun form alone'],
+  [false, 'reloads where nothing was typed'],
+] as const) {
+  test(`[AP-12] a part that cannot be loaded ${does}`, async ({ page }) => {
     await page.clock.install();
     const email = page.getByRole('region', { name: news.title }).getByRole('textbox', { name: news.email });
     await page.route('**/assets/FareCalendar-*.js', (route) => route.abort());
