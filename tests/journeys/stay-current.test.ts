@@ -124,3 +124,29 @@ test('[AP-12] a part that cannot be loaded reloads the page of an old build, onc
   await expect(page.locator('html')).toHaveAttribute('data-stale', '');
   expect(visits).toEqual(['/en/select']);
 });
+
+for (const [typed, does] of [
+  [true, 'leaves a begun form alone'],
+  [false, 'reloads where nothing was typed'],
+] as const) {
+  test(`[AP-12] a part that cannot be loaded ${does}`, async ({ page }) => {
+    await page.clock.install();
+    const email = page.getByRole('region', { name: news.title }).getByRole('textbox', { name: news.email });
+    await page.route('**/assets/FareCalendar-*.js', (route) => route.abort());
+    await untilItWatches(page, async () => {
+      await page.goto(home);
+      // Before the page watches for builds.
+      if (typed) await email.pressSequentially('ines@example.com');
+    });
+    await releaseAnother(page);
+    const visits = documents(page);
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await page.getByRole('button', { name: messages.en.search.openCalendar }).hover();
+    if (!typed) return expect.poll(() => visits).toEqual(['/en']);
+    await expect(page.locator('html')).toHaveAttribute('data-stale', '');
+    await page.clock.runFor(2_000);
+    await expect(email).toHaveValue('ines@example.com');
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    expect(visits).toEqual([]);
+  });
+}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDeparture } from '#agency/allotments/AllotmentCells.tsx';
 import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 
 type Props = {
@@ -33,11 +34,7 @@ export function BookForm({ block, waysBack, bookingId, answer }: Props) {
     <Form method="post" className="o-form">
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="bookingId" value={bookingId} />
-      {own ? (
-        <p role="alert" className="o-alert">
-          {own.message}
-        </p>
-      ) : null}
+      <WorkAlert answer={own} />
       {waysBack.length > 0 ? (
         <WorkSelect
           id="book-back"

@@ -8,11 +8,13 @@ import { portalHref, portalPageAt, type PortalPageName, portalPages } from '#age
 import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { Logo } from '#content/frame/Logo.tsx';
 import { ShortFooter } from '#content/frame/SiteFooter.tsx';
+import { raisePageError } from '#content/site/analytics.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
 import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 
 /** `isActing`: of the airline's staff, acting as the agency. */
@@ -33,6 +35,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
   const t = useTranslations('portal');
   const locale = useLocale();
   const airline = useAirline();
+  const report = useReportOnce(raise);
   return (
     <WorkFrame
       className="ta-frame"
@@ -69,9 +72,13 @@ export function PortalFrame({ year, children, ...menu }: Props) {
       foot={<ShortFooter year={year} />}
       after={<Tabs {...menu} />}
     >
-      {children}
+      <WorkErrors value={report}>{children}</WorkErrors>
     </WorkFrame>
   );
+}
+
+function raise(status: number, message: string): void {
+  raisePageError(status, 'portal', message);
 }
 
 /** Leads to the list of the dashboard, so it needs no script; the page says the number, too. */

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { GroupChoices } from '#agency/groups/group-fields.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 
 type Props = {
@@ -26,11 +27,7 @@ export function GroupForm({ intent, choices, values, answer }: Props) {
   return (
     <Form method="post" key={key} className="o-form ta-padded" aria-label={t('title')}>
       <input type="hidden" name="intent" value={intent} />
-      {own ? (
-        <p role="alert" className="o-alert">
-          {own.message}
-        </p>
-      ) : null}
+      <WorkAlert answer={own} />
       <Fields legend={t('group')}>
         {text('name', t('name'), { hint: t('nameHint'), required: true, maxLength: 80 })}
       </Fields>

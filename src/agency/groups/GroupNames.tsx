@@ -6,6 +6,7 @@ import type { ListLine } from '#agency/groups/name-list.ts';
 import type { GroupUnits } from '#agency/groups/read-groups.server.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
@@ -80,12 +81,13 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
         <input type="hidden" name="intent" value="list" />
         <input type="hidden" name="key" value={formKey} />
         <p className="o-hint">{t('listHint')}</p>
-        {own ? (
-          <div role="alert" className="o-alert">
-            <p>{lines.length > 0 ? t('errors', { count: lines.length }) : own.message}</p>
-            <ListErrors lines={lines} />
-          </div>
-        ) : null}
+        <WorkAlert
+          answer={own}
+          title={own && lines.length > 0 ? t('errors', { count: lines.length }) : undefined}
+          lines={lines.map(({ message }) => message)}
+        >
+          <ListErrors lines={lines} />
+        </WorkAlert>
         <WorkField
           id="list-text"
           name="list"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { logOut, useSession } from '#content/frame/session-store.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -22,8 +23,10 @@ export function UserMenu() {
   if (!user) return null;
   const leave = async () => {
     // A whole new document: nothing of the session stays in memory.
-    if (await logOut()) location.assign('/');
-    else setFailed(true);
+    const status = await logOut();
+    if (status === null) return location.assign('/');
+    setFailed(true);
+    raisePageError(status, 'login', t('logOutFailed'));
   };
   return (
     <details name="site-menu" data-menu="" className="group/menu">

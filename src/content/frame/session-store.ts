@@ -29,12 +29,13 @@ export async function refreshSession(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** True when the session has ended. */
-export async function logOut(): Promise<boolean> {
+/** Null when the session has ended; otherwise the status of the answer, 503 for none. */
+export async function logOut(): Promise<number | null> {
   try {
-    return (await fetch(address, { method: 'DELETE' })).ok;
+    const { ok, status } = await fetch(address, { method: 'DELETE' });
+    return ok ? null : status;
   } catch {
-    return false;
+    return 503;
   }
 }
 

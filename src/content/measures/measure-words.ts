@@ -4,8 +4,9 @@ export const orderSteps = ['select', 'extras', 'passengers', 'payment', 'confirm
 export const flyTypes = ['round trip', 'one way'] as const;
 export const devices = ['phone', 'desktop'] as const;
 
-/** The parts of the product that report errors; a test compares them with the sources. */
+/** The parts of the product that report errors; tests/house-errors.test.ts compares them with the sources. */
 export const errorContexts = [
+  'agency-application',
   'booking',
   'calendar',
   'confirmation',
@@ -17,9 +18,12 @@ export const errorContexts = [
   'login',
   'newsletter',
   'offers',
+  'office',
   'page',
   'passengers',
   'payment',
+  'popup-login',
+  'portal',
   'reservation',
   'search',
   'seats',

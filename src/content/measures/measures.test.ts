@@ -1,10 +1,8 @@
 // What pages report, over HTTP and with hostile input: only names of ours are counted, nothing of a person is stored.
-import fs from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetMeasures } from '#content/measures/forget-measures.server.ts';
-import { errorContexts } from '#content/measures/measure-words.ts';
 import { messageKeyOf } from '#content/measures/message-key.server.ts';
 import { errorCount, funnelCount } from '#platform/db/schema.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -186,18 +184,4 @@ describe('anything else', () => {
     for (let time = 0; time < 250; time++) statuses.add((await send([step])).status);
     expect([...statuses]).toEqual([202, 429]);
   });
-});
-
-it('every part of the product that reports errors is in the list of those that are counted', () => {
-  const root = new URL('../../', import.meta.url);
-  const files = fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file));
-  const found = files.flatMap((file) => {
-    const code = fs.readFileSync(new URL(file, root), 'utf8');
-    const calls = /raisePageError\([^;]*?, '([a-z-]+)',|<ErrorSummary[^>]*? context="([a-z-]+)"/g;
-    return [...code.matchAll(calls)].map(([, call, summary]) => call ?? summary);
-  });
-  expect(found.length).toBeGreaterThan(15);
-  expect(found.filter((name) => !errorContexts.some((known) => known === name))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // The buttons of an agent's login by a provider: each opens a window, says what to do there, and how it ended. The
 // provider's page opens in this window where there is no script.
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { refreshSession } from '#content/frame/session-store.ts';
 import { raisePageError } from '#content/site/analytics.ts';
+import { openPopup } from '#identity/popup/open-popup.ts';
 import { authorizedDomains } from '#identity/service/identity-calls.ts';
 import { type PopupCode, popupStatus, startPath } from '#identity/popup/popup-codes.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -57,7 +58,7 @@ export function PopupLogin({ providers, service, onSignedIn }: Props) {
 
 /** Every error that is shown is an event as well (Specification §8, ER-06). */
 function Failed({ code, text, title }: { code: PopupCode; text: string; title: string }) {
-  useEffect(() => raisePageError(popupStatus(code), 'popup login', text), [code, text]);
+  useEffect(() => raisePageError(popupStatus(code), 'popup-login', text), [code, text]);
   return (
     <Notice tone="error" title={title}>
       {text}
@@ -77,7 +78,7 @@ function usePopup(service: Props['service'], onSignedIn: () => void): Popup {
     code: null,
   });
   const running = useRef<AbortController | null>(null);
-  const parts = useParts(service);
+  const domains = useDomains(service);
   useEffect(() => () => running.current?.abort(), []);
   const begin = (provider: string, locale: string) => {
     // A second press ends the first login: there is one window.
@@ -86,8 +87,7 @@ function usePopup(service: Props['service'], onSignedIn: () => void): Popup {
     running.current = own;
     setState({ open: provider, code: null });
     const login = async () => {
-      const { openPopup, domains } = await parts.current;
-      const code = await openPopup({ provider, locale, domains }, own.signal);
+      const code = await openPopup({ provider, locale, domains: domains.current }, own.signal);
       if (running.current !== own) return;
       running.current = null;
       setState({ open: null, code });
@@ -100,25 +100,19 @@ function usePopup(service: Props['service'], onSignedIn: () => void): Popup {
   return { begin, ...state };
 }
 
-type Parts = {
-  openPopup: typeof import('#identity/popup/open-popup.ts').openPopup;
-  domains: readonly string[] | null;
-};
-
-/** Loaded before the press: a window opens only in the press itself. */
-function useParts(service: Props['service']) {
-  const parts = useRef<Promise<Parts>>(Promise.withResolvers<Parts>().promise);
+/**
+ * What the service has said by the time of a press, which waits for nothing: browsers let it open a window for a few
+ * seconds only. Null until then; the server asks whether the domain may sign in, too (VA-04).
+ */
+function useDomains(service: Props['service']): RefObject<readonly string[] | null> {
+  const domains = useRef<readonly string[] | null>(null);
   useEffect(() => {
-    parts.current = loadParts(service);
-    parts.current.catch(() => {});
+    if (!service) return undefined;
+    const stop = new AbortController();
+    void authorizedDomains(service, stop.signal).then((known) => {
+      if (!stop.signal.aborted) domains.current = known;
+    });
+    return () => stop.abort();
   }, [service]);
-  return parts;
-}
-
-async function loadParts(service: Props['service']): Promise<Parts> {
-  const [{ openPopup }, domains] = await Promise.all([
-    import('#identity/popup/open-popup.ts'),
-    service ? authorizedDomains(service, new AbortController().signal) : null,
-  ]);
-  return { openPopup, domains };
+  return domains;
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { useWorkError } from '#platform/workspace/work-errors.ts';
 import { WorkAct, type WorkActProps, WorkField, WorkForm } from '#platform/workspace/WorkForm.tsx';
 
 type Props = WorkActProps & {
@@ -59,6 +60,7 @@ type RolesProps = { given: readonly string[]; answer: RefusedAct | undefined };
 export function OfficeRoles({ given, answer }: RolesProps) {
   const t = useTranslations('office');
   const error = answer?.fields['roles'];
+  useWorkError(answer, error);
   return (
     <fieldset className="o-field" aria-describedby={error ? 'roles-error' : undefined}>
       <legend>{t('act.roles')}</legend>

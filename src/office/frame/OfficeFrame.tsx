@@ -5,12 +5,14 @@ import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Logo } from '#content/frame/Logo.tsx';
+import { raisePageError } from '#content/site/analytics.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import type { StaffRole } from '#identity/access/roles.ts';
 import { deskAt, deskHref, type DeskName } from '#office/frame/desks.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
+import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
 import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 
 export type FramePerson = { name: string; roles: readonly StaffRole[] };
@@ -33,6 +35,7 @@ export function OfficeFrame({ person, open, children }: Props) {
   const t = useTranslations('office.frame');
   const locale = useLocale();
   const airline = useAirline();
+  const report = useReportOnce(raise);
   useRowKeys();
   const { key } = useLocation();
   const menu = <Menu person={person} open={open} />;
@@ -63,10 +66,14 @@ export function OfficeFrame({ person, open, children }: Props) {
         </header>
       }
     >
-      {children}
+      <WorkErrors value={report}>{children}</WorkErrors>
       <p className="o-utc">{t('utc')}</p>
     </WorkFrame>
   );
+}
+
+function raise(status: number, message: string): void {
+  raisePageError(status, 'office', message);
 }
 
 function Menu({ person: { name, roles }, open }: Omit<Props, 'children'>) {

@@ -9,6 +9,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate, time, weekday } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
@@ -86,11 +87,7 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
       {/* New after a quote. An answer comes before the page is loaded anew: the form then stays the same one. */}
       <Form method="post" key={own ? 'answered' : key} className="o-form ta-padded">
         <p className="o-hint">{t('quoteHint')}</p>
-        {own?.message ? (
-          <p role="alert" className="o-alert">
-            {own.message}
-          </p>
-        ) : null}
+        <WorkAlert answer={own} />
         <FlightChoice way="out" label={t('outFlight')} flights={flights.outbound} answer={own} />
         {group.backDay === null ? null : (
           <FlightChoice way="back" label={t('backFlight')} flights={flights.inbound} answer={own} />

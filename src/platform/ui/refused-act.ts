@@ -2,6 +2,8 @@
 
 export type RefusedAct = {
   intent: string;
+  /** The HTTP status of the answer. */
+  status: number;
   message: string;
   /** Errors by the name of the field. */
   fields: Readonly<Record<string, string>>;

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { useWorkError } from '#platform/workspace/work-errors.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 
 type FormProps = {
   intent: string;
@@ -45,11 +47,7 @@ export function WorkForm(props: FormProps) {
       <input type="hidden" name="intent" value={intent} />
       {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
       {hint ? <p className="o-hint">{hint}</p> : null}
-      {own ? (
-        <p role="alert" className="o-alert">
-          {own.message}
-        </p>
-      ) : null}
+      <WorkAlert answer={own} />
       {typeof children === 'function' ? children(own) : children}
       <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
         {button}
@@ -114,7 +112,7 @@ export function WorkField({
     <div className="o-field">
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea rows={rows} {...input} /> : <input type={type} {...input} />}
-      <FieldHint id={id} error={error} hint={hint} />
+      <FieldHint id={id} answer={answer} error={error} hint={hint} />
     </div>
   );
 }
@@ -147,14 +145,20 @@ export function WorkSelect({ id, name, label, choices, value, answer }: SelectPr
           </option>
         ))}
       </select>
-      <FieldHint id={id} error={error} hint={undefined} />
+      <FieldHint id={id} answer={answer} error={error} hint={undefined} />
     </div>
   );
 }
 
-type HintProps = { id: string; error: string | undefined; hint: string | undefined };
+type HintProps = {
+  id: string;
+  answer: RefusedAct | undefined;
+  error: string | undefined;
+  hint: string | undefined;
+};
 
-function FieldHint({ id, error, hint }: HintProps) {
+function FieldHint({ id, answer, error, hint }: HintProps) {
+  useWorkError(answer, error);
   if (!error && !hint) return null;
   return (
     <p id={`${id}-hint`} className={error ? 'o-error' : 'o-hint'}>

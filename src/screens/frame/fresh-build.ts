@@ -6,7 +6,14 @@ import { isBuildStale, markStaleBuild } from '#platform/ui/stale-build.ts';
 const pollMs = 5 * 60_000;
 /** A path is not reloaded again within this time. */
 const guardMs = 10_000;
-const guardKey = 'build-reloads';
+const guardKey = 'reloaded-paths';
+
+declare global {
+  interface Window {
+    /** The address at which somebody typed last, from the first paint on (root.tsx). */
+    typedAt?: string;
+  }
+}
 
 /** `own` is the build that wrote this page. */
 export function watchBuild(own: string): void {
@@ -20,10 +27,8 @@ export function watchBuild(own: string): void {
   };
   setInterval(askWhenDue, pollMs / 10);
   document.addEventListener('visibilitychange', askWhenDue);
-  let typedAt = '';
-  document.addEventListener('input', () => (typedAt = location.href));
   // A part of this page; or a page that was about to be opened, found out while the pointer rests on its link.
-  window.addEventListener('vite:preloadError', () => void reloadForNewBuild(own, typedAt));
+  window.addEventListener('vite:preloadError', () => void reloadForNewBuild(own));
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') void ask();
   };
@@ -31,10 +36,10 @@ export function watchBuild(own: string): void {
 }
 
 /** Reloads when there is a new build; links then open documents, so a form that somebody has begun is left alone. */
-async function reloadForNewBuild(own: string, typedAt: string): Promise<void> {
+async function reloadForNewBuild(own: string): Promise<void> {
   if (!(await isReplaced(own))) return;
   markStaleBuild();
-  if (typedAt === location.href || !mayReload(location.pathname, Date.now())) return;
+  if (window.typedAt === location.href || !mayReload(location.pathname, Date.now())) return;
   location.reload();
 }
 
@@ -56,13 +61,16 @@ async function read<T>(address: string): Promise<T> {
   return response.json();
 }
 
-/** Where storage is blocked nothing can be counted, so nothing reloads. */
-function mayReload(path: string, now: number): boolean {
+/**
+ * Once per path within ten seconds, whichever paths were reloaded in between. Where storage is blocked nothing can be
+ * counted, so nothing reloads.
+ */
+export function mayReload(path: string, now: number): boolean {
   try {
-    const text = sessionStorage.getItem(guardKey) ?? '';
-    const [lastPath, at] = text.split(' ');
-    if (lastPath === path && now - Number(at) < guardMs) return false;
-    sessionStorage.setItem(guardKey, `${path} ${now}`);
+    const kept: [string, number][] = JSON.parse(sessionStorage.getItem(guardKey) ?? '[]');
+    const recent = new Map(kept.filter(([, at]) => Math.abs(now - at) < guardMs));
+    if (recent.has(path)) return false;
+    sessionStorage.setItem(guardKey, JSON.stringify([...recent.set(path, now)]));
     return true;
   } catch {
     return false;

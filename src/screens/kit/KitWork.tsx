@@ -2,6 +2,7 @@
 import { Button } from '#platform/ui/Button.tsx';
 import { NextPage } from '#platform/workspace/NextPage.tsx';
 import { SearchAgain, WorkFilters } from '#platform/workspace/WorkFilters.tsx';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { WorkAct, WorkField, WorkForm, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 import { Badge, Done, Facts, WorkPart, WorkTitle } from '#platform/workspace/WorkParts.tsx';
@@ -30,6 +31,7 @@ const table = {
 /** An answer that refuses, as an action gives it. */
 const refused = {
   intent: 'kit-refused',
+  status: 422,
   message: 'This was refused.',
   fields: { reason: 'Say why.' },
   typed: { reason: '' },
@@ -95,6 +97,9 @@ export function KitWork() {
         <WorkForm intent="kit-refused" button="Do it" answer={refused}>
           <WorkField id="kit-reason" name="reason" label="A reason" answer={refused} />
         </WorkForm>
+        <WorkAlert answer={{ ...refused, message: 'Two lines are wrong.' }}>
+          <p>Line 2: say a name.</p>
+        </WorkAlert>
         <p>
           <Button type="button" busy>
             busy

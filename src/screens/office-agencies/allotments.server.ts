@@ -56,6 +56,7 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   const typed = typedIn(search);
   const answer: RefusedAct = {
     intent: 'series',
+    status: 422,
     message: '',
     fields: {},
     typed: Object.fromEntries(seriesFields.map((name) => [name, typed.get(name)])),

@@ -79,6 +79,7 @@ function answerPrice(form: FormData, price: QuotePrice) {
   );
   const answer: RefusedAct & { price: QuotePrice } = {
     intent: 'price',
+    status: 200,
     message: '',
     fields: {},
     typed,

@@ -17,26 +17,29 @@ type Props = {
 };
 
 export function FormNotice({ answer, done, blocked = false, children }: Props) {
-  const t = useTranslations('login');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) raisePageError(answer.status, 'login', answer.error);
     if (answer || done) box.current?.focus();
   }, [answer, done]);
-  if (!answer && !done) {
-    if (!blocked) return null;
-    return (
-      <div className="mb-4">
-        <Notice tone="warn" role="alert" title={t('blockedTitle')}>
-          {t('blocked')}
-        </Notice>
-      </div>
-    );
-  }
+  if (!answer && !done) return blocked ? <CookiesBlocked /> : null;
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
       <Notice tone={answer ? 'error' : 'ok'} role={answer ? 'alert' : 'status'} title={answer?.error ?? done}>
         {answer ? children : null}
+      </Notice>
+    </div>
+  );
+}
+
+function CookiesBlocked() {
+  const t = useTranslations('login');
+  const title = t('blockedTitle');
+  useEffect(() => raisePageError(400, 'login', title), [title]);
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" role="alert" title={title}>
+        {t('blocked')}
       </Notice>
     </div>
   );

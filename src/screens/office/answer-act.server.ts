@@ -18,8 +18,10 @@ export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Resp
 export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormData, refusal: Refusal) {
   const t = say(ctx);
   const wait = refusal.params?.['retryAfterSeconds'];
+  const status = statusOf(refusal.code);
   const answer: RefusedAct = {
     intent: formText(form, 'intent'),
+    status,
     message: t(`errors.${refusal.code}`, refusal.params),
     fields: Object.fromEntries((refusal.fields ?? []).map((each) => [each.path, sayField(ctx)(each)])),
     typed: Object.fromEntries(
@@ -27,5 +29,5 @@ export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormDat
     ),
   };
   const headers = { ...officeHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
-  return data(answer, { status: statusOf(refusal.code), headers });
+  return data(answer, { status, headers });
 }

@@ -45,7 +45,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             <ErrorSummary
               title={t('wrongTitle')}
               lines={actionData?.lines ?? []}
-              context="agency application"
+              context="agency-application"
               answer={actionData}
             />
             <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>

@@ -22,9 +22,7 @@ export default function Invoices({ loaderData: { invoices } }: Route.ComponentPr
     <>
       <PortalTitle title={t('invoices.title')}>{t('invoices.intro')}</PortalTitle>
       {invoices.some(({ state }) => state === 'overdue') ? (
-        <p role="alert" className="o-alert">
-          {t('invoices.overdue')}
-        </p>
+        <p className="o-alert">{t('invoices.overdue')}</p>
       ) : null}
       <WorkPart title={t('invoices.list')} id="invoices">
         <InvoiceTable invoices={invoices} pathOf={(id) => `/${locale}/ta/invoices/${id}/file`} />

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reports-scheduled';
 import { fileFormats } from '#agency/files/table-file.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSchedules } from '#agency/mails/read-schedules.server.ts';
@@ -54,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   });
   if (made.ok) return done('made');
   const message = say(ctx)(`errors.${made.code}`, made.params);
-  return data({ message }, { status: statusOf(made.code), headers: portalHeaders });
+  const status = statusOf(made.code);
+  return data({ status, message }, { status, headers: portalHeaders });
 }
 
 export default function ScheduledReports({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +73,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
       </PortalTitle>
       {done ? <Done>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</Done> : null}
       <div className="ta-stack">
-        {wanted ? <Make {...loaderData} wanted={wanted} message={actionData?.message} /> : null}
+        {wanted ? <Make {...loaderData} wanted={wanted} answer={actionData} /> : null}
         <WorkPart title={t('scheduled.list')} id="scheduled">
           <WorkTable
             caption={t('scheduled.list')}
@@ -118,21 +120,17 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
 
 type MakeProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'own'> & {
   wanted: NonNullable<Route.ComponentProps['loaderData']['wanted']>;
-  message: string | undefined;
+  answer: { status: number; message: string } | undefined;
 };
 
-function Make({ people, own, wanted, message }: MakeProps) {
+function Make({ people, own, wanted, answer }: MakeProps) {
   const t = useTranslations('portalReports');
   const { search } = useLocation();
   return (
     <WorkPart title={t('scheduled.make')} id="make">
       <Form key={search} method="post" className="o-form">
         <p>{t('scheduled.what', { report: t(`reports.${wanted.report}`) })}</p>
-        {message ? (
-          <p role="alert" className="o-alert">
-            {message}
-          </p>
-        ) : null}
+        <WorkAlert answer={answer} />
         <input type="hidden" name="intent" value="schedule" />
         <input type="hidden" name="query" value={wanted.query} />
         <Choice

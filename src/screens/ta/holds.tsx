@@ -7,6 +7,7 @@ import { findHolds } from '#agency/bookings/find-bookings.server.ts';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { actOnHold, bookingOf, holdActs } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
@@ -34,11 +35,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PortalTitle title={t('holds.title')}>{t('holds.intro')}</PortalTitle>
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
-      {actionData ? (
-        <p role="alert" className="o-alert">
-          {actionData.message}
-        </p>
-      ) : null}
+      <WorkAlert answer={actionData} />
       <div className="o-card">
         <HoldTable caption={t('holds.list')} rows={holds} empty={t('holds.none')} mayBook={mayBook} />
       </div>

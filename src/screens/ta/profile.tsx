@@ -16,6 +16,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { refuse } from '#platform/lib/result.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
@@ -88,11 +89,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
   return (
     <WorkPart id="data" title={profile.name}>
       <Form method="post" key={key} className="o-form ta-padded" aria-label={t('data')}>
-        {own ? (
-          <p role="alert" className="o-alert">
-            {own.message}
-          </p>
-        ) : null}
+        <WorkAlert answer={own} />
         {fields.map((name) => (
           <WorkField
             key={name}
@@ -130,11 +127,7 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
         />
       ) : null}
       <Form method="post" encType="multipart/form-data" className="o-form ta-padded" aria-label={t('logo')}>
-        {own ? (
-          <p role="alert" className="o-alert">
-            {own.message}
-          </p>
-        ) : null}
+        <WorkAlert answer={own} />
         <div className="o-field">
           <label htmlFor="profile-logo">{t('chooseLogo')}</label>
           <input

@@ -1,11 +1,14 @@
 // The result of "Choose the best seats for us": who sits where on each flight and why, and a button to undo it. Loaded
 // with the seats.
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
+import { raisePageError } from '#content/site/analytics.ts';
+import { statusOf } from '#platform/lib/errors.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { BestSeatsOfFlight, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
@@ -26,13 +29,7 @@ export function BestSeatsResult({
 }) {
   const t = useTranslations('seats.best');
   const locale = useLocale();
-  const message = useMessage();
-  if (answer.kind === 'refused')
-    return (
-      <div className="mt-3">
-        <Notice tone="error">{answer.message || message(`errors.${answer.code}`)}</Notice>
-      </div>
-    );
+  if (answer.kind === 'refused') return <Refused answer={answer} />;
   if (answer.kind === 'undone') {
     const seats = answer.lost.join(', ');
     return <p className="mt-3 text-ok">{t(answer.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
@@ -59,6 +56,19 @@ export function BestSeatsResult({
           </IntentButton>
         </p>
       </Notice>
+    </div>
+  );
+}
+
+function Refused({ answer }: { answer: Extract<SeatAnswer, { kind: 'refused' }> }) {
+  const message = useMessage();
+  const text = answer.message || message(`errors.${answer.code}`);
+  const status = statusOf(answer.code);
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(status, 'seats', text), [answer, status, text]);
+  return (
+    <div className="mt-3">
+      <Notice tone="error">{text}</Notice>
     </div>
   );
 }

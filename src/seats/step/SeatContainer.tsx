@@ -15,6 +15,7 @@ import { SeatSheet } from '#seats/step/SeatSheet.tsx';
 import { SeatStatus } from '#seats/request/SeatStatus.tsx';
 import type { LoadedMap } from '#seats/step/use-seat-map.ts';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
+import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
@@ -122,9 +123,12 @@ const CLOSED = 'card mt-3 px-4 *:first:w-auto';
 
 function Failed({ retry }: { retry: () => void }) {
   const t = useTranslations('seats.board');
+  const title = t('failed');
+  // Specification §8: an error that is shown is an event.
+  useEffect(() => raisePageError(503, 'seats', title), [title]);
   return (
     <div className="p-4">
-      <Notice tone="warn" title={t('failed')} role="alert">
+      <Notice tone="warn" title={title} role="alert">
         <Button type="button" tone="secondary" onClick={retry}>
           {t('retry')}
         </Button>

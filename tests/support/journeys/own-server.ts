@@ -17,6 +17,8 @@ export type OwnServer = {
   url: string;
   /** `http://portugal.localhost:4711` */
   at: (site: string) => string;
+  /** The origin of its payment provider. */
+  sandbox: string;
   /** A page without a browser: only browsers know what `*.localhost` is. */
   get: (site: string, path: string) => Promise<Got>;
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -68,6 +70,7 @@ export async function startOwnServer(name: string, env: Record<string, string> =
   return {
     url: settings.PUBLIC_URL,
     at: (site) => `http://${site}.localhost:${port}`,
+    sandbox: `http://localhost:${sandbox}`,
     get: (site, path) => get(port, `${site}.localhost:${port}`, path),
     query: (text, values) => ask(url, text, values),
     run: (args, more) => run(args, { ...settings, ...more }),
