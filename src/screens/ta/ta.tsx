@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
 import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
-import { DeparturesPart, HoldsPart, NeedsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
+import { DeparturesPart, HoldsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
+import { NeedsPart } from '#agency/dashboard/NeedsPart.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
@@ -113,10 +114,10 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
 }
 
 type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'] & {
-  frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds'>;
+  frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds' | 'tasks'>;
 };
 
-function Dashboard({ name, mayBook, holds, recent, departures, changes, visits, frame }: DashboardProps) {
+function Dashboard({ name, mayBook, holds, recent, changes, visits, frame, ...leaving }: DashboardProps) {
   const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
   useEffect(() => {
@@ -133,8 +134,8 @@ function Dashboard({ name, mayBook, holds, recent, departures, changes, visits, 
           <RecentPart recent={recent} />
         </div>
         <div className="o-stack">
-          <NeedsPart counts={counts} credit={credit ?? []} {...{ changes, visits }} />
-          <DeparturesPart departures={departures} />
+          <NeedsPart facts={frame} changes={changes} visits={visits} />
+          <DeparturesPart {...leaving} />
         </div>
       </div>
     </>
