@@ -1,6 +1,6 @@
 // The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
-import { useEffect } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { data, Form, useNavigation, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
@@ -31,6 +31,20 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
+/** A request that nobody answered, or something else than the product, is said at the form as well. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect is thrown, too; a log-out has no form that could say anything.
+    if (error instanceof Response || form.get('intent') === 'leave') throw error;
+    // With a status of an error the router leaves the page as it is.
+    const status = 503;
+    return data({ error: null, status, field: null }, { status });
+  }
+}
+
 export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
   // The frame has the figures: credit, and how many holds are open.
   const frame = matches[1].loaderData.portal?.frame;
@@ -48,13 +62,15 @@ type LoginProps = Pick<
   Exclude<Route.ComponentProps['loaderData'], { dashboard: object }>,
   'airline' | 'signUpUrl' | 'blocked' | 'providers' | 'service'
 > & {
-  answer: PortalAnswer | undefined;
+  /** Without a text of its own it is one that no server of ours has written. */
+  answer: PortalAnswer | (Omit<PortalAnswer, 'error'> & { error: null }) | undefined;
 };
 
 const linkLook = 'font-strong text-sea underline underline-offset-4 hover:text-ink';
 
-function Login({ airline, signUpUrl, blocked, providers, service, answer }: LoginProps) {
+function Login({ airline, signUpUrl, blocked, providers, service, answer: given }: LoginProps) {
   const t = useTranslations('login');
+  const answer = useMemo(() => given && { ...given, error: given.error ?? t('serverError') }, [given, t]);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
