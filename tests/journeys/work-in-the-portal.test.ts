@@ -2,7 +2,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
-import { branchSeller, linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
+import {
+  branchSeller,
+  linkTo,
+  newSeller,
+  type Person,
+  portalPeople,
+} from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -155,7 +161,8 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       page,
       browser,
     }) => {
-      const { administrator, seller } = await portalPeople(marker());
+      const { administrator, agency } = await portalPeople(marker());
+      const seller = await newSeller(agency.agencyId);
       const say = messages[lang].portalPeople;
       const words = messages[lang].login;
       const row = (name: string) => main(page).getByRole('row', { name });
