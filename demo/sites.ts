@@ -19,7 +19,8 @@ type WorldDomain = {
   tiktok: string | null;
   companyName: string;
   usFlightsUrl: string | null;
-  agencySignUpUrl: string;
+  /** Null: agencies apply with our own form. */
+  agencySignUpUrl: string | null;
   previewTokenRequired: boolean;
   minorAloneFrom: number;
   minorServiceFrom: number | null;
@@ -72,6 +73,7 @@ export const worldDomains: WorldDomain[] = [
     tiktok: null,
   }),
   site(5, 'portugal', 'PT', ['pt', 'en', 'es'], ['EUR', 'USD', 'GBP'], '+351 21 555 01 05', {
+    agencySignUpUrl: null,
     minorAloneFrom: 14,
   }),
   site(6, 'web-staging', null, ['en', 'es', 'pt'], ['EUR', 'USD'], '+34 910 55 01 06', {

@@ -245,6 +245,31 @@ describe('the page of the portal', () => {
     expect((await pages.get('/en/ta', { headers: { cookie } })).body.toString()).toContain('ta-username');
   });
 
+  it.each([
+    ['a database that is away', '57P01', 503],
+    ['anything else that breaks', 'P0001', 500],
+  ])('[AG-06] says at the form that it was not the agent’s fault after %s', async (_, code, status) => {
+    const { username } = await agent();
+    const { pool } = test.db;
+    await pool.query(`create function break_login() returns trigger language plpgsql as $$
+      begin raise exception 'broken by a test' using errcode = '${code}'; end $$`);
+    await pool.query(`create trigger break_login before insert on account_session
+      for each row execute function break_login()`);
+    try {
+      for (const locale of locales) {
+        const answer = await post(`/${locale}/ta`, { username, password: goodPassword });
+        const page = answer.body.toString();
+        expect(answer.status).toBe(status);
+        expect(page.split('<main')[1]).toContain(messages[locale].login.serverError);
+        expect(page).toContain('ta-username');
+        expect(set(answer)).toEqual([]);
+      }
+    } finally {
+      await pool.query('drop function break_login() cascade');
+    }
+    expect((await post('/en/ta', { username, password: goodPassword })).status).toBe(303);
+  });
+
   it('gives a visitor who logs in a token that is not the one of before', async () => {
     const { username } = await agent();
     const before = madeToken();

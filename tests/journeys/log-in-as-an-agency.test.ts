@@ -1,7 +1,7 @@
 // Agents log in on the agency portal's page and are shown on every page, until they log out (Specification §2, §4).
 import { expect, type Page, test } from '@playwright/test';
 
-import { messages } from '#tests/support/journeys/site-words.ts';
+import { messages, messagesOf } from '#tests/support/journeys/site-words.ts';
 import { agentPerson, type Person } from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
@@ -35,7 +35,10 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
       const say = messages[lang].login;
       const person = await agentPerson(`Ana Peña ${lang}`);
       await page.goto(portal(lang));
-      await expect(main(page).getByRole('link', { name: say.signUp })).toHaveAttribute('href', /^https:/);
+      await expect(main(page).getByRole('link', { name: say.signUp })).toHaveAttribute(
+        'href',
+        'https://agencies.alisio.example/register',
+      );
       await expectAccessible(page);
       await fillIn(page, lang, { login: ' ', password: '' });
       await expect(main(page).getByRole('alert')).toContainText(say.usernameRequired);
@@ -70,6 +73,69 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
       await page.goto(portal(lang));
       await expect(main(page).getByRole('textbox', { name: say.username })).toBeVisible();
     });
+  });
+}
+
+for (const lang of languages) {
+  test(`[AG-01] a site without a registration elsewhere takes the application itself, in ${lang}`, async ({
+    page,
+  }) => {
+    const say = messagesOf('PT')[lang];
+    const own = `${site('portugal')}/${lang}`;
+    await page.goto(`${own}/ta`);
+    await main(page).getByRole('link', { name: say.login.signUp }).click();
+    await expect(page).toHaveURL(`${own}/ta/apply`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.agencyApply.title);
+    await expect(main(page).getByRole('button', { name: say.agencyApply.send })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${own}/travel-agencies`);
+    const steps = main(page).locator('a[href$="ta/apply"]');
+    await steps.click();
+    await expect(page).toHaveURL(`${own}/ta/apply`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.agencyApply.title);
+  });
+
+  test(`[AG-06] the login shows that it works, and says when no server answered, in ${lang}`, async ({
+    page,
+  }) => {
+    const say = messages[lang].login;
+    const person = await agentPerson(`Ana Peña ${lang}`);
+    await page.goto(portal(lang));
+    const button = main(page).getByRole('button', { name: say.taEnter, exact: true });
+    const held = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(/\/ta(\.data)?(\?.*)?$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent++;
+      await held.promise;
+      return route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' });
+    });
+    await fillIn(page, lang, person);
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('progressbar', { name: messages[lang].common.loading })).toBeVisible();
+    // Pressed again meanwhile, nothing more is sent.
+    await button.dispatchEvent('click');
+    held.resolve();
+    await expect(main(page).getByRole('alert')).toContainText(say.serverError);
+    await expect(button).toBeEnabled();
+    expect(sent).toBe(1);
+    await expect(main(page).getByRole('textbox', { name: say.username })).toHaveValue(person.login);
+    await expectAccessible(page);
+
+    await page.unrouteAll();
+    await page.goto(portal(lang));
+    let isLost = true;
+    await page.route(/\/ta(\.data)?(\?.*)?$/, (route) =>
+      isLost && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await fillIn(page, lang, person);
+    await expect(main(page).getByRole('alert')).toContainText(say.serverError);
+    isLost = false;
+    await button.click();
+    await expect(main(page)).toContainText(
+      messages[lang].portal.dashboard.hello.replace('{name}', person.name),
+    );
   });
 }
 

@@ -2,7 +2,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
-import { branchSeller, linkTo, type Person, portalPeople } from '#tests/support/journeys/accounts.ts';
+import {
+  branchSeller,
+  linkTo,
+  newSeller,
+  type Person,
+  portalPeople,
+} from '#tests/support/journeys/accounts.ts';
 import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -150,8 +156,118 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       await expect(main(theirs).getByRole('textbox', { name: words.username })).toBeVisible();
       await theirs.close();
     });
+
+    test('[AG-08] an administrator changes role and limits, and forces a new password', async ({
+      page,
+      browser,
+    }) => {
+      const { administrator, agency } = await portalPeople(marker());
+      const seller = await newSeller(agency.agencyId);
+      const say = messages[lang].portalPeople;
+      const words = messages[lang].login;
+      const row = (name: string) => main(page).getByRole('row', { name });
+      await enter(page, lang, administrator, '/ta/agents');
+      await page.goto(`${site('mexico')}/${lang}/ta/agents`);
+      await expect(row(seller.name)).toContainText(say.never);
+      const theirs = await browser.newPage();
+      await enter(theirs, lang, seller);
+      await page.reload();
+      await expect(row(seller.name)).not.toContainText(say.never);
+      await expect(row(seller.name).locator('time')).toHaveText(/\d\d:\d\d UTC$/);
+
+      await main(page).getByRole('link', { name: seller.name }).click();
+      const facts = main(page).locator('dl');
+      await expect(facts.locator('time')).toHaveText(/\d\d:\d\d UTC$/);
+      await expect(facts).toContainText(messages[lang].portal.roles.seller);
+      await expect(facts).toContainText(say.noLimit);
+      const limit = (label: string) => main(page).getByRole('textbox', { name: label });
+      await main(page).locator('summary', { hasText: say.change }).click();
+      await main(page).getByRole('combobox', { name: say.role }).selectOption('finance');
+      await limit(say.bookingLimit).fill('mucho');
+      await limit(say.dayLimit).fill('3000.50');
+      await main(page).getByRole('button', { name: say.change }).click();
+      await expect(main(page).getByRole('alert').first()).toBeVisible();
+      await expect(limit(say.dayLimit)).toHaveValue('3000.50');
+      await expectAccessible(page);
+      await limit(say.bookingLimit).fill('1500');
+      await main(page).getByRole('button', { name: say.change }).click();
+      await expect(main(page)).toContainText(say.done.change);
+      await expect(facts).toContainText(messages[lang].portal.roles.finance);
+      await expect(facts).toContainText('1500.00');
+      await expect(facts).toContainText('3000.50');
+      // Another role begins with another login.
+      await theirs.reload();
+      await expect(main(theirs).getByRole('textbox', { name: words.username })).toBeVisible();
+      await enter(theirs, lang, seller);
+      const names = (await linksOf(theirs, lang)).map(([name]) => name);
+      expect(names).toContain(messages[lang].portal.pages.statement);
+      expect(names).not.toContain(messages[lang].portal.pages.book);
+
+      await page.reload();
+      await main(page).locator('summary', { hasText: say.acts.reset.title }).click();
+      await main(page).getByRole('button', { name: say.acts.reset.title }).click();
+      await expect(main(page)).toContainText(say.done.reset);
+      await expectAccessible(page);
+      await theirs.reload();
+      await main(theirs).getByRole('textbox', { name: words.username }).fill(seller.login);
+      await main(theirs).getByLabel(words.password, { exact: true }).fill(seller.password);
+      await main(theirs).getByRole('button', { name: words.taEnter, exact: true }).click();
+      await expect(main(theirs).getByRole('alert')).toContainText(words.invalidCredentials);
+      const token = await linkTo(`${seller.login}@agency.example`);
+      await theirs.goto(`${site('mexico')}/${lang}/ta/reset?token=${token}`);
+      await theirs.getByLabel(words.newPassword, { exact: true }).fill('eight blue lanterns');
+      await theirs.getByLabel(words.repeat, { exact: true }).fill('eight blue lanterns');
+      await theirs.getByRole('button', { name: words.save }).click();
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(words.savedTitle);
+      await enter(theirs, lang, { ...seller, password: 'eight blue lanterns' });
+      await theirs.close();
+    });
   });
 }
+
+test('[AG-04] a password manager may paste into all three fields of the change', async ({ page }) => {
+  const { seller } = await portalPeople(marker());
+  const say = messages.en.login;
+  await enter(page, 'en', seller);
+  await page.goto(`${site('mexico')}/en/ta/reset-password`);
+  const search = page.getByRole('searchbox', { name: messages.en.portal.frame.search });
+  const field = (label: string) => main(page).getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+  const paste = async (label: string, text: string) => {
+    await search.fill(text);
+    await search.press('ControlOrMeta+a');
+    await search.press('ControlOrMeta+x');
+    await field(label).focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(field(label)).toHaveValue(text);
+  };
+  await paste(say.current, seller.password);
+  await paste(say.newPassword, 'eight blue lanterns');
+  await paste(say.repeat, 'eight blue lanterns');
+  await main(page).getByRole('button', { name: say.save }).click();
+  await expect(page.getByText(say.changed)).toBeVisible();
+});
+
+test('a confirmed booking says how to have it changed or canceled; a hold does not', async ({ page }) => {
+  const { agency, seller } = await portalPeople(marker());
+  for (const lang of languages) {
+    const say = messages[lang].portalBookings.detail;
+    if (lang === 'en') await enter(page, lang, seller);
+    await page.goto(`${site('mexico')}/${lang}/ta/bookings/${agency.confirmedId}`);
+    const part = page.getByRole('region', { name: say.afterSale.title });
+    await expect(part).toContainText(say.afterSale.how.replace('{reference}', agency.reference));
+    await expect(part.getByRole('link', { name: '+52 55 5550 0101' })).toHaveAttribute(
+      'href',
+      'tel:+525555500101',
+    );
+    await expectAccessible(page);
+    await part.getByRole('link', { name: say.afterSale.desk }).click();
+    await expect(page).toHaveURL(`${site('mexico')}/${lang}/travel-agencies#s-desk`);
+    await expect(main(page).locator('#s-desk')).toBeInViewport();
+    await page.goto(`${site('mexico')}/${lang}/ta/bookings/${agency.heldId}`);
+    await expect(main(page).getByRole('link', { name: say.go })).toBeVisible();
+    await expect(part).toHaveCount(0);
+  }
+});
 
 test('[AG-02] the account menu of public pages has the pages of the portal, without the credit', async ({
   page,

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
+import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
@@ -11,9 +12,15 @@ import { WorkAct } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 
-type Props = { detail: Detail; mayBook: boolean; answer: RefusedAct | undefined };
+type Props = {
+  detail: Detail;
+  mayBook: boolean;
+  /** The page that says how to reach the airline's desk of agencies; null where the site has none. */
+  deskHref: string | null;
+  answer: RefusedAct | undefined;
+};
 
-export function BookingDetail({ detail, mayBook, answer }: Props) {
+export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
   return (
     <div className="o-columns">
       <div className="o-stack">
@@ -25,6 +32,7 @@ export function BookingDetail({ detail, mayBook, answer }: Props) {
       </div>
       <div className="o-stack">
         {mayBook ? <Acts detail={detail} answer={answer} /> : null}
+        {mayBook ? <AfterSale detail={detail} deskHref={deskHref} /> : null}
         {mayBook ? <Documents detail={detail} /> : null}
         <History detail={detail} />
       </div>
@@ -217,6 +225,36 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
         danger
       />
     </div>
+  );
+}
+
+/** A confirmed booking is changed and cancelled by the airline's people (decision 46). */
+function AfterSale({ detail: { booking }, deskHref }: Pick<Props, 'detail' | 'deskHref'>) {
+  const d = useTranslations('portalBookings.detail.afterSale');
+  const telephone = useSite()?.telephone;
+  const { state, reference } = booking;
+  if (state !== 'confirmed' || !(telephone || deskHref)) return null;
+  return (
+    <WorkPart id="after-sale" title={d('title')}>
+      <p>{d('how', { reference: reference ?? '' })}</p>
+      {telephone ? (
+        <p>
+          <a href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`} className="o-button o-plain-button">
+            {d('call', { phone: telephone })}
+          </a>
+        </p>
+      ) : null}
+      {deskHref ? (
+        <ul className="o-list">
+          <li>
+            {/* A page for everybody: another document. */}
+            <a href={deskHref} className="o-row">
+              {d('desk')}
+            </a>
+          </li>
+        </ul>
+      ) : null}
+    </WorkPart>
   );
 }
 

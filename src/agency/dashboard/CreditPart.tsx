@@ -1,8 +1,8 @@
 // The credit of an agency: available in large figures, and a meter of what is used and held, with the alert's mark.
 import { useTranslations } from 'use-intl';
 
-import { alertPercent } from '#agency/frame/near-limit.ts';
 import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
 type Props = { credit: readonly CreditFigures[]; isStopped: boolean };
@@ -27,7 +27,7 @@ function CreditLine({ line }: { line: CreditFigures }) {
   const [limit, used, held, available] = [limitMinor, usedMinor, heldMinor, availableMinor].map((minor) =>
     total({ minor, currency }),
   );
-  const words = { limit: limit ?? '', used: used ?? '', held: held ?? '', percent: String(alertPercent) };
+  const words = { limit: limit ?? '', used: used ?? '', held: held ?? '', percent: String(ALERT_PERCENT) };
   return (
     <div className="ta-credit">
       <p className="ta-big">
@@ -52,7 +52,7 @@ function CreditLine({ line }: { line: CreditFigures }) {
                 height="4"
                 className="ta-held"
               />
-              <line x1={alertPercent} x2={alertPercent} y2="4" className="ta-alert" />
+              <line x1={ALERT_PERCENT} x2={ALERT_PERCENT} y2="4" className="ta-alert" />
             </svg>
             <p className="o-sub ta-alert-word">{t('alertAt', words)}</p>
           </>

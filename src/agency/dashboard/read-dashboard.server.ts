@@ -9,6 +9,7 @@ import {
   zoneOf,
 } from '#agency/bookings/booking-rows.server.ts';
 import { openHolds } from '#agency/bookings/find-bookings.server.ts';
+import { CHANGES_READ } from '#agency/frame/needs.ts';
 import { RECENT_VISITS } from '#agency/visits/read-visits.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
@@ -20,7 +21,6 @@ import { localMinute } from '#platform/lib/time.ts';
 const holdsShown = 5;
 const recentShown = 6;
 const departuresShown = 12;
-const changesShown = 5;
 
 export type Departure = {
   bookingId: string;
@@ -39,6 +39,8 @@ export type Dashboard = {
   holds: AgencyBooking[];
   recent: AgencyBooking[];
   departures: Departure[];
+  /** More leave in these days than are listed. */
+  hasMoreDepartures: boolean;
   changes: ChangedFlight[];
   /** Of the airline's staff in the last days; only administrators are told. */
   visits: number;
@@ -58,7 +60,8 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   return {
     holds: found.holds.map((row) => toRow(storedRow(row))),
     recent: found.recent.map((row) => toRow(storedRow(row))),
-    departures: found.departures.map((row) => toDeparture(storedDeparture(row))),
+    departures: found.departures.slice(0, departuresShown).map((row) => toDeparture(storedDeparture(row))),
+    hasMoreDepartures: found.departures.length > departuresShown,
     changes: found.changes.map((row) => toDeparture(storedDeparture(row))),
     visits: found.visits,
   };
@@ -116,7 +119,7 @@ const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
   where f.departs_at > ${MOMENT} and f.departs_at < ${MOMENT} + interval '7 days' and f.state <> 'cancelled'
     and bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
-  order by f.departs_at, b.booking_id limit ${departuresShown}`;
+  order by f.departs_at, b.booking_id limit ${departuresShown + 1}`;
 
 /** Of each flight the first change is compared: what was booked before it is what the travellers know. */
 const CHANGES = `with changed as materialized (select distinct on (c.flight_id) c.flight_id,
@@ -128,7 +131,7 @@ const CHANGES = `with changed as materialized (select distinct on (c.flight_id) 
   from changed join flight f using (flight_id) join booking_flight bf using (flight_id)
     join booking b using (booking_id)
   where bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
-  order by f.departs_at, b.booking_id limit ${changesShown}`;
+  order by f.departs_at, b.booking_id limit ${CHANGES_READ}`;
 
 /** Every list in one round trip, in its order; $1 is the agency, $2 the moment, $3 whether visits are told. */
 const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,

@@ -1,12 +1,11 @@
 // How many flights of an agency's bookings leave at another time, or not at all. It is asked on every page of the
 // portal and changes seldom, so each process remembers it for a minute: no page waits for it twice.
+import { CHANGES_READ } from '#agency/frame/needs.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
 const KEPT_MS = 60_000;
 /** More agencies than work at once; then all are forgotten. */
 const MOST = 1_000;
-/** As many as the dashboard lists. */
-const COUNTED = 5;
 
 type Counted = { at: number; count: number };
 
@@ -32,4 +31,4 @@ const CHANGES = `with changed as materialized (select distinct on (c.flight_id) 
     where f.departs_at > $2 and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
     order by c.flight_id, c.changed_at)
   select from changed join booking_flight bf using (flight_id) join booking b using (booking_id)
-  where b.agency_id = $1 and b.state = 'confirmed' limit ${COUNTED}`;
+  where b.agency_id = $1 and b.state = 'confirmed' limit ${CHANGES_READ}`;

@@ -1,4 +1,5 @@
 // The credit of an agency as its portal shows it: one line per currency, in the order of the alphabet.
+import { isLow } from '#payments/credit/credit-level.server.ts';
 import { monthFigure, monthOf } from '#payments/ledger/credit-month.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,6 +11,8 @@ export type CreditFigures = {
   usedMinor: number;
   heldMinor: number;
   availableMinor: number;
+  /** Most of it is used, and the agency was told. */
+  isLow: boolean;
   /** What its parent lets a branch put on credit in a month; null without a bound. And what it did in this one. */
   monthLimitMinor: number | null;
   monthMinor: number;
@@ -30,6 +33,6 @@ export const creditOf = (
   agency: string,
   month: string,
 ): string => `select a.currency, a.kind, a.limit_minor "limitMinor", a.used_minor "usedMinor",
-    a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor",
+    a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor", ${isLow('a')} "isLow",
     a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor", a.blocked_reason blocked
   from credit_account a where a.agency_id = ${agency} order by a.currency`;

@@ -1,7 +1,8 @@
 // What the frame of the portal shows on every page: the agency, its credit, and how many holds are open. The dashboard
 // shows the same figures at length and takes them from here: nothing is counted twice for one page.
-import { countNeeds } from '#agency/frame/count-needs.ts';
 import { countChanges } from '#agency/frame/count-changes.server.ts';
+import { needsOf } from '#agency/frame/needs.ts';
+import { noTasks, openTasks, type OpenTasks } from '#agency/frame/open-tasks.server.ts';
 import { type CreditFigures, creditOf } from '#agency/frame/read-credit.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
@@ -9,6 +10,7 @@ import type { Agent } from '#identity/signed-in.ts';
 import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { localDay } from '#platform/lib/time.ts';
 
 /** Open holds: all of them, those that end within two hours, and those that lack a name. */
 export type HoldCounts = { open: number; soon: number; unnamed: number };
@@ -22,6 +24,8 @@ export type PortalFrameData = {
   credit: CreditFigures[] | null;
   /** The parent of this branch has stopped its selling. */
   isStopped: boolean;
+  /** What is due within days. */
+  tasks: OpenTasks;
   /** What needs somebody, as the dashboard lists it. */
   needs: number;
 };
@@ -31,12 +35,16 @@ type FrameCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Agent };
 export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
   const { db, now, account } = ctx;
   const { agencyId } = account;
-  const mayCredit = mayDo(account, 'portal.read_credit', { agencyId });
+  const [mayCredit, mayMoney, mayGroups] = (
+    ['portal.read_credit', 'portal.read_money', 'portal.groups'] as const
+  ).map((act) => mayDo(account, act, { agencyId }));
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
   return readAsAgencies(db, [agencyId], async (tx) => {
-    const values = [agencyId, now, account.accountId, monthOf(ctx), mayCredit];
+    const about = [agencyId, now, account.accountId, monthOf(ctx)];
+    const values = [...about, mayCredit, mayMoney, mayGroups, localDay(now, zone), zone];
     const [own = nothing] = await prepared<Own>(tx, FRAME, values);
     const changes = await countChanges(db, tx, { agencyId, now });
-    const needs = countNeeds(own.credit, own.holds, changes);
+    const needs = needsOf(own).length + changes;
     return { ...own, credit: mayCredit ? own.credit : null, needs };
   });
 }
@@ -49,12 +57,21 @@ const nothing: Own = {
   holds: { open: 0, soon: 0, unnamed: 0 },
   credit: [],
   isStopped: false,
+  tasks: noTasks,
 };
 
 /** One round trip: what is several rows or figures comes as JSON. */
 const FRAME = `select name agency, (select username from account where account_id = $3) username,
     selling_stopped_at is not null "isStopped", h.counts holds,
-    coalesce((select json_agg(c) from (${creditOf('$1', '$4')}) c where $5::boolean), '[]') credit
+    coalesce((select json_agg(c) from (${creditOf('$1', '$4')}) c where $5::boolean), '[]') credit,
+    ${openTasks({
+      agency: 'g.agency_id',
+      moment: MOMENT,
+      today: '(select $8::date)',
+      zone: '$9::text',
+      money: '$6::boolean',
+      groups: '$7::boolean',
+    })} tasks
   from agency g, lateral (select json_build_object('open', count(*),
       'soon', count(*) filter (where b.hold_expires_at <= ${MOMENT} + interval '2 hours'),
       'unnamed', count(*) filter (where exists (select from passenger p

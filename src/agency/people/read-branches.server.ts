@@ -3,6 +3,7 @@
 import { type CreditFigures, readCredit } from '#agency/frame/read-credit.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
+import { isLow } from '#payments/credit/credit-level.server.ts';
 import { monthFigure, monthOf } from '#payments/ledger/credit-month.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -49,7 +50,7 @@ const BRANCHES = `select g.agency_id "agencyId", g.name, g.suspended_at is not n
     count(*) filter (where a.activated_at is null and a.account_id is not null)::int invited,
     coalesce((select json_agg(json_build_object('currency', a.currency, 'kind', a.kind, 'limitMinor', a.limit_minor,
         'usedMinor', a.used_minor, 'heldMinor', a.held_minor,
-        'availableMinor', a.limit_minor - a.used_minor - a.held_minor, 'monthLimitMinor', a.month_limit_minor,
+        'availableMinor', a.limit_minor - a.used_minor - a.held_minor, 'isLow', ${isLow('a')}, 'monthLimitMinor', a.month_limit_minor,
         'monthMinor', ${monthFigure('$2::text')}, 'blocked', a.blocked_reason) order by a.currency)
       from credit_account a where a.agency_id = g.agency_id), '[]') credit
   from agency g left join agency_member m on m.agency_id = g.agency_id

@@ -173,11 +173,22 @@ it('[AG-09] departures count who flies, and each leads to the names of its passe
   expect(totals).toMatchObject([{ flights: rows.length, passengers: (count / 10) * 8 * 2 }]);
 });
 
-it('[AG-09] extras are counted and summed by currency', async () => {
-  const { rows } = await read(`report=extras&${november}`);
+it('[AG-09] extras are counted and summed by currency, with what they earn', async () => {
+  // Each bag costs 30.00 and earns 2.10.
+  await test.db.pool.query(
+    `update booking_extra e set commission_minor = 210 from booking b
+      where b.booking_id = e.booking_id and b.agency_id = $1`,
+    [agency],
+  );
+  const { rows, totals } = await read(`report=extras&${november}`);
   const sold = (await read(`report=bookings&${november}&state=confirmed`)).rows;
   expect(rows.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
-  for (const { pieces, gross } of rows) expect(Number(gross)).toBe(Number(pieces) * 3_000);
+  for (const { pieces, gross, commission, net } of [...rows, ...totals]) {
+    expect(Number(pieces)).toBeGreaterThan(0);
+    const [bags, earned] = [Number(pieces) * 3_000, Number(pieces) * 210];
+    expect({ gross, commission, net }).toEqual({ gross: bags, commission: earned, net: bags - earned });
+  }
+  expect(totals).toHaveLength(2);
   expect(rows.reduce((sum, { pieces }) => sum + Number(pieces), 0)).toBeLessThan(sold.length);
 });
 

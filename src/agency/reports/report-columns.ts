@@ -40,6 +40,7 @@ const all = {
   refunded: { kind: 'moment' },
   reason: { kind: 'text', words: 'reasons' },
   amount: { kind: 'money' },
+  reversed: { kind: 'money' },
   destination: { kind: 'text', words: 'destinations' },
   refundState: { kind: 'text', words: 'refundStates' },
   refunds: { kind: 'count' },
@@ -52,7 +53,8 @@ const rows: Readonly<Record<ReportName, string>> = {
   departures: 'departure departs flight route bookings passengers',
   passengers: 'name type reference ticket seat flight departure family agent',
   extras: 'extra currency pieces gross commission net',
-  cancellations: 'reference refunded agent route departure reason currency amount destination refundState',
+  cancellations:
+    'reference refunded agent route departure reason currency amount reversed destination refundState',
 };
 
 const totals: Readonly<Record<ReportName, string>> = {
@@ -61,7 +63,7 @@ const totals: Readonly<Record<ReportName, string>> = {
   departures: 'flights bookings passengers',
   passengers: 'passengers',
   extras: 'currency pieces gross commission net',
-  cancellations: 'currency refunds amount',
+  cancellations: 'currency refunds amount reversed',
 };
 
 export function columnsOf(report: ReportName, mayReadMoney: boolean): ReportColumn[] {

@@ -57,6 +57,13 @@ const money = 'b.total_minor gross, b.commission_minor commission, b.total_minor
 const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint commission,
       sum(b.total_minor - b.commission_minor)::bigint net`;
 
+/** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 47). */
+const cancelling = "r.reason in ('cancelled', 'schedule_change')";
+
+/** Commission that a refund took back, by the entry that it posted; of one that is still due nothing is yet. */
+const reversed = `coalesce((select m.amount_minor from ledger_entry e join credit_movement m using (entry_id)
+      where e.occasion = 'commission_reversal:' || r.refund_id and m.booking_id = b.booking_id), 0)`;
+
 export function partOf(query: ReportQuery, zone: string): Part {
   return parts[query.report](query, zone);
 }
@@ -152,9 +159,10 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
   }),
   cancellations: ({ by }) => ({
     select: `b.booking_id "bookingId", b.reference, r.created_at refunded, ${agentNames}, ${route} route,
-      b.trip_day departure, r.reason, r.currency, r.amount_minor amount, r.destination, r.state "refundState"`,
+      b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed, r.destination,
+      r.state "refundState"`,
     from: `refund r join booking b on b.booking_id = r.booking_id ${agent}`,
-    where: ["r.state <> 'refused'"],
+    where: ["r.state <> 'refused'", cancelling],
     keys: [
       by === 'travel' ? ['b.trip_day', 'date'] : ['r.created_at', 'timestamptz'],
       ['r.refund_id', 'uuid'],
@@ -212,5 +220,6 @@ export const totalsOfRows: Readonly<Partial<Record<ReportName, string>>> = {
   passengers: 'count(*)::int passengers',
   extras: `r.currency, sum(r.pieces)::int pieces, sum(r.gross)::bigint gross, sum(r.commission)::bigint commission,
     sum(r.net)::bigint net`,
-  cancellations: 'r.currency, count(*)::int refunds, sum(r.amount)::bigint amount',
+  cancellations: `r.currency, count(*)::int refunds, sum(r.amount)::bigint amount,
+    sum(r.reversed)::bigint reversed`,
 };

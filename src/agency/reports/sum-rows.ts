@@ -16,7 +16,7 @@ const summed: Readonly<Partial<Record<ReportName, Sums>>> = {
   extras: { byCurrency: true, keys: ['pieces', 'gross', 'commission', 'net'] },
   departures: { byCurrency: false, count: 'flights', keys: ['bookings', 'passengers'] },
   passengers: { byCurrency: false, count: 'passengers', keys: [] },
-  cancellations: { byCurrency: true, count: 'refunds', keys: ['amount'] },
+  cancellations: { byCurrency: true, count: 'refunds', keys: ['amount', 'reversed'] },
 };
 
 /** In the order of the codes of currencies; null where a row has to be added up by what it does not show. */

@@ -211,6 +211,30 @@ describe('[AG-08] an agent', () => {
     expect((await enter(await usernameOf(eva), password)).ok).toBe(true);
   });
 
+  it('is shown with the moment of the last login, which a wrong password does not move', async () => {
+    const eva = await agent('seller');
+    const shown = async () => {
+      const read = await readAgent(ctx(boss), eva.accountId);
+      assert(read.ok, 'the colleague is there');
+      const all = await listAgents(ctx(boss));
+      assert(all.ok, 'the colleagues are listed');
+      const listed = all.value.find(({ accountId }) => accountId === eva.accountId);
+      expect(listed?.lastLoginAt).toEqual(read.value.lastLoginAt);
+      return read.value.lastLoginAt;
+    };
+    expect(await shown()).toBeNull();
+    const login = await usernameOf(eva);
+    expect((await enter(login, 'a wrong password')).ok).toBe(false);
+    expect(await shown()).toBeNull();
+    const before = new Date(worldNow.getTime() + ticks);
+    expect((await enter(login)).ok).toBe(true);
+    const first = (await shown()) ?? expect.fail('there was a login');
+    expect(first.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(first.getTime()).toBeLessThanOrEqual(worldNow.getTime() + ticks);
+    expect((await enter(login)).ok).toBe(true);
+    expect((await shown())?.getTime()).toBeGreaterThan(first.getTime());
+  });
+
   it('whose name strangers guess at is shown as locked, until the time is over', async () => {
     const eva = await agent('seller');
     expect(await readAgent(ctx(boss), eva.accountId)).toMatchObject({ value: { lockedSeconds: 0 } });

@@ -64,6 +64,15 @@ async function newestLink(): Promise<{ id: string; token: string; accountId: str
   return { ...row, token: linkToken(row.id, api.app.settings) };
 }
 
+/** Notices of a changed password that are left for the owner of an account. */
+async function noticesFor(accountId: string): Promise<number> {
+  const { rowCount } = await test.db.pool.query(
+    `select from pgboss.job where name = 'send-password-changed' and data ->> 'accountId' = $1`,
+    [accountId],
+  );
+  return rowCount ?? 0;
+}
+
 async function invite(email: string, locale: 'en' | 'es' | 'pt' = 'en'): Promise<string> {
   const reason = 'new colleague';
   const invited = await invitePerson(ctx(boss), {
@@ -88,6 +97,8 @@ describe('a link', () => {
     });
     expect((await setPasswordByLink(ctx(), token, twice)).ok).toBe(true);
     expect((await enter('one@staff.example', newPassword)).ok).toBe(true);
+    // Nothing was changed: whoever was invited has chosen the first one.
+    expect(await noticesFor(accountId)).toBe(0);
     expect(await setPasswordByLink(ctx(), token, twice)).toMatchObject({ code: 'account_link_used' });
   });
 
@@ -99,7 +110,7 @@ describe('a link', () => {
     expect(outcomes.filter((each) => !each.ok && each.code === 'account_link_used')).toHaveLength(2);
   });
 
-  it('of a reset ends every session, and the password of before works no more', async () => {
+  it('of a reset ends every session, tells the owner, and the password of before works no more', async () => {
     const eva = await makeStaff(made(), { email: 'three@staff.example', password: goodPassword });
     const open = await openSessionOf(made(), eva.accountId, 'staff');
     expect((await requestReset(ctx(), ' Three@staff.example ', 'staff')).ok).toBe(true);
@@ -110,7 +121,9 @@ describe('a link', () => {
       code: 'account_link_unknown',
     });
     expect(await later(1, () => readLink(ctx(), token))).toMatchObject({ code: 'account_link_expired' });
+    expect(await noticesFor(eva.accountId)).toBe(0);
     expect((await setPasswordByLink(ctx(), token, twice)).ok).toBe(true);
+    expect(await noticesFor(eva.accountId)).toBe(1);
     expect(await signedIn(open)).toBeNull();
     expect((await enter(eva.email, goodPassword)).ok).toBe(false);
     expect((await enter(eva.email, newPassword)).ok).toBe(true);
@@ -214,7 +227,7 @@ describe('the mail of a link', () => {
   });
 });
 
-it('a change of the password needs the current one, ends the other sessions and gives a new token', async () => {
+it('a change of the password needs the current one, ends the other sessions and tells the owner', async () => {
   const eva = await makeStaff(made(), { password: goodPassword });
   const [mine, other] = [1, 2].map(() => openSessionOf(made(), eva.accountId, 'staff'));
   const tokens = [await mine, await other];
@@ -225,8 +238,10 @@ it('a change of the password needs the current one, ends the other sessions and 
   expect(await changePassword(ctx(), eva, { ...change, repeat: 'other' })).toMatchObject({
     code: 'password_repeat_wrong',
   });
+  expect(await noticesFor(eva.accountId)).toBe(0);
   const changed = await changePassword(ctx(), eva, change);
   assert(changed.ok, 'the password was changed');
+  expect(await noticesFor(eva.accountId)).toBe(1);
   for (const token of tokens) expect(await signedIn(token ?? '')).toBeNull();
   expect(await signedIn(changed.value.token)).toMatchObject({ accountId: eva.accountId });
   expect((await enter(eva.email, newPassword)).ok).toBe(true);

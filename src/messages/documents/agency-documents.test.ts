@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { itineraryPdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
+import { receiptContent } from '#messages/documents/receipt-content.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { sampleFacts } from '#messages/samples/mail-samples.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
-import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { picturesIn, readPdf } from '#tests/support/messages/read-pdf.ts';
 
 const agency = {
   name: 'Viajes Brisa, S.L.',
@@ -39,6 +40,19 @@ it.each(locales)(
     }
   },
 );
+
+it('[AG-10] itinerary and receipt carry the agency’s logo as a picture', async () => {
+  const own = documentFacts('en');
+  const facts = { ...own, agency };
+  for (const content of [itineraryContent(facts), receiptContent(facts)])
+    expect(content.frame.seller?.logo).toEqual([...agency.logo]);
+  for (const make of [itineraryPdf, receiptPdf]) {
+    expect(picturesIn(make(own))).toBe(0);
+    expect(picturesIn(make({ ...facts, agency: { ...agency, logo: null } }))).toBe(0);
+    expect(picturesIn(make(facts))).toBeGreaterThan(0);
+    expect((await readPdf(make(facts))).alternatives).toContain(agency.name);
+  }
+});
 
 it('[AG-10] a logo that was cut off is left out, and the document is made', () => {
   const logo = agency.logo.subarray(0, 90);

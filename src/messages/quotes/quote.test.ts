@@ -20,7 +20,7 @@ import {
   openAgency,
   type TestAgency,
 } from '#tests/support/trips/agency-trips.ts';
-import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { picturesIn, readPdf } from '#tests/support/messages/read-pdf.ts';
 import {
   as,
   cancunTrip,
@@ -31,12 +31,13 @@ import {
   type TestWorld,
 } from '#tests/support/trips/test-trips.ts';
 
+const logo = drawLogo('#0b6e6e');
 let world: TestWorld;
 let brisa: TestAgency;
 beforeAll(async () => {
   world = await openTestWorld();
   brisa = await openAgency(world.ctx, 'Viajes Brisa');
-  const record = { phone: '+34910000001', terms: 'A change costs 20 EUR.', logo: drawLogo('#0b6e6e') };
+  const record = { phone: '+34910000001', terms: 'A change costs 20 EUR.', logo };
   await world.db.orm
     .update(agency)
     .set({ ...record, logoType: 'image/png' })
@@ -83,7 +84,12 @@ test.each(locales)('[AG-10] the same in %s as a file', async (locale) => {
   const { view, agency: by, madeAt } = read.value;
   const { airline } = world.ctx;
   const about = { locale, airline, agency: by, country: 'ES', companyName: 'Alisio', madeAt };
-  const { text } = await readPdf(typeset('quote', quoteContent(view, about)));
+  const content = quoteContent(view, about);
+  expect(view.agency.logo).toBe(`data:image/png;base64,${logo.toString('base64')}`);
+  expect(content.frame.seller?.logo).toEqual([...logo]);
+  const file = typeset('quote', content);
+  expect(picturesIn(file)).toBeGreaterThan(0);
+  const { text } = await readPdf(file);
   const words = say(about);
   for (const part of [
     words('quote.title'),

@@ -1,4 +1,5 @@
-// The alert that most of a line is used: once each time, until less is used again.
+// The alert that most of a line is used: once each time, until less is used again. What is held does not count: it may
+// come back. The line of a prepaid account is its balance after the last payment.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
@@ -19,7 +20,14 @@ export async function noteCreditLevel(
   for (const { creditAccountId, isLow } of changed) if (isLow) await ctx.onCreditLow(tx, creditAccountId);
 }
 
-/** The line of a prepaid account is its balance after the last payment. */
+/**
+ * SQL: whether most of the line of this account is used. It is judged with every change and kept, so that mail, bell and
+ * dashboard say the same, and no page adds up movements.
+ */
+export function isLow(account: string): string {
+  return `(${account}.alerted_at is not null)`;
+}
+
 const NOTE = `update credit_account a set alerted_at = case when k.is_low then $2::timestamptz end
   from (select c.credit_account_id, line > 0 and (c.limit_minor - c.used_minor) * 100 <= line * $3 as is_low
     from credit_account c, lateral (select case when c.kind <> 'prepaid' then c.limit_minor else
@@ -27,5 +35,5 @@ const NOTE = `update credit_account a set alerted_at = case when k.is_low then $
           and m.kind in ('payment', 'transfer') and m.amount_minor < 0 order by m.movement_no desc limit 1), 0)
       end as line) as lines
     where c.credit_account_id = any($1::uuid[])) k
-  where a.credit_account_id = k.credit_account_id and k.is_low <> (a.alerted_at is not null)
+  where a.credit_account_id = k.credit_account_id and k.is_low <> ${isLow('a')}
   returning a.credit_account_id "creditAccountId", k.is_low "isLow"`;

@@ -213,6 +213,21 @@ describe('credit from a parent to its branch', () => {
   });
 });
 
+test.each([
+  'update credit_movement set amount_minor = amount_minor * 2',
+  "update credit_movement set note = 'another reason'",
+  'delete from credit_movement',
+  'truncate credit_movement',
+])('%s is refused by the database: movements of credit are only ever added', async (statement) => {
+  const { rows } = await world.db.pool.query('select from credit_movement');
+  expect(rows.length).toBeGreaterThan(0);
+  await expect(world.db.pool.query(statement)).rejects.toMatchObject({
+    code: '23000',
+    message: 'movements of credit are only ever added',
+  });
+  expect((await world.db.pool.query('select from credit_movement')).rowCount).toBe(rows.length);
+});
+
 describe('the alert at 80 %', () => {
   test('comes once, and again after less was used in between', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });

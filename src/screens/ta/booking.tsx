@@ -6,12 +6,16 @@ import { nameOf } from '#agency/bookings/BookingCells.tsx';
 import { BookingDetail } from '#agency/bookings/BookingDetail.tsx';
 import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
+import { readSite } from '#content/read-site.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnHold, holdActs } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+
+/** The content page for travel agencies; one of its parts is about the desk. */
+const deskPage = 'travel-agencies';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
@@ -21,6 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
+    deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
+      ? `/${ctx.locale}/${deskPage}#s-desk`
+      : null,
     done: isIntentOf(holdActs, done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
@@ -34,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
-  const { detail, mayBook, done } = loaderData;
+  const { detail, mayBook, deskHref, done } = loaderData;
   return (
     <>
       <PortalTitle
@@ -42,7 +49,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         back={{ href: `/${locale}/ta/bookings`, label: t('back') }}
       />
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
-      <BookingDetail detail={detail} mayBook={mayBook} answer={actionData} />
+      <BookingDetail {...{ detail, mayBook, deskHref }} answer={actionData} />
     </>
   );
 }

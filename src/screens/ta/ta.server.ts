@@ -66,8 +66,10 @@ export async function takePortal(ctx: AppCtx, asking: Asking, form: FormData) {
   try {
     return await enter(ctx, asking, form);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    return refuseLogin(ctx, 'serverError', { status: errorStatus.service_unavailable });
+    // Whatever it was, the form says that it was not the visitor's fault (Specification §2, AG-06).
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'login of an agent failed');
+    const code = isDatabaseAway(error) ? 'service_unavailable' : 'server_failed';
+    return refuseLogin(ctx, 'serverError', { status: errorStatus[code] });
   }
 }
 

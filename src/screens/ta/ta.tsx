@@ -1,11 +1,12 @@
 // The agency portal: the login of agents, and who is signed in (Specification §2 "Agency portal").
-import { useEffect } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { data, Form, useNavigation, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/ta';
 import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
-import { DeparturesPart, HoldsPart, NeedsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
+import { DeparturesPart, HoldsPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
+import { NeedsPart } from '#agency/dashboard/NeedsPart.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
@@ -31,6 +32,20 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
+/** A request that nobody answered, or something else than the product, is said at the form as well. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect is thrown, too; a log-out has no form that could say anything.
+    if (error instanceof Response || form.get('intent') === 'leave') throw error;
+    // With a status of an error the router leaves the page as it is.
+    const status = 503;
+    return data({ error: null, status, field: null }, { status });
+  }
+}
+
 export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
   // The frame has the figures: credit, and how many holds are open.
   const frame = matches[1].loaderData.portal?.frame;
@@ -48,13 +63,15 @@ type LoginProps = Pick<
   Exclude<Route.ComponentProps['loaderData'], { dashboard: object }>,
   'airline' | 'signUpUrl' | 'blocked' | 'providers' | 'service'
 > & {
-  answer: PortalAnswer | undefined;
+  /** Without a text of its own it is one that no server of ours has written. */
+  answer: PortalAnswer | (Omit<PortalAnswer, 'error'> & { error: null }) | undefined;
 };
 
 const linkLook = 'font-strong text-sea underline underline-offset-4 hover:text-ink';
 
-function Login({ airline, signUpUrl, blocked, providers, service, answer }: LoginProps) {
+function Login({ airline, signUpUrl, blocked, providers, service, answer: given }: LoginProps) {
   const t = useTranslations('login');
+  const answer = useMemo(() => given && { ...given, error: given.error ?? t('serverError') }, [given, t]);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state !== 'idle';
@@ -116,10 +133,10 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer }: Logi
 }
 
 type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: object }>['dashboard'] & {
-  frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds'>;
+  frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds' | 'tasks'>;
 };
 
-function Dashboard({ name, mayBook, holds, recent, departures, changes, visits, frame }: DashboardProps) {
+function Dashboard({ name, mayBook, holds, recent, changes, visits, frame, ...leaving }: DashboardProps) {
   const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
   useEffect(() => {
@@ -136,8 +153,8 @@ function Dashboard({ name, mayBook, holds, recent, departures, changes, visits, 
           <RecentPart recent={recent} />
         </div>
         <div className="o-stack">
-          <NeedsPart counts={counts} credit={credit ?? []} {...{ changes, visits }} />
-          <DeparturesPart departures={departures} />
+          <NeedsPart facts={frame} changes={changes} visits={visits} />
+          <DeparturesPart {...leaving} />
         </div>
       </div>
     </>

@@ -96,11 +96,16 @@ export async function portalPeople(marker: string): Promise<PortalPeople> {
 }
 
 /** Somebody of a branch that is there, who can log in. */
-export async function branchSeller({ branchId }: TestAgency): Promise<Person> {
-  const login = `branch-${crypto.randomUUID().slice(0, 12)}`;
+export function branchSeller({ branchId }: TestAgency): Promise<Person> {
+  return newSeller(branchId);
+}
+
+/** Somebody who can log in, and never has. */
+export async function newSeller(agencyId: string): Promise<Person> {
+  const login = `olga-${crypto.randomUUID().slice(0, 12)}`;
   const person = { name: 'Olga Sanz', login, password: goodPassword };
   await onDatabase((db) =>
-    makeAgent({ db, now: new Date() }, branchId, {
+    makeAgent({ db, now: new Date() }, agencyId, {
       username: login,
       name: person.name,
       password: goodPassword,

@@ -20,6 +20,11 @@ export type ReadPdf = {
   unmarkedText: number;
 };
 
+/** Pictures made of pixels; drawings are none. */
+export function picturesIn(file: Buffer): number {
+  return file.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
+}
+
 type Node = { role?: string; alt?: string; children?: Node[] };
 
 export async function readPdf(file: Buffer): Promise<ReadPdf> {

@@ -50,19 +50,25 @@ export async function agentOf(world: Given, agencyId: string, role: AgencyRole):
   return { kind: 'agency', accountId, agencyId, roles: [role], ...person };
 }
 
-export type AgencyOrder = { totalMinor?: number; commissionMinor?: number; flightId?: number };
+export type AgencyOrder = {
+  totalMinor?: number;
+  commissionMinor?: number;
+  currency?: string;
+  flightId?: number;
+};
 
 /** A named booking that the agency holds; without a flight, on one of its own. */
 export async function holdForAgency(
   world: Given,
   { agencyId, agent }: Pick<SellingAgency, 'agencyId' | 'agent'>,
-  { totalMinor = 45_000, commissionMinor = 0, flightId }: AgencyOrder = {},
+  { totalMinor = 45_000, commissionMinor = 0, currency = 'EUR', flightId }: AgencyOrder = {},
 ): Promise<string> {
   const on = flightId ?? (await openFlight(world.db));
   const bookingId = await holdBooking(world.db, world.clock.now, on);
   await world.db.orm
     .execute(sql`update booking set visitor = ${agencyVisitor(agencyId)}, agency_id = ${agencyId},
-    agent_id = ${agent.accountId}, commission_minor = ${commissionMinor}, total_minor = ${totalMinor}
+    agent_id = ${agent.accountId}, commission_minor = ${commissionMinor}, total_minor = ${totalMinor},
+    currency = ${currency}
     where booking_id = ${bookingId}`);
   await world.db.orm.execute(
     sql`update booking_flight set agency_id = ${agencyId} where booking_id = ${bookingId}`,

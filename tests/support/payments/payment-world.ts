@@ -123,7 +123,11 @@ async function layGround(db: Database): Promise<void> {
 let flights = 0;
 
 /** A flight in ten days with this many seats, all free. */
-export async function openFlight({ orm }: Database, capacity = 1): Promise<number> {
+export async function openFlight(
+  { orm }: Database,
+  capacity = 1,
+  [origin, destination] = ['MAD', 'CUN'],
+): Promise<number> {
   const departsAt = new Date(noon.getTime() + 10 * 86_400_000);
   const [made] = await orm
     .insert(flight)
@@ -132,8 +136,8 @@ export async function openFlight({ orm }: Database, capacity = 1): Promise<numbe
       flightNumber: ++flights,
       serviceType: 'C',
       departureDate: '2026-11-30',
-      origin: 'MAD',
-      destination: 'CUN',
+      origin,
+      destination,
       departsAt,
       arrivesAt: new Date(departsAt.getTime() + 10 * 3_600_000),
       aircraftCode: '333',

@@ -52,7 +52,7 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     await giveToAgency(db, bookingId, { agencyId, agentId: agents['seller'] ?? '', marker });
   await db.pool.query(
     `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, used_minor, held_minor,
-      created_at) values ($1, $2, 'EUR', 'limit', 1000000, 850000, 20000, $3)`,
+      alerted_at, created_at) values ($1, $2, 'EUR', 'limit', 1000000, 850000, 20000, $3, $3)`,
     [uuidv7(given.now), agencyId, given.now],
   );
   const branchId = await makeAgency(given, `Branch ${marker}`);

@@ -114,6 +114,12 @@ export const portalBookings = {
       released: 'The hold was released',
       replaced: 'Replaced by another hold',
     },
+    afterSale: {
+      title: 'Change or cancel',
+      how: 'To change or cancel a confirmed booking, call or write to our agency desk and name reference {reference}.',
+      call: 'Call {phone}',
+      desk: 'Telephone, e-mail and hours of the agency desk',
+    },
     go: 'Continue this booking',
     release: 'Release the hold',
     releaseHint: 'Its seats are on sale again at once. This cannot be undone.',

@@ -40,6 +40,7 @@ export const portalReports = {
     refunded: 'Refunded',
     reason: 'Reason',
     amount: 'Amount',
+    reversed: 'Commission taken back',
     destination: 'Paid to',
     refundState: 'Refund',
     refunds: 'Refunds',
@@ -59,9 +60,6 @@ export const portalReports = {
   reasons: {
     cancelled: 'Canceled',
     schedule_change: 'Schedule change',
-    goodwill: 'Goodwill',
-    duplicate: 'Duplicate',
-    correction: 'Correction',
   },
   destinations: {
     source: 'Means of payment',

@@ -44,8 +44,9 @@ export const portal = {
     used: 'Used',
     held: 'Held',
     limit: 'Limit',
-    alertAt: 'alert at {percent}%',
-    meter: 'Of a limit of {limit}, {used} is used and {held} is held. An alert comes at {percent} percent.',
+    alertAt: 'alert at {percent}% used',
+    meter:
+      'Of a limit of {limit}, {used} is used and {held} is held. An alert comes when {percent} percent is used.',
     month: 'This month: {used} of {limit} that your head office allows, {left} left.',
     stopped: 'Your head office has stopped the selling of your branch. Nothing new can be booked or paid.',
     blocked: { staff: 'Blocked by the airline', overdue: 'Blocked: an invoice is overdue' },
@@ -63,9 +64,26 @@ export const portal = {
     noBookings: 'Your agency has no bookings yet.',
     departures: 'Departures in 7 days',
     noDepartures: 'Nobody leaves in the next 7 days.',
+    allDepartures: 'All departures',
+    moreDepartures: 'The next {count} bookings are listed. See all departures',
     soonNeeds: '{count, plural, one {# hold lapses within 2 hours} other {# holds lapse within 2 hours}}',
-    near: 'The credit in {currency} is more than 80% used.',
+    near: '{percent}% or more of the credit in {currency} is used.',
     blocked: 'The credit in {currency} is blocked. Call us.',
+    overdue:
+      '{count, plural, one {Invoice {number} ({amount}) was due on {day}} other {# invoices ({amount} in all) are to be paid, the first was due on {day}}}',
+    due: '{count, plural, one {Invoice {number} ({amount}) is due on {day}} other {# invoices ({amount} in all) are due, the first on {day}}}',
+    groups: {
+      answer:
+        '{count, plural, one {{name}: the quote waits for your answer until {day}} other {# quotes for groups wait for your answer, the first until {day}}}',
+      deposit:
+        '{count, plural, one {{name}: the deposit is due on {day}} other {# groups lack their deposit, the first is due on {day}}}',
+      names:
+        '{count, plural, one {{name}: the names are due on {day}} other {# groups lack names, the first are due on {day}}}',
+    },
+    release:
+      '{count, plural, one {# unsold seat of an allotment returns to sale on {day}} other {# unsold seats of allotments return to sale, the first on {day}}}',
+    moreChanges: '{count, plural, one {# more changed flight} other {# more changed flights}}',
+    onlyChanges: 'Only the next {count} are listed.',
     unnamed: '{count, plural, one {# hold has no names yet} other {# holds have no names yet}}',
     changed: '{flight} on {day} leaves at {time} instead of {before}: {lead}',
     cancelled: '{flight} on {day} is canceled: {lead}',

@@ -34,6 +34,9 @@ export const portalBookings = {
       released: 'La reservación se liberó',
       replaced: 'Sustituida por otra reservación',
     },
+    afterSale: {
+      how: 'Para cambiar o cancelar una reservación confirmada, llama o escribe a nuestro servicio de agencias e indica el código de reservación {reference}.',
+    },
     go: 'Continuar esta reservación',
     release: 'Liberar la reservación',
   },

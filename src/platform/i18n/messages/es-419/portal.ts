@@ -7,7 +7,7 @@ export const portal = {
   pages: { book: 'Hacer una reservación', bookings: 'Reservaciones', holds: 'Reservaciones pendientes' },
   credit: {
     meter:
-      'De un límite de {limit} se usaron {used} y están retenidos {held}. El aviso llega al {percent} por ciento.',
+      'De un límite de {limit} se usaron {used} y están retenidos {held}. El aviso llega al usar el {percent} por ciento.',
     stopped: 'Tu central detenió la venta de tu sucursal. No se puede reservar ni pagar nada nuevo.',
   },
   dashboard: {
@@ -20,7 +20,8 @@ export const portal = {
     noBookings: 'Tu agencia aún no tiene reservaciones.',
     soonNeeds:
       '{count, plural, one {# reservación vence en menos de 2 horas} other {#  reservaciones vencen en menos de 2 horas}}',
-    near: 'Se usó más del 80 % del crédito en {currency}.',
+    near: 'Se usó el {percent} % o más del crédito en {currency}.',
+    moreDepartures: 'Se muestran las {count} próximas reservaciones. Ver todas las salidas',
     unnamed:
       '{count, plural, one {# reservación pendiente no tiene nombres} other {#  reservaciones pendientes no tienen nombres}}',
     cancelled: '{flight} del {day} se canceló: {lead}',

@@ -2,4 +2,11 @@
 import type { portalBookings as en } from '#platform/i18n/messages/en/portal-bookings.ts';
 import type { Overrides } from '#platform/i18n/words.ts';
 
-export const portalBookings = { reference: 'Clave de reservación' } as const satisfies Overrides<typeof en>;
+export const portalBookings = {
+  reference: 'Clave de reservación',
+  detail: {
+    afterSale: {
+      how: 'Para cambiar o cancelar una reservación confirmada, llama o escribe a nuestro servicio de agencias e indica la clave de reservación {reference}.',
+    },
+  },
+} as const satisfies Overrides<typeof en>;

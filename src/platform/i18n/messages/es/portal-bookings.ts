@@ -120,6 +120,12 @@ export const portalBookings: Words<typeof en> = {
       released: 'La reserva se liberó',
       replaced: 'Sustituida por otra reserva',
     },
+    afterSale: {
+      title: 'Cambiar o cancelar',
+      how: 'Para cambiar o cancelar una reserva confirmada, llama o escribe a nuestro servicio de agencias e indica el localizador {reference}.',
+      call: 'Llamar al {phone}',
+      desk: 'Teléfono, correo y horario del servicio de agencias',
+    },
     go: 'Continuar esta reserva',
     release: 'Liberar la reserva',
     releaseHint: 'Sus asientos vuelven a estar a la venta enseguida. No se puede deshacer.',

@@ -40,6 +40,7 @@ export const portalReports = {
     refunded: 'Reembolsado',
     reason: 'Motivo',
     amount: 'Importe',
+    reversed: 'Comisión retrocedida',
     destination: 'Abonado en',
     refundState: 'Reembolso',
     refunds: 'Reembolsos',
@@ -59,9 +60,6 @@ export const portalReports = {
   reasons: {
     cancelled: 'Cancelación',
     schedule_change: 'Cambio de horario',
-    goodwill: 'Cortesía',
-    duplicate: 'Pago duplicado',
-    correction: 'Corrección',
   },
   destinations: {
     source: 'Medio de pago',

@@ -48,9 +48,9 @@ export const portal: Words<typeof en> = {
     used: 'Usado',
     held: 'Retenido',
     limit: 'Límite',
-    alertAt: 'aviso al {percent} %',
+    alertAt: 'aviso al usar el {percent} %',
     meter:
-      'De un límite de {limit} se han usado {used} y están retenidos {held}. El aviso llega al {percent} por ciento.',
+      'De un límite de {limit} se han usado {used} y están retenidos {held}. El aviso llega al usar el {percent} por ciento.',
     month: 'Este mes: {used} de los {limit} que permite tu central, quedan {left}.',
     stopped: 'Tu central ha detenido la venta de tu sucursal. No se puede reservar ni pagar nada nuevo.',
     blocked: { staff: 'Bloqueado por la aerolínea', overdue: 'Bloqueado: hay una factura vencida' },
@@ -68,10 +68,27 @@ export const portal: Words<typeof en> = {
     noBookings: 'Tu agencia aún no tiene reservas.',
     departures: 'Salidas en 7 días',
     noDepartures: 'Nadie sale en los próximos 7 días.',
+    allDepartures: 'Todas las salidas',
+    moreDepartures: 'Se muestran las {count} próximas reservas. Ver todas las salidas',
     soonNeeds:
       '{count, plural, one {# reserva caduca en menos de 2 horas} other {# reservas caducan en menos de 2 horas}}',
-    near: 'Se ha usado más del 80 % del crédito en {currency}.',
+    near: 'Se ha usado el {percent} % o más del crédito en {currency}.',
     blocked: 'El crédito en {currency} está bloqueado. Llámanos.',
+    overdue:
+      '{count, plural, one {La factura {number} ({amount}) venció el {day}} other {Hay # facturas por pagar ({amount} en total), la primera venció el {day}}}',
+    due: '{count, plural, one {La factura {number} ({amount}) vence el {day}} other {Vencen # facturas ({amount} en total), la primera el {day}}}',
+    groups: {
+      answer:
+        '{count, plural, one {{name}: la oferta espera tu respuesta hasta el {day}} other {# ofertas de grupo esperan tu respuesta, la primera hasta el {day}}}',
+      deposit:
+        '{count, plural, one {{name}: el depósito vence el {day}} other {A # grupos les falta el depósito, el primero vence el {day}}}',
+      names:
+        '{count, plural, one {{name}: da los nombres hasta el {day}} other {A # grupos les faltan nombres, los primeros hasta el {day}}}',
+    },
+    release:
+      '{count, plural, one {# plaza de un cupo sin vender vuelve a la venta el {day}} other {# plazas de cupos sin vender vuelven a la venta, las primeras el {day}}}',
+    moreChanges: '{count, plural, one {# vuelo más con cambios} other {# vuelos más con cambios}}',
+    onlyChanges: 'Solo se muestran los {count} próximos.',
     unnamed:
       '{count, plural, one {# reserva pendiente no tiene nombres} other {# reservas pendientes no tienen nombres}}',
     changed: '{flight} del {day} sale a las {time} en vez de a las {before}: {lead}',

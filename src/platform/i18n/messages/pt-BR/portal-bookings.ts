@@ -14,6 +14,9 @@ export const portalBookings = {
     parts: { seat: 'Assentos' },
     calendar: 'Arquivo de calendário',
     happened: { held: 'Reservada, não pagas', released: 'A reserva foi liberada' },
+    afterSale: {
+      how: 'Para alterar ou cancelar uma reserva confirmada, ligue ou escreva para nosso serviço de agências e informe o código {reference}.',
+    },
     release: 'Liberar a reserva',
     releaseHint: 'Os lugares voltam na hora a estar à venda. Não se pode desfazer.',
   },

@@ -19,6 +19,19 @@ export const portal = {
     noHolds: 'Não há reservas não pagas.',
     noBookings: 'Sua agência ainda não tem reservas.',
     blocked: 'O crédito em {currency} está bloqueado. Ligue para nós.',
+    overdue:
+      '{count, plural, one {A fatura {number} ({amount}) venceu em {day}} other {Há # faturas a pagar ({amount} no total), a primeira venceu em {day}}}',
+    due: '{count, plural, one {A fatura {number} ({amount}) vence em {day}} other {Vencem # faturas ({amount} no total), a primeira em {day}}}',
+    groups: {
+      answer:
+        '{count, plural, one {{name}: a proposta espera sua resposta até {day}} other {# propostas de grupo esperam sua resposta, a primeira até {day}}}',
+      deposit:
+        '{count, plural, one {{name}: o depósito vence em {day}} other {Falta o depósito de # grupos, o primeiro vence em {day}}}',
+    },
+    release:
+      '{count, plural, one {# lugar de um bloqueio não vendido volta à venda em {day}} other {# lugares de bloqueios não vendidos voltam à venda, os primeiros em {day}}}',
+    onlyChanges: 'São mostrados só os {count} próximos.',
+    moreDepartures: 'São mostradas as {count} próximas reservas. Ver todas as partidas',
   },
   search: {
     title: 'Buscar uma reserva',

@@ -120,6 +120,12 @@ export const portalBookings: Words<typeof en> = {
       released: 'A reserva foi libertada',
       replaced: 'Substituída por outra reserva',
     },
+    afterSale: {
+      title: 'Alterar ou cancelar',
+      how: 'Para alterar ou cancelar uma reserva confirmada, ligue ou escreva para o nosso serviço de agências e indique o código {reference}.',
+      call: 'Ligar para {phone}',
+      desk: 'Telefone, e-mail e horário do serviço de agências',
+    },
     go: 'Continuar esta reserva',
     release: 'Libertar a reserva',
     releaseHint: 'Os lugares voltam de imediato a estar à venda. Não se pode desfazer.',

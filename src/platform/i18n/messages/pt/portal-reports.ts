@@ -40,6 +40,7 @@ export const portalReports = {
     refunded: 'Reembolsado',
     reason: 'Motivo',
     amount: 'Montante',
+    reversed: 'Comissão estornada',
     destination: 'Creditado em',
     refundState: 'Reembolso',
     refunds: 'Reembolsos',
@@ -59,9 +60,6 @@ export const portalReports = {
   reasons: {
     cancelled: 'Cancelamento',
     schedule_change: 'Alteração de horário',
-    goodwill: 'Cortesia',
-    duplicate: 'Pagamento duplicado',
-    correction: 'Correção',
   },
   destinations: {
     source: 'Meio de pagamento',

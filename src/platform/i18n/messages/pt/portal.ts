@@ -48,9 +48,9 @@ export const portal: Words<typeof en> = {
     used: 'Usado',
     held: 'Retido',
     limit: 'Limite',
-    alertAt: 'aviso aos {percent} %',
+    alertAt: 'aviso com {percent} % usados',
     meter:
-      'De um limite de {limit}, estão usados {used} e retidos {held}. O aviso chega aos {percent} por cento.',
+      'De um limite de {limit}, estão usados {used} e retidos {held}. O aviso chega com {percent} por cento usados.',
     month: 'Este mês: {used} dos {limit} que a sua sede permite, restam {left}.',
     stopped:
       'A sua sede suspendeu as vendas da sua sucursal. Não é possível reservar nem pagar nada de novo.',
@@ -69,10 +69,27 @@ export const portal: Words<typeof en> = {
     noBookings: 'A sua agência ainda não tem reservas.',
     departures: 'Partidas em 7 dias',
     noDepartures: 'Ninguém parte nos próximos 7 dias.',
+    allDepartures: 'Todas as partidas',
+    moreDepartures: 'Mostram-se as {count} próximas reservas. Ver todas as partidas',
     soonNeeds:
       '{count, plural, one {# reserva expira em menos de 2 horas} other {# reservas expiram em menos de 2 horas}}',
-    near: 'Mais de 80 % do crédito em {currency} está usado.',
+    near: 'Estão usados {percent} % ou mais do crédito em {currency}.',
     blocked: 'O crédito em {currency} está bloqueado. Ligue-nos.',
+    overdue:
+      '{count, plural, one {A fatura {number} ({amount}) venceu a {day}} other {Há # faturas por pagar ({amount} no total), a primeira venceu a {day}}}',
+    due: '{count, plural, one {A fatura {number} ({amount}) vence a {day}} other {Vencem # faturas ({amount} no total), a primeira a {day}}}',
+    groups: {
+      answer:
+        '{count, plural, one {{name}: a proposta espera a sua resposta até {day}} other {# propostas de grupo esperam a sua resposta, a primeira até {day}}}',
+      deposit:
+        '{count, plural, one {{name}: o depósito vence a {day}} other {Falta o depósito de # grupos, o primeiro vence a {day}}}',
+      names:
+        '{count, plural, one {{name}: os nomes devem ser dados até {day}} other {Faltam nomes de # grupos, os primeiros até {day}}}',
+    },
+    release:
+      '{count, plural, one {# lugar de um contingente por vender volta à venda a {day}} other {# lugares de contingentes por vender voltam à venda, os primeiros a {day}}}',
+    moreChanges: '{count, plural, one {Mais # voo com alterações} other {Mais # voos com alterações}}',
+    onlyChanges: 'Só se mostram os {count} próximos.',
     unnamed:
       '{count, plural, one {# reserva pendente não tem nomes} other {# reservas pendentes não têm nomes}}',
     changed: '{flight} de {day} parte às {time} em vez das {before}: {lead}',

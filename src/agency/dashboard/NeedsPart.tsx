@@ -1,0 +1,138 @@
+// What needs somebody of the agency, the most urgent first, and that the airline was here.
+import { useLocale, useTranslations } from 'use-intl';
+
+import type { ChangedFlight, Dashboard } from '#agency/dashboard/read-dashboard.server.ts';
+import { CHANGES_READ, type Need, type NeedFacts, needsOf } from '#agency/frame/needs.ts';
+import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
+import { shortDay, time } from '#platform/i18n/format.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
+import type { IconName } from '#platform/ui/icon-names.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
+import { useTotal } from '#platform/ui/use-money.ts';
+import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+
+type Props = Pick<Dashboard, 'changes' | 'visits'> & { facts: NeedFacts };
+
+/** Further ones open with a press, with and without a script. */
+const CHANGES_OPEN = 5;
+
+export function NeedsPart({ facts, changes, visits }: Props) {
+  const t = useTranslations('portal.dashboard');
+  const locale = useLocale();
+  const needs = needsOf(facts);
+  const count = needs.length + changes.length;
+  const [open, folded] = [changes.slice(0, CHANGES_OPEN), changes.slice(CHANGES_OPEN, CHANGES_READ - 1)];
+  return (
+    <WorkPart id="needs" title={t('needs')} beside={count > 0 ? <Badge tone="danger">{count}</Badge> : null}>
+      {count + visits === 0 ? <p className="o-empty">{t('nothing')}</p> : null}
+      <ul className="o-list ta-needs">
+        {needs.map((need) => (
+          <NeedRow key={keyOf(need)} need={need} />
+        ))}
+        <ChangeRows changes={open} />
+        {visits > 0 ? (
+          <li>
+            <Icon name="shield" />
+            <PageLink href={`/${locale}/ta/visits`}>{t('visits', { count: visits })}</PageLink>
+          </li>
+        ) : null}
+      </ul>
+      {folded.length > 0 ? (
+        <details className="ta-rest">
+          <summary>{t('moreChanges', { count: folded.length })}</summary>
+          <ul className="o-list ta-needs">
+            <ChangeRows changes={folded} />
+          </ul>
+          {changes.length === CHANGES_READ ? (
+            <p>{t('onlyChanges', { count: String(CHANGES_READ - 1) })}</p>
+          ) : null}
+        </details>
+      ) : null}
+    </WorkPart>
+  );
+}
+
+function keyOf(need: Need): string {
+  if ('currency' in need) return `${need.kind} ${need.currency}`;
+  if ('invoice' in need) return `${need.kind} ${need.invoice.currency}`;
+  return 'group' in need ? need.group.kind : need.kind;
+}
+
+type Row = { icon: IconName; look: '' | 'ta-warn' | 'ta-danger' };
+
+const rows: Readonly<Record<Need['kind'], Row>> = {
+  blocked: { icon: 'alert', look: 'ta-danger' },
+  overdue: { icon: 'receipt', look: 'ta-danger' },
+  soon: { icon: 'clock', look: 'ta-danger' },
+  low: { icon: 'bank', look: 'ta-warn' },
+  unnamed: { icon: 'people', look: 'ta-warn' },
+  group: { icon: 'bus', look: 'ta-warn' },
+  due: { icon: 'receipt', look: '' },
+  release: { icon: 'calendar', look: '' },
+};
+
+function NeedRow({ need }: { need: Need }) {
+  const { icon, look } = rows[need.kind];
+  const { text, path } = useNeed(need);
+  const locale = useLocale();
+  return (
+    <li className={look || undefined}>
+      <Icon name={icon} />
+      {path === null ? <span>{text}</span> : <PageLink href={`/${locale}/ta${path}`}>{text}</PageLink>}
+    </li>
+  );
+}
+
+/** What a row says, and the page below the portal's where something can be done; null where only we can be called. */
+function useNeed(need: Need): { text: string; path: string | null } {
+  const t = useTranslations('portal.dashboard');
+  const locale = useLocale();
+  const total = useTotal();
+  const dayOf = (day: string) => shortDay(day, locale);
+  switch (need.kind) {
+    case 'blocked':
+      return { text: t('blocked', { currency: need.currency }), path: null };
+    case 'low':
+      return { text: t('near', { currency: need.currency, percent: String(ALERT_PERCENT) }), path: null };
+    case 'soon':
+      return { text: t('soonNeeds', { count: need.count }), path: '/holds' };
+    case 'unnamed':
+      return { text: t('unnamed', { count: need.count }), path: '/holds' };
+    case 'overdue':
+    case 'due': {
+      const { count, number, currency, openMinor, dueOn } = need.invoice;
+      const amount = total({ minor: openMinor, currency });
+      return { text: t(need.kind, { count, number, amount, day: dayOf(dueOn) }), path: '/invoices' };
+    }
+    case 'group': {
+      const { kind, count, name, day, groupId } = need.group;
+      const path = count === 1 ? `/groups/${groupId}` : '/groups';
+      return { text: t(`groups.${kind}`, { count, name, day: dayOf(day) }), path };
+    }
+    case 'release': {
+      const { units, day } = need.release;
+      return { text: t('release', { count: units, day: dayOf(day) }), path: '/allotments' };
+    }
+  }
+}
+
+function ChangeRows({ changes }: { changes: readonly ChangedFlight[] }) {
+  const locale = useLocale();
+  return changes.map((change) => (
+    <li key={`${change.bookingId} ${change.number}`} className="ta-warn">
+      <Icon name="change" />
+      <PageLink href={`/${locale}/ta/bookings/${change.bookingId}`}>
+        <ChangeText change={change} />
+      </PageLink>
+    </li>
+  ));
+}
+
+function ChangeText({ change }: { change: ChangedFlight }) {
+  const t = useTranslations('portal.dashboard');
+  const locale = useLocale();
+  const { number, departsLocal, before, lead } = change;
+  const words = { flight: number, day: shortDay(departsLocal, locale), lead: lead ?? '' };
+  if (before === null) return t('cancelled', words);
+  return t('changed', { ...words, time: time(departsLocal), before: time(before) });
+}
