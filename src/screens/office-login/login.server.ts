@@ -130,5 +130,7 @@ async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   const headers = new Headers(privateHeaders);
   headers.append('Set-Cookie', forgottenStaffCookie(ctx.settings));
   headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
+  const opened = forgetOpenedByStaff(ctx, cookiesOf(asking));
+  if (opened) headers.append('Set-Cookie', opened);
   return redirect(`/${ctx.locale}/office/login`, { status: 303, headers });
 }
