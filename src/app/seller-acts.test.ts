@@ -148,7 +148,7 @@ async function voucherCode(ctx: GroupCtx): Promise<string> {
   return (await withTx(ctx.db, (tx) => issueVoucher(tx, ctx, wanted))).code;
 }
 
-type Done = Result<unknown, string>;
+type Done = Result<unknown>;
 type Deed = {
   act: string;
   before: (ctx: GroupCtx) => Promise<string>;

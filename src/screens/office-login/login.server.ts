@@ -15,6 +15,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
 
 export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
