@@ -1,6 +1,7 @@
 // An agent forgets the password: from the link of the login over the mail to a new one, and in.
 import { expect, type Page, test } from '@playwright/test';
 
+import { localeInfo } from '#platform/i18n/locales.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { agentPerson } from '#tests/support/journeys/accounts.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
@@ -42,8 +43,12 @@ for (const { lang, script } of matrix('reset of an agent', { lang: languages, sc
       await main(page).getByRole('button', { name: say.resetSend }).click();
       await expect(main(page)).toContainText(say.resetSent);
 
-      const link = await linkMailedTo(page, email);
-      await page.goto(link);
+      // The mail is in the language of the account, and so is its link.
+      const mailed = await linkMailedTo(page, email);
+      await page.goto(mailed);
+      await page.getByRole('link', { name: localeInfo[lang].name }).click();
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.resetTitle);
+      const link = page.url();
       await expect(main(page)).toContainText(person.login);
       const fill = async (first: string, second: string) => {
         await main(page).getByLabel(say.newPassword, { exact: true }).fill(first);
