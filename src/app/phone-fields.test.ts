@@ -57,17 +57,21 @@ const typedPhones = [
 it.each(typedPhones)('the office stores %s with %s as %s', async (phone, country, stored) => {
   const name = `Viajes ${crypto.randomUUID()}`;
   const answer = await post('/en/office/agencies/new', staff, {
-    ...{
-      intent: 'create',
-      name,
-      legalName: 'Faro S.L.',
-      taxNumber: 'B12345678',
-      country,
-      address: 'Mayor 1',
-    },
-    ...{ email: 'info@faro.example', phone, agencyGroupId: '', terms: '', reason: 'agreed by contract' },
-    ...{ adminName: 'Eva', adminEmail: `${crypto.randomUUID()}@faro.example`, adminLocale: 'es' },
+    intent: 'create',
+    name,
+    legalName: 'Faro S.L.',
+    taxNumber: 'B12345678',
+    country,
+    address: 'Mayor 1',
+    email: 'info@faro.example',
+    phone,
+    agencyGroupId: '',
+    terms: '',
+    reason: 'agreed by contract',
+    adminName: 'Eva',
+    adminEmail: `${crypto.randomUUID()}@faro.example`,
     adminUsername: `eva-${crypto.randomUUID().slice(0, 8)}`,
+    adminLocale: 'es',
   });
   expect(answer.status).toBe(303);
   const { rows } = await test.db.pool.query('select phone from agency where name = $1', [name]);

@@ -149,7 +149,7 @@ async function voucherCode(ctx: GroupCtx): Promise<string> {
 }
 
 type Done = Result<unknown>;
-type Deed = {
+type SellersWork = {
   act: string;
   before: (ctx: GroupCtx) => Promise<string>;
   do: (ctx: GroupCtx, bookingId: string) => Promise<Done>;
@@ -157,7 +157,7 @@ type Deed = {
 
 const newId = (ctx: GroupCtx) => Promise.resolve(uuidv7(ctx.now, ctx.random));
 
-const deeds: Readonly<Record<string, Deed>> = {
+const works: Readonly<Record<string, SellersWork>> = {
   'a hold': { act: 'hold', before: newId, do: (ctx, id) => order(ctx, id, couple) },
   'a hold of an allotment': {
     act: 'hold',
@@ -282,31 +282,31 @@ async function stored(bookingId: string): Promise<string> {
 }
 
 describe.each(Object.keys(whoActs) as Who[])('by %s', (who) => {
-  it.each(Object.entries(deeds))('%s is one entry, with actor and agency', async (_, deed) => {
-    const bookingId = await deed.before(ctxOf(who));
+  it.each(Object.entries(works))('%s is one entry, with actor and agency', async (_, work) => {
+    const bookingId = await work.before(ctxOf(who));
     const before = await entriesOf(bookingId);
-    expect(await deed.do(ctxOf(who, 'the deed'), bookingId)).toMatchObject({ ok: true });
+    expect(await work.do(ctxOf(who, 'the work'), bookingId)).toMatchObject({ ok: true });
     const [made, ...more] = (await entriesOf(bookingId)).slice(before.length);
     const { accountId, actingStaff, sessionId } = whoActs[who]();
     expect(made).toMatchObject({
-      act: `${actingStaff ? 'acting' : 'portal'}.${deed.act}`,
+      act: `${actingStaff ? 'acting' : 'portal'}.${work.act}`,
       kind: actingStaff ? 'staff' : 'agency',
       actor: accountId,
       agency: agency.agencyId,
-      request: 'the deed',
+      request: 'the work',
       session: actingStaff ? sessionId : null,
     });
     expect(more).toEqual([]);
   });
 });
 
-it.each(Object.entries(deeds))(
+it.each(Object.entries(works))(
   '%s that is undone leaves no entry, and neither is done alone',
-  async (_, deed) => {
-    const bookingId = await deed.before(ctxOf('agent'));
+  async (_, work) => {
+    const bookingId = await work.before(ctxOf('agent'));
     const [entries, rows] = [await entriesOf(bookingId), await stored(bookingId)];
     // The queue of holds answers for whom it failed; every other command throws.
-    await deed.do(ctxOf('agent', 'undone'), bookingId).then(
+    await work.do(ctxOf('agent', 'undone'), bookingId).then(
       ({ ok }) => expect(ok).toBe(false),
       (error: unknown) =>
         expect(String(error) + String(Object(error).cause)).toContain('undone at the commit'),

@@ -62,8 +62,8 @@ const madeBy: Readonly<Record<string, { kind: EventKind; becomes: EventKind }>> 
 };
 
 /**
- * Joins the acts of sellers with the events that they made: a hold and a payment have who made them, and a hold that was
- * given up also has the moment, which no row of the booking has. All other acts are events of their own.
+ * Joins the acts of sellers with the events that they made: a hold and a payment have who made them, and a hold that
+ * was given up also has the moment, which no row of the booking has. All other acts are events of their own.
  */
 export function joinActs(events: readonly TimelineEvent[], acts: readonly TimelineEvent[]): TimelineEvent[] {
   const joined = [...events];

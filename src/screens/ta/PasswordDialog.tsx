@@ -17,11 +17,13 @@ export function PasswordDialog({ open, onClose, owner }: Props) {
   return (
     <Modal open={open} onClose={onClose} title={t('changeTitle')}>
       <Inside onClose={onClose} owner={owner} />
-      <p className="mt-6">
-        <PageLink href={`/${locale}/ta/reset-password`} onClick={onClose}>
-          {t('whereTitle')}
-        </PageLink>
-      </p>
+      <PageLink
+        href={`/${locale}/ta/reset-password`}
+        onClick={onClose}
+        className="mt-3 inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
+      >
+        {t('whereTitle')}
+      </PageLink>
     </Modal>
   );
 }

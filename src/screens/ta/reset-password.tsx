@@ -55,31 +55,33 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <>
       <PortalTitle title={t('changeTitle')} />
       {password?.done ? <Done>{password.done}</Done> : null}
-      {owner && !password?.done ? (
-        <div className="o-card ta-narrow">
-          <PasswordForm
-            owner={owner}
-            answer={password}
-            busy={busy}
-            Form={Form}
-            cancel={
-              <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
-                {t('cancel')}
-              </PageLink>
-            }
-          />
-        </div>
-      ) : null}
-      <WorkPart id="sessions" title={t('whereTitle')}>
-        <div className="ta-narrow">
-          <FormNotice
-            answer={sessions && 'error' in sessions ? sessions : null}
-            done={sessions && 'done' in sessions ? sessions.done : undefined}
-          />
-          <p className="mb-4 text-ink-700">{t('whereLead')}</p>
-          <OpenSessions sessions={loaderData.sessions} />
-        </div>
-      </WorkPart>
+      <div className="o-stack ta-own">
+        {owner && !password?.done ? (
+          <div className="o-card ta-narrow">
+            <PasswordForm
+              owner={owner}
+              answer={password}
+              busy={busy}
+              Form={Form}
+              cancel={
+                <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
+                  {t('cancel')}
+                </PageLink>
+              }
+            />
+          </div>
+        ) : null}
+        <WorkPart id="sessions" title={t('whereTitle')}>
+          <div className="ta-narrow">
+            <FormNotice
+              answer={sessions && 'error' in sessions ? sessions : null}
+              done={sessions && 'done' in sessions ? sessions.done : undefined}
+            />
+            <p className="mb-4 text-ink-700">{t('whereLead')}</p>
+            <OpenSessions sessions={loaderData.sessions} />
+          </div>
+        </WorkPart>
+      </div>
     </>
   );
 }
