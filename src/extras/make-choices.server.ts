@@ -123,7 +123,7 @@ async function makeLocked(
   await moveStock(tx, moves);
   const target = { booking: open.value, ctx };
   // The seats that were chosen count from the prices that the bundles gave those before them.
-  if (bundled.changed.size > 0) await writeAncillaries(tx, target, agreed.value);
+  if (bundled.changed.size > 0) await writeAncillaries(tx, { ...target, follows: true }, agreed.value);
   const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, placed.change]));
   const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
   const { placed: seated, reasons } = placed;

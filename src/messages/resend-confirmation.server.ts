@@ -1,5 +1,5 @@
 // Sends the confirmation once more, to the contact or to an address that the traveller corrects.
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { changeContactEmail } from '#reservations/change-contact-email.server.ts';
@@ -52,7 +52,7 @@ export async function resendConfirmation(
     if (to !== row.contactEmail) await changeContactEmail(tx, bookingId, to);
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
     await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
-    await noteActing(tx, ctx, 'acting.resend', bookingId);
+    await noteSellerAct(tx, ctx, 'resend', bookingId);
     return ok({ email: to });
   });
   if (!resent.ok) await turn.value.giveBack();

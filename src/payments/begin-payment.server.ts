@@ -1,7 +1,7 @@
 // A request to pay: finds the booking's alive payment, or stores a new one for the amount due now.
 import { holdCredit, type HeldCredit } from '#payments/credit/hold-credit.server.ts';
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { whyNotOpen } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
@@ -109,10 +109,8 @@ async function findOrStore(
   if (!credit.ok) return credit;
   const used = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
   const vouchers = used.map(({ voucherId, usedMinor }) => ({ voucherId, amountMinor: usedMinor }));
-  const own = { vouchers, credit: credit.value };
+  const own = { vouchers, credit: credit.value, entry: sellerEntry(ctx, 'pay', bookingId) };
   const stored = await storePayment(db, ctx, row, own, tx ? null : facts.booking.version);
-  // Of an agency's booking there is always a transaction.
-  if (stored && tx) await noteActing(tx, ctx, 'acting.pay', bookingId);
   return stored ? ok({ row, isNew: true, isAsked: true }) : 'changed-meanwhile';
 }
 

@@ -10,7 +10,7 @@ import { planType } from '#reservations/passengers/type-change.ts';
 import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
-import { actingNote } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
@@ -52,7 +52,7 @@ export async function changeType(ctx: BookingCtx, request: TypeRequest): Promise
 const TURNS = 5;
 
 async function submit(ctx: BookingCtx, request: TypeRequest): Promise<HoldAnswer | Refusal> {
-  const note = actingNote(ctx, 'acting.names', request.bookingId);
+  const note = sellerEntry(ctx, 'names', request.bookingId);
   for (let turn = 0; turn < TURNS; turn++) {
     const open = await readOpenBooking(ctx, request.bookingId);
     if (!open.ok) return open;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
@@ -34,7 +34,7 @@ export function extendHold(
       .update(booking)
       .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
       .where(eq(booking.bookingId, bookingId));
-    await noteActing(tx, ctx, 'acting.extend', bookingId);
+    await noteSellerAct(tx, ctx, 'extend', bookingId);
     return ok({ holdExpiresAt });
   });
 }

@@ -1,7 +1,7 @@
 // Holding a trip: the flights of the chosen offers are held for twenty minutes.
 import { mayDo } from '#identity/access/acts.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
-import { actingNote } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
@@ -152,7 +152,7 @@ async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: 
 }
 
 async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
-  const note = actingNote(ctx, 'acting.hold', order.bookingId);
+  const note = sellerEntry(ctx, 'hold', order.bookingId);
   const answer = await ctx.holds.submit({ kind: 'hold', order, note });
   const soldOut = !answer.ok && answer.code === 'offer_sold_out';
   if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;

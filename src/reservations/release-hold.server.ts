@@ -1,7 +1,7 @@
 // A visitor releases a hold: its seats are on sale again at once.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
-import { actingNote } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 
@@ -9,7 +9,7 @@ import { ok, type Result } from '#platform/lib/result.ts';
 export async function releaseHold(ctx: BookingCtx, bookingId: string): Promise<Result<null>> {
   const open = await withTx(ctx.db, (tx) => openBooking(tx, ctx, bookingId));
   if (!open.ok) return open;
-  const note = actingNote(ctx, 'acting.release', bookingId);
+  const note = sellerEntry(ctx, 'release', bookingId);
   const answer = await ctx.holds.submit({ kind: 'give-back', bookingId, to: 'released', now: ctx.now, note });
   return answer.ok ? ok(null) : answer;
 }

@@ -1,6 +1,6 @@
 // Money that arrives after the hold lapsed: holds the same flights again, if they are still free.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { actingNote } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
@@ -16,7 +16,7 @@ export async function retakeHold(
   { whole }: { whole: boolean },
 ): Promise<Result<{ lost: LostAncillary[] }>> {
   const holdExpiresAt = new Date(ctx.now.getTime() + retakeMinutes * 60_000);
-  const note = actingNote(ctx, 'acting.hold_again', bookingId);
+  const note = sellerEntry(ctx, 'hold_again', bookingId);
   const answer = await ctx.holds.submit({
     kind: 'retake',
     bookingId,

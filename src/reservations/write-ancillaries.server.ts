@@ -5,7 +5,7 @@ import {
   type GoneAncillaries,
 } from '#reservations/agency/ancillary-commission.ts';
 import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
@@ -41,6 +41,13 @@ export type AncillaryChange = {
   addMinor: number;
 };
 
+export type AncillaryTarget = {
+  booking: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>;
+  ctx: WriteCtx;
+  /** It follows from another act of the seller, whose entry the audit log has. */
+  follows?: boolean;
+};
+
 export const noChange: AncillaryChange = {
   goneExtras: [],
   goneSeats: [],
@@ -57,7 +64,7 @@ export const noChange: AncillaryChange = {
  */
 export async function writeAncillaries(
   tx: Tx,
-  { booking, ctx }: { booking: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>; ctx: WriteCtx },
+  { booking, ctx, follows = false }: AncillaryTarget,
   change: AncillaryChange,
 ): Promise<number> {
   const { goneExtras, goneSeats, addMinor } = change;
@@ -71,16 +78,12 @@ export async function writeAncillaries(
       ? await prepared<GoneAncillaries>(tx, GONE, [bookingId, ...keys])
       : [];
   const { extras, seats, addCommissionMinor } = agreeCommission(terms, change, gone ?? noneGone);
-  const [row] = await prepared<{ total: number }>(tx, COME, [
-    bookingId,
-    JSON.stringify(extras),
-    JSON.stringify(seats),
-    now,
-    addMinor,
-    addCommissionMinor,
-  ]);
+  const lines = [bookingId, JSON.stringify(extras), JSON.stringify(seats), now, addMinor, addCommissionMinor];
+  const entry = follows ? null : sellerEntry(ctx, 'extras_and_seats', bookingId);
+  const [row] = entry
+    ? await prepared<{ total: number }>(tx, COME_AND_NOTE, [...lines, entriesValue([entry])])
+    : await prepared<{ total: number }>(tx, COME, lines);
   if (!row) throw new Error(`no booking ${bookingId} to total`);
-  await noteActing(tx, ctx, 'acting.extras_and_seats', bookingId);
   return row.total;
 }
 
@@ -102,7 +105,7 @@ const GONE = `with e as (
       (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no, 'seat', seat,
         'amountMinor', amount_minor, 'commissionMinor', commission_minor)), '[]') from s) "seats"`;
 
-const COME = `with e as (
+const come = (more: string) => `with e as (
       insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor, details,
         commission_minor)
       select $1, r.* from jsonb_to_recordset($2::jsonb) as r("passengerNo" smallint, "flightNo" smallint,
@@ -112,6 +115,9 @@ const COME = `with e as (
         exit_confirmed, commission_minor, picked_at)
       select $1, r.*, $4::timestamptz from jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint,
         "flightNo" smallint, "flightId" int, seat text, "categoryCode" text, "amountMinor" bigint,
-        "exitConfirmed" boolean, "commissionMinor" bigint))
+        "exitConfirmed" boolean, "commissionMinor" bigint))${more}
     update booking set total_minor = total_minor + $5::bigint, commission_minor = commission_minor + $6::bigint
     where booking_id = $1 returning total_minor as total`;
+
+const COME = come('');
+const COME_AND_NOTE = come(`, noted as (${insertSellerEntries('$7')})`);

@@ -67,7 +67,7 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   // Whether the challenge exists is not shown: the code is judged when it is entered.
   if (challengeIn(url.searchParams)) return data(shown({ ...form, challenge: true }), { headers });
   const bookingId = openedIn(url.searchParams);
-  const opened = bookingId !== null && isOpened(ctx, cookies, bookingId);
+  const opened = bookingId !== null && (await isOpened(ctx, cookies, bookingId));
   const read = opened ? await readOpened(ctx, bookingId) : null;
   if (opened && read?.ok) {
     const goesTo = read.value.flights[0]?.destination.airportCode;

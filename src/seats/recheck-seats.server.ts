@@ -30,7 +30,8 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
       changes.push(seatsChange(flight, own, agreeSeats(situation, own, kept)));
       dropped.push(...broken.map((each) => ({ ...each, flightNo })));
     }
-    if (dropped.length > 0) await writeAncillaries(tx, { booking: open.value, ctx }, together(changes));
+    if (dropped.length > 0)
+      await writeAncillaries(tx, { booking: open.value, ctx, follows: true }, together(changes));
     return dropped;
   });
 }
@@ -53,7 +54,8 @@ export function freeSeatsOfChild(ctx: BookingCtx, bookingId: string, passengerNo
       const agreed = agreeSeats(situation, others, own).find((each) => each.passengerNo === passengerNo);
       if (agreed?.amountMinor === 0) changes.push(seatsChange(flight, own, [...others, agreed]));
     }
-    if (changes.length > 0) await writeAncillaries(tx, { booking: open.value, ctx }, together(changes));
+    if (changes.length > 0)
+      await writeAncillaries(tx, { booking: open.value, ctx, follows: true }, together(changes));
   });
 }
 

@@ -25,7 +25,7 @@ export type FindCode = 'input_invalid' | 'reservation_unknown' | 'code_missing' 
 export type Found = Result<BookingView, FindCode>;
 
 /** Whether this browser has opened the reservation before; nobody else is let in by it. */
-export type IsKnown = (bookingId: string) => boolean;
+export type IsKnown = (bookingId: string) => Promise<boolean>;
 
 /**
  * The whole reservation, with personal data: mask what a person is shown of it. An unknown reference, a wrong name and
@@ -35,7 +35,7 @@ export type IsKnown = (bookingId: string) => boolean;
 export async function findReservation(
   ctx: MessagesCtx,
   typed: ReservationPair,
-  isKnown: IsKnown = () => false,
+  isKnown: IsKnown = () => Promise.resolve(false),
 ): Promise<Found> {
   const missing = missingFields(typed);
   if (missing.length > 0) return refuseFields(missing);
@@ -48,7 +48,7 @@ async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): 
   const open = await takeOpenAnswer(ctx, pair);
   const asked = open.ok ? null : await ctx.rates.take(challengesPerAddress, ctx.client);
   const opened = await openedBy(ctx, pair);
-  if (opened && (open.ok || opened.visitor === ctx.visitor || isKnown(opened.bookingId))) {
+  if (opened && (open.ok || opened.visitor === ctx.visitor || (await isKnown(opened.bookingId)))) {
     if (open.ok) await open.turn.giveBack();
     if (asked?.ok) await asked.value.giveBack();
     const read = await readBookingForSystem(ctx, opened.bookingId);

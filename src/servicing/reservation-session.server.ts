@@ -1,8 +1,11 @@
 // Which reservations this browser has opened with reference and last name: a signed, short-lived cookie. The address
 // then names the booking by its id only, which opens nothing by itself (docs/decisions/0026-visitors-and-privacy.md).
+// What staff opened for a traveller means nothing without the session of the office in which they did.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 
+import { mayDo } from '#identity/access/acts.ts';
+import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { ownCookieName, readCookie } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -13,7 +16,14 @@ type SessionCtx = {
   settings: Pick<Ctx['settings'], 'LINK_SECRET'>;
 };
 
-type Opened = { bookingId: string; until: number };
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & Pick<SessionCtx, 'site'>;
+
+type Opened = {
+  bookingId: string;
+  until: number;
+  /** Of the office, where staff opened it for the traveller; empty where the traveller did. */
+  staffSessionId: string;
+};
 
 const SECONDS = 2 * 3600;
 function cookieOf({ site }: Pick<SessionCtx, 'site'>): { name: string; secure: boolean } {
@@ -25,26 +35,42 @@ function cookieOf({ site }: Pick<SessionCtx, 'site'>): { name: string; secure: b
 const MOST = 4;
 
 /** Whether this browser has opened the reservation; `header` is the request's Cookie header. */
-export function isOpened(ctx: SessionCtx, header: string | null, bookingId: string): boolean {
-  return openedIn(ctx, header).some((each) => each.bookingId === bookingId);
+export async function isOpened(ctx: ReadCtx, header: string | null, bookingId: string): Promise<boolean> {
+  const opened = openedIn(ctx, header).find((each) => each.bookingId === bookingId);
+  if (!opened?.staffSessionId) return opened !== undefined;
+  const staff = await readAccount(ctx, header, 'staff');
+  return staff?.sessionId === opened.staffSessionId && mayDo(staff, 'bookings.act_for');
 }
 
-/** The `Set-Cookie` that adds a reservation to those that are open, for two hours or the seconds given. */
+type ByStaff = { staffSessionId: string; seconds: number };
+
+/** The `Set-Cookie` that adds a reservation to those that are open, for two hours or as long as staff may. */
 export function rememberOpened(
   ctx: SessionCtx,
   header: string | null,
   bookingId: string,
-  seconds = SECONDS,
+  { staffSessionId, seconds }: ByStaff = { staffSessionId: '', seconds: SECONDS },
 ): string {
   const others = openedIn(ctx, header).filter((each) => each.bookingId !== bookingId);
-  const all = [{ bookingId, until: secondsOf(ctx.now) + seconds }, ...others].slice(0, MOST);
-  const text = all.map((each) => `${each.bookingId}_${each.until}`).join('~');
+  const opened = { bookingId, until: secondsOf(ctx.now) + seconds, staffSessionId };
+  return openedCookie(ctx, [opened, ...others].slice(0, MOST));
+}
+
+/** The `Set-Cookie` of a log-out of the office, without what staff opened; null where there is nothing to remove. */
+export function forgetOpenedByStaff(ctx: SessionCtx, header: string | null): string | null {
+  const opened = openedIn(ctx, header);
+  const own = opened.filter(({ staffSessionId }) => staffSessionId === '');
+  return own.length < opened.length ? openedCookie(ctx, own) : null;
+}
+
+function openedCookie(ctx: SessionCtx, opened: readonly Opened[]): string {
+  const text = opened.map((each) => `${each.bookingId}_${each.until}_${each.staffSessionId}`).join('~');
   const { name, secure } = cookieOf(ctx);
   return serialize(name, `${text}.${signatureOf(ctx, text).toString('base64url')}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: SECONDS,
+    maxAge: opened.length > 0 ? SECONDS : 0,
     secure,
   });
 }
@@ -55,8 +81,9 @@ function openedIn(ctx: SessionCtx, header: string | null): Opened[] {
   const right = signatureOf(ctx, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return [];
   return text.split('~').flatMap((part) => {
-    const [bookingId = '', until = ''] = part.split('_');
-    return isUuid(bookingId) && Number(until) > secondsOf(ctx.now) ? { bookingId, until: Number(until) } : [];
+    const [bookingId = '', until = '', staffSessionId = ''] = part.split('_');
+    const isOpen = isUuid(bookingId) && Number(until) > secondsOf(ctx.now);
+    return isOpen ? { bookingId, until: Number(until), staffSessionId } : [];
   });
 }
 

@@ -172,6 +172,21 @@ test('a paid booking: a refund within the limit of the role, its mail, and the m
   await desk.close();
 });
 
+test('the health desk has both processes, each with the build that is served', async ({
+  page,
+  context,
+  request,
+}) => {
+  const latest = await request.get('/builds/latest.json?1');
+  const { id } = (await latest.json()) as { id: string };
+  await signIn(context, ['auditor']);
+  await page.goto('/en/office/health');
+  const processes = page.getByRole('region', { name: 'Processes' });
+  for (const role of ['Server', 'Mails'])
+    await expect(processes.getByRole('row', { name: new RegExp(`^${role} ${id} `) })).toBeVisible();
+  await expect(processes).toContainText('All run the same build.');
+});
+
 test('whoever leaves is out: the next page is the log-in', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office');
@@ -246,7 +261,16 @@ test('every desk is accessible and fits a telephone and a desk', async ({ page, 
   await signIn(context, ['administrator']);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const desk of ['', '/bookings', '/messages', '/people', '/audit', '/health', '/search']) {
+    for (const desk of [
+      '',
+      '/bookings',
+      '/messages',
+      '/people',
+      '/audit',
+      '/health',
+      '/measures',
+      '/search',
+    ]) {
       await page.goto(`/pt/office${desk}`);
       if (process.env.SHOTS)
         await page.screenshot({

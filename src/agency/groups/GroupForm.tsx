@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import type { GroupChoices } from '#agency/groups/group-fields.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
@@ -89,7 +90,12 @@ export function GroupForm({ intent, choices, values, answer }: Props) {
       </Fields>
       <Fields legend={t('contact')}>
         {text('contactName', t('contactName'), { required: true, maxLength: 100 })}
-        {text('contactPhone', t('contactPhone'), { type: 'tel', hint: t('phoneHint'), required: true })}
+        {text('contactPhone', t('contactPhone'), {
+          type: 'tel',
+          hint: t('phoneHint'),
+          maxLength: PHONE_MAX,
+          required: true,
+        })}
       </Fields>
       <button type="submit" className="o-button">
         {t(intent === 'request' ? 'send' : 'save')}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { ListLine } from '#agency/groups/name-list.ts';
 import type { GroupUnits } from '#agency/groups/read-groups.server.ts';
+import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
@@ -72,6 +73,7 @@ function SomeForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
 
 function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' | 'lines'>) {
   const t = useTranslations('portalGroups.names');
+  const f = useTranslations('portalGroups.form');
   const { key } = useLocation();
   const own = answerTo(answer, 'list');
   return (
@@ -127,7 +129,9 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
               name="contactPhone"
               label={t('phone')}
               answer={own}
+              hint={f('phoneHint')}
               type="tel"
+              maxLength={PHONE_MAX}
               required
             />
           </div>

@@ -45,7 +45,7 @@ export function tidyAgency(typed: AgencyFields): AgencyFields {
     country: typed.country.trim().toUpperCase(),
     address: lines(typed.address),
     email: readEmail(typed.email) ?? typed.email.trim(),
-    phone: typed.phone.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+'),
+    phone: tidyAgencyPhone(typed.phone),
   };
 }
 
@@ -65,7 +65,7 @@ function refuseForm(path: keyof AgencyFields, value: string) {
     case 'email':
       return readEmail(value) === null ? 'email_invalid' : null;
     case 'phone':
-      return /^\+[1-9]\d{6,14}$/.test(value) ? null : 'phone_invalid';
+      return isAgencyPhone(value) ? null : 'phone_invalid';
     case 'country':
       return isRegion(value) ? null : 'country_invalid';
     case 'taxNumber':
@@ -73,6 +73,19 @@ function refuseForm(path: keyof AgencyFields, value: string) {
     default:
       return hasUnseen(value.replaceAll('\n', ' ')) ? 'field_invalid' : null;
   }
+}
+
+/** As of travellers, whose rules are in a room further up (reservations/contact). */
+export function tidyAgencyPhone(typed: string): string {
+  return typed
+    .trim()
+    .replaceAll(/[\s().\-/]/g, '')
+    .replace(/^00/, '+');
+}
+
+/** E.164, tidied. */
+export function isAgencyPhone(tidy: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(tidy);
 }
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

@@ -3,6 +3,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readEmail } from '#identity/accounts/person.ts';
+import { isAgencyPhone, tidyAgencyPhone } from '#identity/agencies/agency-fields.ts';
 import { agencyOf } from '#identity/agencies/invite-agent.server.ts';
 import { type LogoType, logoTypeOf } from '#identity/agencies/logo.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -80,7 +81,9 @@ function readTyped(typed: Profile): { values: Record<ProfileField, string>; wron
   if (!/^([A-Z]{2})?$/.test(values.country)) wrong.push({ path: 'country', code: 'country_invalid' });
   if (values.email !== '' && readEmail(values.email) === null)
     wrong.push({ path: 'email', code: 'email_invalid' });
-  if (!/^[\d+() ./-]*$/.test(values.phone)) wrong.push({ path: 'phone', code: 'phone_invalid' });
+  values.phone = tidyAgencyPhone(values.phone);
+  if (values.phone !== '' && !isAgencyPhone(values.phone))
+    wrong.push({ path: 'phone', code: 'phone_invalid' });
   return { values, wrong };
 }
 

@@ -169,7 +169,7 @@ describe('the profile of an agency', () => {
     const typed = { ...empty, legalName: ' Viajes Norte, S. L. ', country: 'es', phone: '+34 910 000 100' };
     expect((await changeProfile(ctx(boss), typed)).ok).toBe(true);
     expect(await readProfile(ctx(boss))).toMatchObject({
-      value: { legalName: 'Viajes Norte, S. L.', country: 'ES', terms: '' },
+      value: { legalName: 'Viajes Norte, S. L.', country: 'ES', phone: '+34910000100', terms: '' },
     });
     const wrong = await changeProfile(ctx(boss), { ...empty, country: 'Spain', email: 'x', phone: 'call' });
     expect(!wrong.ok && wrong.fields?.map(({ path }) => path)).toEqual(['country', 'email', 'phone']);

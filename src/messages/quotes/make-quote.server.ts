@@ -1,7 +1,7 @@
 // Command: an agent offers what the agency holds to a customer. Pressed again, it is the same link.
 import { mayDo } from '#identity/access/acts.ts';
 import { quoteToken } from '#messages/quotes/quote-token.server.ts';
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -18,7 +18,7 @@ export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Res
   const given = [uuidv7(now, random), bookingId, agencyId, accountId, now];
   const row = await withTx(db, async (tx) => {
     const [made] = await prepared<{ quoteId: string }>(tx, MAKE, given);
-    if (made) await noteActing(tx, ctx, 'acting.quote', bookingId);
+    if (made) await noteSellerAct(tx, ctx, 'quote', bookingId);
     return made;
   });
   return row ? ok({ token: quoteToken(row.quoteId, settings) }) : refuse('booking_unknown');

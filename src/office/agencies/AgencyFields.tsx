@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
+import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
@@ -41,7 +42,7 @@ export function AgencyFields({ form, answer, given = {}, countries, groups }: Pr
       />
       <WorkField {...field('address')} rows={3} required />
       <WorkField {...field('email')} type="email" required />
-      <WorkField {...field('phone')} type="tel" hint={t('phoneHint')} required />
+      <WorkField {...field('phone')} type="tel" hint={t('phoneHint')} maxLength={PHONE_MAX} required />
       <WorkSelect
         id={`${form}-agencyGroupId`}
         name="agencyGroupId"

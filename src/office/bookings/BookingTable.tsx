@@ -32,6 +32,18 @@ export function BookingTable(props: Props) {
   const columns: Column<BookingRow>[] = [
     { key: 'reference', label: t('reference'), cell: ({ reference }) => reference ?? t('noReference') },
     { key: 'lead', label: t('lead'), cell: ({ lead }) => lead ?? t('nameless') },
+    {
+      key: 'seller',
+      label: t('seller'),
+      cell: ({ seller }) =>
+        seller ? (
+          <span>
+            {seller.agency} <span className="o-sub">{seller.agent ?? t('nothing')}</span>
+          </span>
+        ) : (
+          t('direct')
+        ),
+    },
     { key: 'people', label: t('people'), cell: ({ people }) => people, numeric: true },
     { key: 'route', label: t('route'), cell: ({ route }) => route },
     {

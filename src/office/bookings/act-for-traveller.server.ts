@@ -1,5 +1,5 @@
-// Staff act for a traveller: the browser is let into one reservation for a quarter of an hour, and shows what its
-// traveller sees.
+// Staff act for a traveller: the browser is let into one reservation for a quarter of an hour, as long as the session
+// of the office lasts, and shows what its traveller sees.
 import { eq } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
@@ -45,5 +45,6 @@ export async function actForTraveller(
   });
   if (!noted.ok) return noted;
   const path = openedPath(ctx.locale, 'manage', bookingId);
-  return ok({ path, cookie: rememberOpened(ctx, cookies, bookingId, SECONDS) });
+  const byStaff = { staffSessionId: ctx.account.sessionId, seconds: SECONDS };
+  return ok({ path, cookie: rememberOpened(ctx, cookies, bookingId, byStaff) });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { and, eq } from 'drizzle-orm';
 
+import { logOut } from '#identity/login/log-out.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { repeatMessage } from '#messages/repeat-message.server.ts';
@@ -15,6 +16,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import { isOpened } from '#servicing/reservation-session.server.ts';
 import { makeStaff } from '#tests/support/accounts.ts';
+import { atOffice } from '#tests/support/acting.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Booked, bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
@@ -86,16 +88,20 @@ it('a hold with a note is not forgotten', async () => {
 
 it('staff open the reservation of a traveller for a quarter of an hour, and nothing else', async () => {
   const { bookingId } = booked;
-  const ctx = staffCtx();
-  const opened = await actForTraveller(ctx, { bookingId, reason: 'cannot see the tickets', cookies: null });
+  const { staff, cookie: session } = await atOffice(staffCtx());
+  const ctx = staffCtx({ account: staff });
+  const asked = { bookingId, reason: 'cannot see the tickets', cookies: session };
+  const opened = await actForTraveller(ctx, asked);
   expect(opened).toMatchObject({ ok: true, value: { path: `/en/manage?booking=${bookingId}` } });
-  const cookie = opened.ok ? (opened.value.cookie.split(';')[0] ?? '') : '';
+  const cookie = opened.ok ? `${session}; ${opened.value.cookie.split(';')[0]}` : '';
   expect(opened.ok && opened.value.cookie).toMatch(/HttpOnly/);
   const later = (minutes: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
-  expect(isOpened(later(14), cookie, bookingId)).toBe(true);
-  expect(isOpened(later(15), cookie, bookingId)).toBe(false);
-  expect(isOpened(ctx, cookie, uuidv7(worldNow))).toBe(false);
+  expect(await isOpened(later(14), cookie, bookingId)).toBe(true);
+  expect(await isOpened(later(15), cookie, bookingId)).toBe(false);
+  expect(await isOpened(ctx, cookie, uuidv7(worldNow))).toBe(false);
   expect(await entries('bookings.act_for', bookingId)).toMatchObject([{ reason: 'cannot see the tickets' }]);
+  await logOut(ctx);
+  expect(await isOpened(ctx, cookie, bookingId)).toBe(false);
 });
 
 it('without a reason, for a hold and for nothing at all no reservation is opened', async () => {
@@ -195,7 +201,7 @@ it('the file of a booking has everything that happened, in order, with who did i
   expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
   expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({ who: 'Rui Sá' });
   expect(timeline.find(({ params }) => params['act'] === 'bookings.act_for')).toMatchObject({
-    who: 'Rui Sá',
+    who: 'Ana Peña',
     said: 'cannot see the tickets',
   });
   expect(people).toHaveLength(3);

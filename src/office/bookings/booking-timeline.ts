@@ -6,6 +6,7 @@ export type EventKind =
   | 'confirmed'
   | 'lapsed'
   | 'released'
+  | 'given_up'
   | 'replaced'
   | 'payment_begun'
   | 'payment_now'
@@ -49,8 +50,36 @@ const order: readonly EventKind[] = [
   'note',
   'lapsed',
   'released',
+  'given_up',
   'replaced',
 ];
+
+/** The acts of sellers that say who made an event which the booking's own rows have too. */
+const madeBy: Readonly<Record<string, { kind: EventKind; becomes: EventKind }>> = {
+  hold: { kind: 'held', becomes: 'held' },
+  pay: { kind: 'payment_begun', becomes: 'payment_begun' },
+  release: { kind: 'released', becomes: 'given_up' },
+};
+
+/**
+ * Joins the acts of sellers with the events that they made: a hold and a payment have who made them, and a hold that
+ * was given up also has the moment, which no row of the booking has. All other acts are events of their own.
+ */
+export function joinActs(events: readonly TimelineEvent[], acts: readonly TimelineEvent[]): TimelineEvent[] {
+  const joined = [...events];
+  const alone = acts.filter(({ at, params, who }) => {
+    const [area, act = ''] = String(params['act']).split('.');
+    const made = area === 'portal' || area === 'acting' ? madeBy[act] : undefined;
+    const found = joined.findIndex(
+      (each) => each.kind === made?.kind && (each.at === at || act === 'release'),
+    );
+    const event = joined[found];
+    if (!made || !event) return true;
+    joined[found] = { ...event, kind: made.becomes, at, who };
+    return false;
+  });
+  return [...joined, ...alone];
+}
 
 /** Oldest first. */
 export function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {

@@ -4,9 +4,11 @@ import { mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isDay } from '#platform/lib/time.ts';
 import { type ListState, pageRows } from '#platform/workspace/list-address.ts';
+import { readSellers, type Seller } from '#office/bookings/read-sellers.server.ts';
 
 export const bookingSorts = ['made', 'total', 'departs'] as const;
 
@@ -33,6 +35,8 @@ export type BookingRow = {
   madeAt: string;
   currency: string;
   totalMinor: number;
+  /** Null where the traveller bought it. */
+  seller: Seller | null;
 };
 
 export const bookingsPerPage = 25;
@@ -56,13 +60,15 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
   };
 }
 
+type ReadCtx = Pick<Ctx, 'db'> & Reader;
+
 export async function findBookings(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: ReadCtx,
   filter: BookingFilter,
   list: ListState,
 ): Promise<{ rows: BookingRow[]; hasNext: boolean }> {
   const { state, from, to, flightId } = filter;
-  const rows = await prepared<Stored>(db, LIST, [
+  const rows = await prepared<Stored>(ctx.db, LIST, [
     state,
     from,
     to,
@@ -72,37 +78,34 @@ export async function findBookings(
     bookingsPerPage + 1,
     (list.page - 1) * bookingsPerPage,
   ]);
-  return pageRows(rows.map(rowOf), bookingsPerPage);
+  return pageRows(await rowsOf(ctx, rows), bookingsPerPage);
 }
 
 /** What was booked last, for the home desk; null for an account that sees no bookings. */
-export async function newestBookings({
-  db,
-  account,
-}: Pick<Ctx, 'db'> & { account: Staff }): Promise<BookingRow[] | null> {
-  if (!mayDo(account, 'bookings.read')) return null;
-  return (await prepared<Stored>(db, NEWEST, [NEWEST_SHOWN])).map(rowOf);
+export async function newestBookings(ctx: ReadCtx & { account: Staff }): Promise<BookingRow[] | null> {
+  if (!mayDo(ctx.account, 'bookings.read')) return null;
+  return rowsOf(ctx, await prepared<Stored>(ctx.db, NEWEST, [NEWEST_SHOWN]));
 }
 
 /** Some bookings by their ids, newest first. */
-export async function readBookingRows(
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly string[],
-): Promise<BookingRow[]> {
+export async function readBookingRows(ctx: ReadCtx, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
-  const rows = await prepared<Stored>(db, BY_IDS, [ids]);
-  return rows.map(rowOf);
+  return rowsOf(ctx, await prepared<Stored>(ctx.db, BY_IDS, [ids]));
 }
 
-type Stored = Omit<BookingRow, 'madeAt'> & { madeAt: Date };
+type Stored = Omit<BookingRow, 'madeAt' | 'seller'> & { madeAt: Date; isOfAgency: boolean };
 
-function rowOf({ madeAt, ...row }: Stored): BookingRow {
-  return { ...row, madeAt: madeAt.toISOString() };
+async function rowsOf(ctx: ReadCtx, stored: readonly Stored[]): Promise<BookingRow[]> {
+  const ids = stored.flatMap(({ bookingId, isOfAgency }) => (isOfAgency ? [bookingId] : []));
+  const sellers = await readSellers(ctx, ids);
+  return stored.map(({ madeAt, isOfAgency: _, ...row }) => {
+    return { ...row, madeAt: madeAt.toISOString(), seller: sellers.get(row.bookingId) ?? null };
+  });
 }
 
 const COLUMNS = `b.booking_id "bookingId", b.reference, b.state, b.created_at "madeAt", b.currency,
     b.total_minor "totalMinor", b.adults + b.children + b.infants people, lead.name "lead",
-    coalesce(trip.route, '') "route", trip.departs::text "departs"`;
+    coalesce(trip.route, '') "route", trip.departs::text "departs", b.agency_id is not null "isOfAgency"`;
 
 const BESIDE = `left join lateral (select concat_ws(', ', p.surname, p.given_names) as name from passenger p
       where p.booking_id = b.booking_id and p.surname is not null order by p.passenger_no limit 1) lead on true

@@ -32,13 +32,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.drop());
 
+const reader = () => ({ db: test.db, locale: 'en' as const, country: null });
+
 async function listed(query: string): Promise<string[]> {
   const asked = new URLSearchParams(query);
-  const { rows } = await findBookings(
-    { db: test.db },
-    readBookingFilter(asked),
-    readListState(asked, bookingSorts),
-  );
+  const { rows } = await findBookings(reader(), readBookingFilter(asked), readListState(asked, bookingSorts));
   const names = new Map([
     [older.bookingId, 'older'],
     [newer.bookingId, 'newer'],
@@ -74,7 +72,7 @@ it('the home desk shows what was booked last, to whoever may read bookings', asy
     name: 'Rui',
     email: 'rui@example.com',
   } as const;
-  const newest = (role: StaffRole) => newestBookings({ db: test.db, account: { ...person, roles: [role] } });
+  const newest = (role: StaffRole) => newestBookings({ ...reader(), account: { ...person, roles: [role] } });
   const rows = await newest('service');
   expect(rows?.map(({ bookingId }) => bookingId)).toEqual([held, newer.bookingId, older.bookingId]);
   expect(rows?.[1]).toMatchObject({ state: 'confirmed', totalMinor: 1 });
@@ -89,7 +87,7 @@ it('a flight has its bookings, and a row says who travels where and when', async
   expect(await listed(`flight=${flown?.flightId}`)).toContain('older');
   const asked = new URLSearchParams('to=2026-11-20');
   const { rows, hasNext } = await findBookings(
-    { db: test.db },
+    reader(),
     readBookingFilter(asked),
     readListState(asked, bookingSorts),
   );

@@ -11,6 +11,7 @@ import { type MessageLog, readMessageLog } from '#messages/read-messages.server.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
+import { readSellers, type Seller } from '#office/bookings/read-sellers.server.ts';
 import { readTimeline } from '#office/bookings/read-timeline.server.ts';
 
 export type BookingFile = {
@@ -20,6 +21,8 @@ export type BookingFile = {
   >;
   currency: string;
   total: string;
+  /** Null where the traveller bought it. */
+  seller: Seller | null;
   people: FilePerson[];
   payments: FilePayment[];
   refunds: FileRefund[];
@@ -75,18 +78,20 @@ export async function readBookingFile(
   const booking = read.value;
   const money = (amount: { minor: number; currency: string }) => total(amount, ctx.locale, ctx.site.country);
   const log = await readMessageLog(ctx, bookingId);
-  const [payments, refunds, ledger, documents, timeline] = await Promise.all([
+  const [payments, refunds, ledger, documents, timeline, sellers] = await Promise.all([
     ctx.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId)).orderBy(asc(payment.createdAt)),
     ctx.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(asc(refund.createdAt)),
     prepared<LedgerRow>(ctx.db, LEDGER, [bookingId]),
     prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
-    readTimeline(ctx.db, { booking, messages: log.messages, money }),
+    readTimeline(ctx, { booking, messages: log.messages, money }),
+    readSellers(ctx, [bookingId]),
   ]);
   const { reference, state, locale, contact, flights, promotionCode, createdAt } = booking;
   return ok({
     booking: { bookingId, reference, state, locale, contact, flights, promotionCode, createdAt },
     currency: booking.currency,
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
+    seller: sellers.get(bookingId) ?? null,
     people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
     payments: payments.map((row) => ({
       paymentId: row.paymentId,

@@ -4,11 +4,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { auditEntry, bookingNote, dispute, invoice, payment, refund } from '#platform/db/schema.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Money } from '#platform/lib/money.ts';
 import type { MessageLog } from '#messages/read-messages.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { accountNames } from '#office/people/account-names.server.ts';
-import { inOrder, type TimelineEvent } from '#office/bookings/booking-timeline.ts';
+import { inOrder, joinActs, type TimelineEvent } from '#office/bookings/booking-timeline.ts';
 
 type Given = {
   booking: BookingView;
@@ -16,20 +19,24 @@ type Given = {
   money: (amount: Money) => string;
 };
 
+type ReadCtx = Pick<Ctx, 'db'> & Reader;
+
 /** At most this many of a provider's events and of acts: a booking has a handful. */
 const MOST = 200;
 
-export async function readTimeline(db: Database, given: Given): Promise<TimelineEvent[]> {
+export async function readTimeline(ctx: ReadCtx, given: Given): Promise<TimelineEvent[]> {
+  const { db } = ctx;
   const { booking, messages } = given;
-  const parts = await Promise.all([
+  const [acts, ...parts] = await Promise.all([
+    actEvents(ctx, given),
     paymentEvents(db, given),
     refundEvents(db, given),
     disputeEvents(db, given),
     invoiceEvents(db, given),
     noteEvents(db, given),
-    actEvents(db, given),
   ]);
-  return inOrder([...bookingEvents(booking, given), ...parts.flat(), ...messages.flatMap(messageEvents)]);
+  const events = [...bookingEvents(booking, given), ...parts.flat()];
+  return inOrder([...joinActs(events, acts), ...messages.flatMap(messageEvents)]);
 }
 
 const nobody = { who: null, said: null } as const;
@@ -136,22 +143,39 @@ async function noteEvents(db: Database, { booking }: Given): Promise<TimelineEve
   });
 }
 
-async function actEvents(db: Database, { booking }: Given): Promise<TimelineEvent[]> {
-  const rows = await prepared<Pick<typeof auditEntry.$inferSelect, 'at' | 'actorId' | 'act' | 'reason'>>(
-    db,
-    `select at, actor_id "actorId", act, reason from audit_entry
-     where subject_type = 'booking' and subject_id = $1 and act <> 'bookings.note' order by at desc limit ${MOST}`,
-    [booking.bookingId],
-  );
+async function actEvents(ctx: ReadCtx, { booking }: Given): Promise<TimelineEvent[]> {
+  const rows = await prepared<ActRow>(ctx.db, ACTS, [booking.bookingId]);
   const names = await accountNames(
-    db,
+    ctx.db,
     rows.map(({ actorId }) => actorId),
   );
-  return rows.map(({ at, actorId, act, reason }) => {
-    const who = actorId === null ? null : (names.get(actorId) ?? actorId);
-    return { at: at.toISOString(), kind: 'act', params: { act }, who, said: reason };
+  return rows.map((row) => {
+    const { at, actorId, act, reason } = row;
+    const name = actorId === null ? null : (names.get(actorId) ?? actorId);
+    return {
+      at: at.toISOString(),
+      kind: 'act',
+      params: { act },
+      who: name && actorOf(ctx, name, row),
+      said: reason,
+    };
   });
 }
+
+/** Agents with their agency; staff with the agency that they acted as. */
+function actorOf(reader: Reader, who: string, { actorKind, agency }: ActRow): string {
+  if (agency === null) return who;
+  return actorKind === 'staff' ? say(reader)('officeAudit.forAgency', { who, agency }) : `${who}, ${agency}`;
+}
+
+type ActRow = Pick<typeof auditEntry.$inferSelect, 'at' | 'actorKind' | 'actorId' | 'act' | 'reason'> & {
+  agency: string | null;
+};
+
+const ACTS = `select e.at, e.actor_kind "actorKind", e.actor_id "actorId", g.name agency, e.act, e.reason
+  from audit_entry e left join agency g on g.agency_id = e.agency_id::uuid
+  where e.subject_type = 'booking' and e.subject_id = $1 and e.act <> 'bookings.note'
+  order by e.at desc, e.audit_entry_id desc limit ${MOST}`;
 
 function messageEvents(message: MessageLog['messages'][number]): TimelineEvent[] {
   const { kind, to, writtenAt, attempts } = message;

@@ -6,7 +6,9 @@ import type { Staff } from '#identity/signed-in.ts';
 import { readNeeds, readToday } from '#office/health/read-needs.server.ts';
 import { readHealth } from '#office/health/read-health.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { discrepancy, message, messageAttempt } from '#platform/db/schema.ts';
+import { discrepancy, message, messageAttempt, reconciliationRun } from '#platform/db/schema.ts';
+import type { RateRule } from '#platform/http/rate-limit.ts';
+import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
@@ -89,6 +91,67 @@ it('queues, processes with their build, differences and refused messages are see
   expect(await needsOf('editor')).toEqual([]);
   await outbox.stop();
   await named.close();
+});
+
+it('used budgets are counted by rule: how many clients, and the most that one has used', async () => {
+  const rates = openRateLimiter(test.db, noticesCtx(test.db).settings);
+  const [guesses, mails]: RateRule[] = [
+    { name: 'guesses of a test', tokens: 5, seconds: 600 },
+    { name: 'mails of a test', tokens: 9, seconds: 60, shared: true },
+  ];
+  const take = async (rule: RateRule | undefined, client: string, times: number) => {
+    for (let time = 0; time < times; time++)
+      expect(await rates.take(rule ? [rule] : [], client)).toHaveProperty('ok');
+  };
+  await take(guesses, 'Ana', 3);
+  await take(guesses, 'Rui', 1);
+  await take(mails, 'Ana', 2);
+  const at = async (seconds: number) => {
+    const now = new Date(Date.now() + seconds * 1_000);
+    const { limits } = await readHealth({ ...noticesCtx(test.db), now });
+    return limits.filter(({ name }) => name.endsWith('of a test'));
+  };
+  const used = { name: 'guesses of a test', clients: 2, used: 3 };
+  expect(await at(0)).toEqual([used, { name: 'mails of a test', clients: 1, used: 2 }]);
+  // What has run out is not used any more, whether its row is gone or not.
+  expect(await at(61)).toEqual([used]);
+  expect(await at(601)).toEqual([]);
+});
+
+it('the last mail is the newest that a server took', async () => {
+  const last = async () => (await readHealth(noticesCtx(test.db))).lastMailAt;
+  expect(await last()).toBeNull();
+  const minutes = (count: number) => new Date(worldNow.getTime() + count * 60_000);
+  for (const [at, sentAt] of [minutes(5), minutes(9), null].entries()) {
+    const messageId = uuidv7(worldNow);
+    await test.db.orm.insert(message).values({
+      messageId,
+      kind: 'newsletter-confirmation',
+      occasion: messageId,
+      locale: 'en',
+      recipient: `${at}@example.com`,
+      subject: 'x',
+      textBody: 'x',
+      htmlBody: 'x',
+      createdAt: minutes(20),
+      sentAt,
+    });
+  }
+  expect(await last()).toBe(minutes(9).toISOString());
+});
+
+it('the comparison of the newest day is shown: whether it ended, when, and what was open then', async () => {
+  const shown = async () => (await readHealth(noticesCtx(test.db))).reconciliation;
+  expect(await shown()).toBeNull();
+  const startedAt = new Date('2026-11-19T03:00:00Z');
+  const finishedAt = new Date('2026-11-19T03:04:00Z');
+  await test.db.orm.insert(reconciliationRun).values({ day: '2026-11-18', startedAt, finishedAt, open: 2 });
+  const ended = { day: '2026-11-18', finishedAt: '2026-11-19T03:04:00.000Z', open: 2 };
+  expect(await shown()).toEqual(ended);
+  await test.db.orm.insert(reconciliationRun).values({ day: '2026-11-17', startedAt, finishedAt, open: 0 });
+  expect(await shown()).toEqual(ended);
+  await test.db.orm.insert(reconciliationRun).values({ day: '2026-11-19', startedAt });
+  expect(await shown()).toEqual({ day: '2026-11-19', finishedAt: null, open: null });
 });
 
 it('the day has its figures for those who see bookings', async () => {

@@ -1,6 +1,7 @@
 // The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
 // of the newest; what was typed is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
@@ -27,7 +28,7 @@ export type Found = {
   flights: FoundFlight[];
 };
 
-type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: Staff };
+type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & Reader & { account: Staff };
 
 /**
  * Null for fewer than two letters or digits. A search is an entry of the audit log: how it was done, and how much it
@@ -54,7 +55,7 @@ export async function searchAll(ctx: SearchCtx, typed: string): Promise<Found | 
   return { byReference, byName, byEmail, flights };
 }
 
-async function found(ctx: Pick<Ctx, 'db'>, statement: string, values: readonly unknown[]) {
+async function found(ctx: SearchCtx, statement: string, values: readonly unknown[]) {
   const rows = await prepared<{ id: string }>(ctx.db, statement, values);
   return readBookingRows(
     ctx,

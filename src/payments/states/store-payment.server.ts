@@ -1,5 +1,10 @@
 // Stores a new payment with its parts, takes the voucher parts off their balances, and extends the hold: one statement.
 import { guaranteeHold, shortTerms } from '#reservations/guarantee-hold.server.ts';
+import {
+  entriesValue,
+  insertSellerEntries,
+  type SellerEntry,
+} from '#identity/audit/note-seller-act.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -16,8 +21,12 @@ export type CreditPart = {
   creditMonth: string;
 };
 
-/** The parts that no provider pays. */
-export type OwnParts = { vouchers?: readonly VoucherPart[]; credit?: CreditPart | null };
+/** The parts that no provider pays, and the entry of the audit log where an agency pays. */
+export type OwnParts = {
+  vouchers?: readonly VoucherPart[];
+  credit?: CreditPart | null;
+  entry?: SellerEntry | null;
+};
 
 /**
  * Returns false and stores nothing when the booking is no longer held, or its row has another `version` than the caller
@@ -27,7 +36,7 @@ export async function storePayment(
   db: Database | Tx,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   row: PaymentRow,
-  { vouchers = [], credit = null }: OwnParts,
+  { vouchers = [], credit = null, entry = null }: OwnParts,
   version: number | null = null,
 ): Promise<boolean> {
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
@@ -37,7 +46,7 @@ export async function storePayment(
     ...vouchers.map((part) => ({ kind: 'voucher', ...part })),
   ];
   const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
-  const [stored] = await prepared<{ stored: number; taken: number }>(db, STORE, [
+  const [stored] = await prepared<{ stored: number; taken: number }>(db, entry ? STORE_AND_NOTE : STORE, [
     row.bookingId,
     ctx.now,
     row.paymentId,
@@ -61,6 +70,7 @@ export async function storePayment(
     row.creditMinor,
     row.commissionMinor,
     row.agentId,
+    ...(entry ? [entriesValue([entry])] : []),
   ]);
   if (stored?.stored !== 1) return false;
   assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
@@ -69,7 +79,9 @@ export async function storePayment(
 
 const TERMS = { bookingId: '$1', now: '$2', shortMinutes: '$20', shortUnits: '$21' };
 
-const STORE = `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is null or version = $19::bigint)
+const store = (
+  more: string,
+) => `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is null or version = $19::bigint)
       returning booking_id),
     stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
         currency, method, provider, return_url, webhook_url, description, payment_token, locale, created_at,
@@ -84,5 +96,8 @@ const STORE = `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is nu
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
         coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part),
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
-      from part, stored where v.voucher_id = part."voucherId" returning 1)
+      from part, stored where v.voucher_id = part."voucherId" returning 1)${more}
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
+
+const STORE = store('');
+const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$25', 'stored')})`);

@@ -1,7 +1,7 @@
 // Commands: a traveller chooses a voucher for a booking by its code, or removes it. No money moves before payment.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { bookingVoucher, voucher } from '#platform/db/schema.ts';
@@ -81,7 +81,7 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     if (!open.ok) return open;
     const refused = await change(tx, open.value);
     if (refused) return refused;
-    await noteActing(tx, ctx, 'acting.vouchers', bookingId);
+    await noteSellerAct(tx, ctx, 'vouchers', bookingId);
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
     return ok(await optionsFor(tx, ctx, facts));

@@ -5,7 +5,9 @@ import { say } from '#platform/i18n/words.server.ts';
 
 export function sayAct(reader: Reader, act: string): string {
   const key = act.replaceAll('.', '_');
-  return isNamed(key) ? say(reader)(`office.acts.${key}`) : act;
+  // What agents do to bookings is called as what staff do who act as an agency.
+  const named = [key, key.replace(/^portal_/, 'acting_')].find(isNamed);
+  return named === undefined ? act : say(reader)(`office.acts.${named}`);
 }
 
 function isNamed(key: string): key is keyof (typeof en)['office']['acts'] {

@@ -4,7 +4,7 @@
 import { minuteOf } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { parsePassengers } from '#flights/search-input.ts';
-import { actingNote } from '#identity/acting/note-acting.server.ts';
+import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { type FieldError, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -71,7 +71,7 @@ export async function holdFromBlocks(
     now: ctx.now,
     holdExpiresAt: new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000),
   };
-  const note = actingNote(ctx, 'acting.hold', order.bookingId);
+  const note = sellerEntry(ctx, 'hold', order.bookingId);
   const answer = await ctx.holds.submit({ kind: 'hold', order, note });
   if (answer.ok || answer.code !== 'block_used_up') return answer;
   // The missing units may be in an expired hold that no sweep has reached yet.

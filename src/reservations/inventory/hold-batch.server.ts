@@ -9,7 +9,7 @@ import {
   type Losses,
   retakeAncillaries,
 } from '#reservations/inventory/ancillaries.server.ts';
-import { type ActingNote, writeActingNotes } from '#identity/acting/note-acting.server.ts';
+import { type SellerEntry, writeSellerEntries } from '#identity/audit/note-seller-act.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 import { readBlocks, writeBlocks } from '#reservations/inventory/block-rows.server.ts';
 import { decideBatch, type Decision } from '#reservations/inventory/decide-holds.ts';
@@ -68,7 +68,7 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
       const losses = await writeDecision(tx, decision);
       const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
       if (unmet.length === 0) {
-        await writeActingNotes(tx, notesOf(batch.requests, decision));
+        await writeSellerEntries(tx, notesOf(batch.requests, decision));
         return withLosses(decision.answers, losses);
       }
       for (const bookingId of unmet) batch.incomplete.add(bookingId);
@@ -81,7 +81,7 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
 }
 
 /** Of what this batch changed: a repeated request finds what the first one stored, and is noted no second time. */
-function notesOf(requests: readonly HoldRequest[], { accepted, retyped, states }: Decision): ActingNote[] {
+function notesOf(requests: readonly HoldRequest[], { accepted, retyped, states }: Decision): SellerEntry[] {
   const made = new Set(accepted.map(({ order }) => order.bookingId));
   const changed = new Set(states.map(({ bookingId }) => bookingId));
   const isDone = (request: HoldRequest) => {

@@ -1,7 +1,7 @@
 // What can be asked of the units on flights, and what is answered: the words of the hold queue.
 import type { AgencyTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
-import type { ActingNote } from '#identity/acting/note-acting.server.ts';
+import type { SellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
@@ -50,8 +50,8 @@ export type UnitsHeld = {
 };
 
 export type HoldRequest = AskedUnits & {
-  /** Of staff who act as an agency: written with the change, if there is one. */
-  note?: ActingNote | null;
+  /** Of an agent, or of staff who act as an agency: written with the change, if there is one. */
+  note?: SellerEntry | null;
 };
 
 type AskedUnits =

@@ -8,7 +8,7 @@ import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';
 import { type PassengersInput, readPassengersInput } from '#reservations/passengers/passengers-input.ts';
 import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
-import { actingNote, writeActingNotes } from '#identity/acting/note-acting.server.ts';
+import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts';
 
@@ -70,8 +70,9 @@ async function writePassengers(
   contact: PassengersInput['contact'],
 ): Promise<boolean> {
   const { bookingId, counts } = view;
+  const entry = sellerEntry(ctx, 'names', bookingId);
   const name = async (on: Database | Tx) => {
-    const named = await prepared(on, NAME, [
+    const named = await prepared(on, entry ? NAME_AND_NOTE : NAME, [
       bookingId,
       version,
       JSON.stringify(rows),
@@ -79,17 +80,15 @@ async function writePassengers(
       fullPhone(contact.phone, ''),
       contact.locale,
       contact.marketingConsent,
+      ...(entry ? [entriesValue([entry])] : []),
     ]);
     return named.length > 0;
   };
-  const note = actingNote(ctx, 'acting.names', bookingId);
-  if (counts.infants < 2 && !note) return name(ctx.db);
+  if (counts.infants < 2) return name(ctx.db);
+  // Two infants may swap their adults: the unique index would refuse the first of two updates.
   return withTx(ctx.db, async (tx) => {
-    // Two infants may swap their adults: the unique index would refuse the first of two updates.
-    if (counts.infants > 1) await prepared(tx, FREE_LAPS, [bookingId, version]);
-    const isNamed = await name(tx);
-    if (isNamed && note) await writeActingNotes(tx, [note]);
-    return isNamed;
+    await prepared(tx, FREE_LAPS, [bookingId, version]);
+    return name(tx);
   });
 }
 
@@ -97,10 +96,10 @@ const FREE_LAPS = `with b as (select booking_id from booking where booking_id = 
       for no key update)
     update passenger p set adult_no = null from b where p.booking_id = b.booking_id`;
 
-const NAME = `with b as (
+const nameAll = (more: string) => `with b as (
       update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
       where booking_id = $1 and version = $2::bigint returning booking_id),
-    submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id)
+    submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id)${more}
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
@@ -110,3 +109,6 @@ const NAME = `with b as (
       "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
     where p.booking_id = b.booking_id and p.passenger_no = r."passengerNo"
     returning 1`;
+
+const NAME = nameAll('');
+const NAME_AND_NOTE = nameAll(`, noted as (${insertSellerEntries('$8', 'b')})`);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
-import { noteActing } from '#identity/acting/note-acting.server.ts';
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -47,7 +47,7 @@ export async function keepNames(
     if (!open.ok) return open;
     if (rows.length > 0) await writeNames(tx, bookingId, rows, laps);
     if (contact) await writeContact(tx, bookingId, contact);
-    await noteActing(tx, ctx, 'acting.names', bookingId);
+    await noteSellerAct(tx, ctx, 'names', bookingId);
     return ok({ dateless });
   });
 }

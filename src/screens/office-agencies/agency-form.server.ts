@@ -3,6 +3,7 @@ import type { AgencyData } from '#identity/agencies/agency-record.server.ts';
 import type { NewAdministrator } from '#identity/agencies/invite-administrator.server.ts';
 import { listAgencyGroups } from '#identity/agencies/read-agencies.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
+import { fullPhone } from '#reservations/contact/phone-number.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
@@ -16,7 +17,8 @@ export function readAgencyForm(form: FormData): AgencyData {
     country: text('country'),
     address: text('address'),
     email: text('email'),
-    phone: text('phone'),
+    // A number without a code is of the country that is chosen in the same form.
+    phone: fullPhone(text('phone'), text('country')),
     agencyGroupId: text('agencyGroupId'),
     terms: text('terms'),
   };

@@ -9,16 +9,10 @@ import {
 } from '#identity/login/authenticator-app.server.ts';
 import { listPasskeys, removePasskey } from '#identity/login/passkeys.server.ts';
 import { changePassword, isOwnPassword } from '#identity/login/passwords.server.ts';
-import {
-  endOwnSession,
-  endOwnSessions,
-  readOwnAccount,
-  sessionHash,
-} from '#identity/accounts/own-account.server.ts';
+import { readOwnAccount, sessionHash } from '#identity/accounts/own-account.server.ts';
 import { isProof, proofOf } from '#identity/login/step-up.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { shortDate, time } from '#platform/i18n/format.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import {
@@ -29,6 +23,7 @@ import {
   sessionHeaders,
   shownKey,
 } from '#screens/office-login/login.server.ts';
+import { endSessions, momentOf, shownSessions } from '#screens/office-login/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** Throws the redirect to the login of whoever is not in. */
@@ -51,35 +46,11 @@ export async function showAccount(ctx: AppCtx, asking: Asking) {
       name: who.name,
       email: who.email,
       hasApp,
-      sessions: sessions.map(({ sessionId, createdAt, seenAt, userAgent }) => ({
-        sessionId,
-        begun: at(createdAt),
-        seen: at(seenAt),
-        browser: browserOf(userAgent),
-        isThis: sessionId === who.sessionId,
-      })),
+      sessions: shownSessions(ctx, who, sessions),
       passkeys: passkeys.map(({ passkeyId, name, createdAt }) => ({ passkeyId, name, added: at(createdAt) })),
     },
     { headers: privateHeaders },
   );
-}
-
-/** UTC, because whoever looks may be anywhere. */
-function momentOf(moment: Date, locale: AppCtx['locale']): string {
-  const iso = moment.toISOString();
-  return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;
-}
-
-/** The name of a browser in what it sends of itself; null when it names none that people know. */
-function browserOf(userAgent: string | null): string | null {
-  const known = [
-    ['Edg/', 'Edge'],
-    ['OPR/', 'Opera'],
-    ['Firefox/', 'Firefox'],
-    ['Chrome/', 'Chrome'],
-    ['Safari/', 'Safari'],
-  ] as const;
-  return known.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null;
 }
 
 export type AccountAnswer = {
@@ -119,18 +90,8 @@ function refuseWork(
 }
 
 const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof answer> | Response>>> = {
-  async 'end-session'(work) {
-    const { ctx, who, form, intent } = work;
-    const sessionId = formText(form, 'session');
-    const ended = await endOwnSession(ctx, who, sessionId);
-    return ended
-      ? answer({ intent, done: told(ctx, 'ended') })
-      : refuseWork(work, { ok: false, code: 'session_unknown' });
-  },
-  async 'end-others'({ ctx, who, intent }) {
-    await endOwnSessions(ctx, who);
-    return answer({ intent, done: told(ctx, 'othersEnded') });
-  },
+  'end-session': endedSessions,
+  'end-others': endedSessions,
   async 'change-password'(work) {
     const { ctx, who, asking, form, intent } = work;
     const changed = await changePassword(ctx, who, {
@@ -191,10 +152,12 @@ const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof a
   },
 };
 
-function told(
-  ctx: AppCtx,
-  key: 'ended' | 'othersEnded' | 'changed' | 'appRemoved' | 'passkeyRemoved',
-): string {
+async function endedSessions(work: Work) {
+  const ended = await endSessions(work.ctx, work.who, work.form);
+  return ended.ok ? answer({ intent: work.intent, done: ended.value }) : refuseWork(work, ended);
+}
+
+function told(ctx: AppCtx, key: 'changed' | 'appRemoved' | 'passkeyRemoved'): string {
   return say(ctx)(`login.${key}`);
 }
 

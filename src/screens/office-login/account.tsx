@@ -14,6 +14,7 @@ import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { NewPasskey } from '#screens/office-login/PasskeyButtons.tsx';
 import { NewPasswordFields } from '#screens/office-login/NewPasswordFields.tsx';
+import { OpenSessions } from '#screens/office-login/OpenSessions.tsx';
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
@@ -92,45 +93,7 @@ function Sessions({ sessions, answer }: PartProps & { sessions: Loaded['sessions
   const t = useTranslations('login');
   return (
     <Part title={t('sessionsTitle')} intents={['end-session', 'end-others']} answer={answer}>
-      <ul className="mb-4 flex flex-col gap-3">
-        {sessions.map(({ sessionId, browser, begun, seen, isThis }) => (
-          <li
-            key={sessionId}
-            className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-mist p-4"
-          >
-            <div>
-              <p className="font-strong">
-                {browser ?? t('otherSession')}
-                {isThis ? ` (${t('thisSession')})` : ''}
-              </p>
-              <p className="text-small text-ink-500">
-                {t('seen', { time: seen })}. {t('begun', { time: begun })}.
-              </p>
-            </div>
-            {isThis ? null : (
-              <Form method="post">
-                <input type="hidden" name="session" value={sessionId} />
-                <Button
-                  name="intent"
-                  value="end-session"
-                  tone="secondary"
-                  size="small"
-                  aria-label={t('endNamed', { browser: `${browser ?? t('otherSession')}, ${seen}` })}
-                >
-                  {t('end')}
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 ? (
-        <Form method="post">
-          <Button name="intent" value="end-others" tone="secondary">
-            {t('endOthers')}
-          </Button>
-        </Form>
-      ) : null}
+      <OpenSessions sessions={sessions} />
     </Part>
   );
 }

@@ -16,6 +16,7 @@ import type { Refusal } from '#platform/lib/result.ts';
 import { sayLocked } from '#screens/office-login/locked.server.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
 
 export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
@@ -133,5 +134,7 @@ async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   const headers = new Headers(privateHeaders);
   headers.append('Set-Cookie', forgottenStaffCookie(ctx.settings));
   headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
+  const opened = forgetOpenedByStaff(ctx, cookiesOf(asking));
+  if (opened) headers.append('Set-Cookie', opened);
   return redirect(`/${ctx.locale}/office/login`, { status: 303, headers });
 }

@@ -1,12 +1,13 @@
 // What the page of one booking is made of, and the acts that staff do there: each asks for its own right.
 import { redirect } from 'react-router';
 
-import type { Act } from '#identity/access/acts.ts';
+import { type Act, mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { resendForStaff } from '#messages/resend-confirmation.server.ts';
 import { actForTraveller } from '#office/bookings/act-for-traveller.server.ts';
 import { noteBooking } from '#office/bookings/note-booking.server.ts';
 import { readBookingFile } from '#office/bookings/read-booking-file.server.ts';
+import type { Seller } from '#office/bookings/read-sellers.server.ts';
 import { refundForStaff } from '#office/bookings/refund-for-staff.server.ts';
 import { refundLeft } from '#office/bookings/refund-limit.server.ts';
 import { sayEvent } from '#office/bookings/say-event.server.ts';
@@ -34,12 +35,13 @@ export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId
   const { account, locale } = ctx;
   const read = await readBookingFile(ctx, bookingId);
   if (!read.ok) throw pageNotFound(url);
-  const { timeline, currency, ...file } = read.value;
+  const { timeline, currency, seller, ...file } = read.value;
   const left = await refundLeft(ctx.db.orm, account, { bookingId, currency });
   const done = url.searchParams.get('done') ?? '';
   return {
     ...file,
     currency,
+    soldBy: soldBy(ctx, seller),
     timeline: timeline.map((event) => sayEvent(ctx, event)),
     may: intentsOf(account, bookingActs),
     // Null: no limit.
@@ -51,6 +53,19 @@ export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId
       : null,
     words: wordsFor(ctx, ['officeBookings', 'officeMessages']),
   };
+}
+
+/** With the page of the agency, for whoever may see it. */
+function soldBy(ctx: StaffCtx, seller: Seller | null): { text: string; href: string | null } {
+  const t = say(ctx);
+  if (!seller) return { text: t('officeBookings.direct'), href: null };
+  const { agencyId, agency, agent } = seller;
+  const text =
+    agent === null
+      ? t('officeBookings.soldByAgency', { agency })
+      : t('officeBookings.soldByAgent', { agency, agent });
+  const href = `/${ctx.locale}/office/agencies/${agencyId}`;
+  return { text, href: mayDo(ctx.account, 'agencies.read') ? href : null };
 }
 
 type Asked = { bookingId: string; request: Request; url: URL; form: FormData };

@@ -9,6 +9,7 @@ import { BookingMoney } from '#office/bookings/BookingMoney.tsx';
 import { bookingTones } from '#office/bookings/BookingTable.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnBooking, bookingActs, showBooking } from '#screens/office/booking.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
-  const { booking, done } = loaderData;
+  const { booking, done, soldBy } = loaderData;
   const { reference, state, contact } = booking;
   const codes = actionData && 'codes' in actionData ? actionData.codes : [];
   return (
@@ -37,7 +38,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         back={{ href: `/${locale}/office/bookings`, label: t('back') }}
         beside={<Badge tone={bookingTones[state]}>{t(`states.${state}`)}</Badge>}
       >
-        {loaderData.total}
+        {loaderData.total} ·{' '}
+        {soldBy.href ? <PageLink href={soldBy.href}>{soldBy.text}</PageLink> : soldBy.text}
       </OfficeTitle>
       {done ? <Done>{done}</Done> : null}
       {codes.map((code) => (

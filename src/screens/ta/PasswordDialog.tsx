@@ -1,9 +1,10 @@
 // The dialog that changes the password above whatever page is shown.
 import { useFetcher } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
 import { PasswordForm, type PasswordOwner } from '#screens/ta/PasswordForm.tsx';
@@ -12,9 +13,17 @@ type Props = { open: boolean; onClose: () => void; owner: PasswordOwner };
 
 export function PasswordDialog({ open, onClose, owner }: Props) {
   const t = useTranslations('login');
+  const locale = useLocale();
   return (
     <Modal open={open} onClose={onClose} title={t('changeTitle')}>
       <Inside onClose={onClose} owner={owner} />
+      <PageLink
+        href={`/${locale}/ta/reset-password`}
+        onClick={onClose}
+        className="mt-3 inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
+      >
+        {t('whereTitle')}
+      </PageLink>
     </Modal>
   );
 }

@@ -25,12 +25,18 @@ export const passwordWords: readonly WordKey[] = [
       'save',
       'cancel',
       'close',
+      'whereTitle',
     ] as const
   ).map((key) => `login.${key}` as const),
   ...(['too_short', 'too_long', 'too_common', 'too_personal', 'reused', 'repeat_wrong'] as const).map(
     (key) => `errors.password_${key}` as const,
   ),
 ];
+
+/** What the page says of sessions beside it. */
+export const sessionWords: readonly WordKey[] = (
+  ['whereLead', 'thisSession', 'otherSession', 'seen', 'begun', 'end', 'endNamed', 'endOthers'] as const
+).map((key) => `login.${key}` as const);
 
 export type PasswordAnswer = {
   done: string | null;

@@ -15,6 +15,8 @@ import {
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { fullPhone } from '#reservations/contact/phone-number.server.ts';
 import { refuse } from '#platform/lib/result.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
@@ -54,7 +56,11 @@ async function apply(ctx: AgentCtx, intent: keyof typeof profileActs, form: Form
   if (intent === 'remove_logo') return changeLogo(ctx, null);
   if (intent === 'change') {
     const typed = Object.fromEntries(profileFields.map((name) => [name, formText(form, name)]));
-    return changeProfile(ctx, typed as Profile);
+    const { phone = '', country = '' } = typed;
+    return changeProfile(ctx, {
+      ...(typed as Profile),
+      phone: fullPhone(phone, country.trim().toUpperCase()),
+    });
   }
   const file = form.get('logo');
   if (!(file instanceof Blob) || file.size === 0) return refuse('logo_invalid');
@@ -99,6 +105,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
             answer={own}
             value={profile[name]}
             maxLength={name === 'terms' ? 4000 : 300}
+            {...(name === 'phone' && { type: 'tel' as const, maxLength: PHONE_MAX, hint: t('phoneHint') })}
             {...(name === 'address' && { rows: 4 })}
             {...(name === 'terms' && { rows: 10, hint: t('termsHint') })}
           />

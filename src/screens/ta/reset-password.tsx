@@ -1,54 +1,87 @@
-// Changing one's own password: the page of it, for whoever has no script or opens its address.
-import { Form, useNavigation, useRouteLoaderData } from 'react-router';
+// One's own password and sessions: the page of both. With a script the password has a dialog too, which leads here.
+import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reset-password';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
-import { wordsFor } from '#platform/i18n/words.server.ts';
+import { readOwnAccount } from '#identity/accounts/own-account.server.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
+import { statusOf } from '#platform/lib/errors.ts';
+import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
-import { Done } from '#platform/workspace/WorkParts.tsx';
+import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
+import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { OpenSessions } from '#screens/office-login/OpenSessions.tsx';
+import { endSessions, sessionIntents, shownSessions } from '#screens/office-login/own-sessions.server.ts';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
-import { passwordWords, takeNewPassword } from '#screens/ta/password.server.ts';
+import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/password.server.ts';
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
-import { requireAgent } from '#screens/ta/require-agent.ts';
+import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
 
 export const headers = passHeaders;
 
-export function loader(args: Route.LoaderArgs) {
-  return { words: wordsFor(requireAgent(args, 'portal.password'), passwordWords) };
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAgent(args, 'portal.password');
+  const { sessions } = await readOwnAccount(ctx, ctx.account);
+  return {
+    sessions: shownSessions(ctx, ctx.account, sessions),
+    words: wordsFor(ctx, [...passwordWords, ...sessionWords]),
+  };
 }
 
-export function action(args: Route.ActionArgs) {
-  return takeNewPassword(requireAgent(args, 'portal.password'), args.request, sentForm(args.context));
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAgent(args, 'portal.password');
+  const form = sentForm(args.context);
+  const intent = formText(form, 'intent');
+  if (!sessionIntents.some((each) => each === intent)) return takeNewPassword(ctx, args.request, form);
+  const ended = await endSessions(ctx, ctx.account, form);
+  if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: portalHeaders });
+  const status = statusOf(ended.code);
+  const error = say(ctx)(`errors.${ended.code}`);
+  return data({ sessions: { error, status } }, { status, headers: portalHeaders });
 }
 
-export default function ResetPassword({ actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('login');
   const locale = useLocale();
   const frame = useRouteLoaderData<typeof portalLoader>('screens/ta/portal');
   const busy = useNavigation().state !== 'idle';
   const owner = frame?.portal?.owner;
+  const password = actionData && !('sessions' in actionData) ? actionData : undefined;
+  const sessions = actionData && 'sessions' in actionData ? actionData.sessions : undefined;
   return (
     <>
       <PortalTitle title={t('changeTitle')} />
-      {actionData?.done ? <Done>{actionData.done}</Done> : null}
-      {owner && !actionData?.done ? (
-        <div className="o-card ta-narrow">
-          <PasswordForm
-            owner={owner}
-            answer={actionData}
-            busy={busy}
-            Form={Form}
-            cancel={
-              <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
-                {t('cancel')}
-              </PageLink>
-            }
-          />
-        </div>
-      ) : null}
+      {password?.done ? <Done>{password.done}</Done> : null}
+      <div className="o-stack ta-own">
+        {owner && !password?.done ? (
+          <div className="o-card ta-narrow">
+            <PasswordForm
+              owner={owner}
+              answer={password}
+              busy={busy}
+              Form={Form}
+              cancel={
+                <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
+                  {t('cancel')}
+                </PageLink>
+              }
+            />
+          </div>
+        ) : null}
+        <WorkPart id="sessions" title={t('whereTitle')}>
+          <div className="ta-narrow">
+            <FormNotice
+              answer={sessions && 'error' in sessions ? sessions : null}
+              done={sessions && 'done' in sessions ? sessions.done : undefined}
+            />
+            <p className="mb-4 text-ink-700">{t('whereLead')}</p>
+            <OpenSessions sessions={loaderData.sessions} />
+          </div>
+        </WorkPart>
+      </div>
     </>
   );
 }

@@ -58,6 +58,8 @@ export const login = {
   office: 'Go to the office',
   leave: 'Log out',
   sessionsTitle: 'Open sessions',
+  whereTitle: 'Where you are signed in',
+  whereLead: 'A session that you do not know? End it, then change your password.',
   thisSession: 'This session',
   otherSession: 'Another browser',
   seen: 'Last used {time}',

@@ -64,6 +64,7 @@ export const portalAgency = {
       phone: 'Telephone',
       terms: 'Your own terms',
     },
+    phoneHint: 'Without a country code it is a number of the country above.',
     termsHint: 'They are printed below the airline’s.',
     save: 'Save',
     logo: 'Logo',

@@ -7,6 +7,7 @@ export const login = {
   addPasskey: 'Agregar una clave de acceso',
   passkeyExample: 'Por ejemplo: laptop del trabajo',
   saved: 'Entra ahora con ella. Todas las sesiones anteriores terminaron.',
+  whereTitle: 'Dónde iniciaste sesión',
   ended: 'La sesión terminó.',
   othersEnded: 'Las demás sesiones terminaron.',
   changed: 'Tu contraseña cambió. Las demás sesiones terminaron.',

@@ -62,6 +62,8 @@ export const login = {
   office: 'Ir a la oficina',
   leave: 'Cerrar sesión',
   sessionsTitle: 'Sesiones abiertas',
+  whereTitle: 'Dónde has iniciado sesión',
+  whereLead: '¿No reconoces alguna sesión? Termínala y cambia la contraseña.',
   thisSession: 'Esta sesión',
   otherSession: 'Otro navegador',
   seen: 'Último uso: {time}',

@@ -67,6 +67,7 @@ export const portalAgency: Words<typeof en> = {
       phone: 'Teléfono',
       terms: 'Condiciones propias',
     },
+    phoneHint: 'Sin prefijo se toma como un número del país de arriba.',
     termsHint: 'Se imprimen debajo de las de la aerolínea.',
     save: 'Guardar',
     logo: 'Logotipo',

@@ -37,6 +37,8 @@ export const login = {
   savedTitle: 'Sua senha está guardada',
   accountTitle: 'Sua conta',
   leave: 'Sair',
+  whereTitle: 'Onde você está conectado',
+  whereLead: 'Não reconhece uma sessão? Encerre-a e altere a senha.',
   passwordTitle: 'Mudar a senha',
   current: 'Senha atual',
   change: 'Mudar a senha',

@@ -62,6 +62,8 @@ export const login = {
   office: 'Ir para o escritório',
   leave: 'Terminar sessão',
   sessionsTitle: 'Sessões abertas',
+  whereTitle: 'Onde tem sessão iniciada',
+  whereLead: 'Não reconhece uma sessão? Termine-a e altere a palavra-passe.',
   thisSession: 'Esta sessão',
   otherSession: 'Outro navegador',
   seen: 'Última utilização: {time}',

@@ -67,6 +67,7 @@ export const portalAgency: Words<typeof en> = {
       phone: 'Telefone',
       terms: 'Condições próprias',
     },
+    phoneHint: 'Sem indicativo, é um número do país acima.',
     termsHint: 'São impressas por baixo das da companhia aérea.',
     save: 'Guardar',
     logo: 'Logótipo',

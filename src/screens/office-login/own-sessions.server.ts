@@ -1,0 +1,65 @@
+// The sessions of whoever asks, of the staff or of an agency: which are open, and ending them.
+import { endOwnSession, endOwnSessions, type readOwnAccount } from '#identity/accounts/own-account.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
+import { shortDate, time } from '#platform/i18n/format.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+
+export type ShownSession = {
+  sessionId: string;
+  begun: string;
+  seen: string;
+  /** Null where it names none that people know. */
+  browser: string | null;
+  isThis: boolean;
+};
+
+type Stored = Awaited<ReturnType<typeof readOwnAccount>>['sessions'];
+
+export function shownSessions({ locale }: AppCtx, who: SignedIn, sessions: Stored): ShownSession[] {
+  return sessions.map(({ sessionId, createdAt, seenAt, userAgent }) => ({
+    sessionId,
+    begun: momentOf(createdAt, locale),
+    seen: momentOf(seenAt, locale),
+    browser: browserOf(userAgent),
+    isThis: sessionId === who.sessionId,
+  }));
+}
+
+/** The intents of the forms. */
+export const sessionIntents = ['end-session', 'end-others'] as const;
+
+/** What was done, in words. A session that has ended and somebody else's look the same. */
+export async function endSessions(
+  ctx: AppCtx,
+  who: SignedIn,
+  form: FormData,
+): Promise<Result<string, 'session_unknown'>> {
+  const t = say(ctx);
+  if (formText(form, 'intent') === 'end-others') {
+    await endOwnSessions(ctx, who);
+    return ok(t('login.othersEnded'));
+  }
+  const ended = await endOwnSession(ctx, who, formText(form, 'session'));
+  return ended ? ok(t('login.ended')) : refuse('session_unknown');
+}
+
+/** UTC, because whoever looks may be anywhere. */
+export function momentOf(moment: Date, locale: AppCtx['locale']): string {
+  const iso = moment.toISOString();
+  return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;
+}
+
+/** The name of a browser in what it sends of itself. */
+function browserOf(userAgent: string | null): string | null {
+  const known = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ] as const;
+  return known.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null;
+}
