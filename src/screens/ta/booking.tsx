@@ -10,7 +10,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actOnHold, holdActs } from '#screens/ta/hold-acts.server.ts';
+import { actOnHold } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,13 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
-    done: isIntentOf(holdActs, done) ? done : null,
+    done: isIntentOf('screens/ta/booking.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', holdActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
   return actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form });
 }
 
