@@ -1,5 +1,6 @@
 // Every route of the portal x every way to ask for it x every role x own, foreign and unknown ids: who gets a page, and
 // that nothing of another agency is in it.
+import { reportNames } from '#agency/reports/report-query.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
@@ -163,7 +164,11 @@ type AskedFor = {
   isList: boolean;
 };
 
-function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): AskedFor[] {
+function requestsOf(
+  screen: PortalScreen,
+  table: Asked,
+  given: Pick<MatrixGiven, 'own' | 'foreign'>,
+): AskedFor[] {
   const { id, file, path, loads, acts } = screen;
   const at = path.replace(':lang', 'en');
   const [, param] = /:(\w+)/.exec(at) ?? [];
@@ -203,6 +208,27 @@ function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): Ask
       return [...read, ...posted];
     }),
   );
+}
+
+/**
+ * Every address of the portal that is read, as a document and as data: of own ids, foreign and unknown ones, lists also
+ * filtered by ids of the other agency.
+ */
+export function portalReads(
+  screens: readonly PortalScreen[],
+  given: Pick<MatrixGiven, 'own' | 'foreign'>,
+): string[] {
+  const of = (screen: PortalScreen) =>
+    requestsOf(screen, askedBy[screen.file] ?? { load: 'portal.enter' }, given);
+  const filtered = portalScreens(screens).flatMap((screen) =>
+    of(screen).flatMap(({ path, form }) => (form === null ? [path] : [])),
+  );
+  const plain = filtered.map((path) => path.replace(/[?&]agent=[^&]*&after=[^&]*$/, ''));
+  const reports = reportNames.flatMap((report) => {
+    const query = new URLSearchParams({ report, group: 'agent' });
+    return [`/en/ta/reports.data?${query}`, `/en/ta/reports/file?${query}`];
+  });
+  return [...new Set([...filtered, ...plain, ...reports])];
 }
 
 /** What a list may be asked to filter by: ids of the other agency among them. */
