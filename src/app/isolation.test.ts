@@ -65,7 +65,7 @@ describe('[AG-11] the requests of two agencies on a pool of two connections', ()
       const { leaks, own, statuses } = await interleave(requests);
       expect(leaks).toEqual([]);
       expect(own).toBeGreaterThan(requests / 2);
-      expect([...statuses.keys()].toSorted()).toEqual([200, 404]);
+      expect(new Set(statuses.keys())).toEqual(new Set([200, 404]));
       if (!isFull) return;
       const said = [...statuses].map(([status, count]) => `${status} ${count} ×`).join(', ');
       console.info(`${requests} requests, ${leaks.length} leaks, ${own} with own rows; ${said}`);

@@ -9,7 +9,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { atOffice } from '#tests/support/acting.ts';
 import { makeAgency, makeApplication, makeStaff } from '#tests/support/accounts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
-import { officeForms } from '#screens/office/office-forms.ts';
+import { officeForms } from '#office/frame/office-forms.ts';
 import { wrongForms } from '#tests/support/app/form-matrix.ts';
 import {
   actorHeader,

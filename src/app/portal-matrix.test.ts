@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 
 import { prepared } from '#platform/db/client.server.ts';
-import { portalForms } from '#screens/ta/portal-forms.ts';
+import { portalForms } from '#agency/frame/portal-forms.ts';
 import { wrongForms } from '#tests/support/app/form-matrix.ts';
 import {
   askedBy,

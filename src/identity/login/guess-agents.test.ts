@@ -1,5 +1,5 @@
-// A thousand guesses at an agent's password over HTTP, on a fake clock; with TESTS=full a hundred thousand, whose figures
-// are printed. How many an hour answers, and whether anything tells a known user name from an unknown one.
+// A thousand guesses at an agent's password over HTTP, on a fake clock; with TESTS=full a hundred thousand, whose
+// figures are printed. How many an hour answers, and whether anything tells a known user name from an unknown one.
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { deviceCookie } from '#identity/login/known-device.server.ts';

@@ -23,7 +23,7 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { readAmount } from '#platform/lib/money.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
-import type { moneyForms } from '#screens/office/office-forms.ts';
+import type { moneyForms } from '#office/frame/office-forms.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
 
 type Asked = { agencyId: string; agencyGroupId: string | null; form: FormData };

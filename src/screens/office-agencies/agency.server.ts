@@ -24,7 +24,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { moneyForms, officeForms, type OfficeIntent } from '#screens/office/office-forms.ts';
+import { moneyForms, officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 import { actOnMoney, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {

@@ -12,7 +12,7 @@ import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 import { showBlock } from '#reservations/blocks/shown-block.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { officeForms, type OfficeIntent } from '#screens/office/office-forms.ts';
+import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
 type AllotmentIntent = OfficeIntent<'screens/office-agencies/allotments.tsx'>;

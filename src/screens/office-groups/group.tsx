@@ -20,7 +20,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { officeForms } from '#screens/office/office-forms.ts';
+import { officeForms } from '#office/frame/office-forms.ts';
 import {
   isIntent,
   requireIntent,

@@ -17,7 +17,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { officeForms, type OfficeIntent } from '#screens/office/office-forms.ts';
+import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
 type BookingIntent = OfficeIntent<'screens/office/booking.tsx'>;

@@ -8,7 +8,7 @@ import { locales } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { officeForms, type OfficeIntent, type OfficeScreen } from '#screens/office/office-forms.ts';
+import { officeForms, type OfficeIntent, type OfficeScreen } from '#office/frame/office-forms.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };

@@ -11,7 +11,7 @@ import type { Refusal, Result } from '#platform/lib/result.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import type { PortalIntent } from '#screens/ta/portal-forms.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 import { readGroupForm } from '#screens/ta-groups/group-form.server.ts';
 

@@ -5,7 +5,7 @@ import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.t
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import type { PortalIntent } from '#screens/ta/portal-forms.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 
 type HoldIntent = PortalIntent<'screens/ta/holds.tsx'>;

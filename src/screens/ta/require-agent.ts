@@ -10,7 +10,7 @@ import { actingPath } from '#screens/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { portalForms, type PortalIntent, type PortalScreen } from '#screens/ta/portal-forms.ts';
+import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 

@@ -23,12 +23,11 @@ const reason = 'agreed by phone';
 /** Seats, extras, a payment on credit, a refund, a group with its deposit, security, mails, and a visit of staff. */
 export async function fillAgency(world: GroupWorld, own: TestAgency): Promise<void> {
   const { agencyId, agents } = own;
+  const office = { ...world.asStaff(), onCreditLow: () => Promise.resolve() };
   const credit = { agencyId, currency: 'EUR', reason };
   const terms = { kind: 'invoice', limitMinor: 100_000_000, invoicePeriod: 'week', invoiceDays: 10 } as const;
-  done(await changeCreditLimit(world.asStaff(), { ...credit, ...terms }));
-  done(
-    await receiveDeposit(world.asStaff(), { ...credit, amountMinor: 1_000, bankReference: `D ${agencyId}` }),
-  );
+  done(await changeCreditLimit(office, { ...credit, ...terms }));
+  done(await receiveDeposit(office, { ...credit, amountMinor: 1_000, bankReference: `D ${agencyId}` }));
   const person = { accountId: agents.administrator, sessionId: agents.administrator, name: '', email: '' };
   const agent: Agent = { ...person, kind: 'agency', agencyId, roles: ['administrator'] };
   await payAndRefund(world, own, agent);

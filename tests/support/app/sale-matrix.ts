@@ -105,7 +105,7 @@ export function pagesOf(screens: readonly SaleScreen[]): SaleRequest[] {
   });
 }
 
-/** Each wrong answer in words; none is right. `foreignRows` counts answers that show anything of the owner to others. */
+/** Each wrong answer in words; none is right. `foreignRows`: answers that show anything of the owner to others. */
 export async function wrongSaleAnswers(
   given: SaleGiven,
 ): Promise<{ wrong: string[]; asked: number; foreignRows: number; ownRows: number }> {
@@ -177,7 +177,8 @@ function plain({ status, location = '', text }: Answered, ids: Ids): string {
 
 /** Where two answers begin to differ. */
 function difference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
   const [from, to] = [Math.max(0, at - 60), at + 60];
   return `“${one.slice(from, to)}” and not “${other.slice(from, to)}”`;
 }
