@@ -305,3 +305,37 @@ it('a public page asks the database for nobody’s account, and is the same for 
   const page = await pages.get('/en/fares', { headers: { cookie } });
   expect(page.body.toString()).not.toContain('Not On The Page');
 });
+
+describe('[AG-05] known, suspended and unknown names get one page, until each of them has to wait', () => {
+  const agentNames = async () => [await agent(), await agent()].map(({ username }) => username);
+  const staffNames = async () => {
+    const made = { db: test.db, now: worldNow };
+    return [await makeStaff(made, { password: goodPassword }), await makeStaff(made)].map(
+      ({ email }) => email,
+    );
+  };
+
+  it.each([
+    ['/en/ta', 'username', agentNames, 'nobody-of-this-name'],
+    ['/en/office/login', 'email', staffNames, 'nobody@staff.example'],
+  ] as const)('at %s', async (path, field, namesOf, unknown) => {
+    const [known = '', suspended = ''] = await namesOf();
+    await test.db.pool.query('update account set suspended_at = $2 where $1 in (username, email)', [
+      suspended,
+      worldNow,
+    ]);
+    const statuses: number[] = [];
+    for (let no = 0; no < 6; no++) {
+      const shown = new Set<string>();
+      for (const name of [known, suspended, unknown]) {
+        const { status, headers, body } = await post(path, { [field]: name, password: `guess ${no}` });
+        // What is made anew for each page differs, and what was typed, and the seconds to wait.
+        const text = body.toString().replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{32}\b/g, '');
+        shown.add(JSON.stringify([status, Object.keys(headers), text.replaceAll(name, '')]));
+        if (name === known) statuses.push(status);
+      }
+      expect(shown.size).toBe(1);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});

@@ -6,15 +6,21 @@ import { eq } from 'drizzle-orm';
 
 import { agencyInvoice, creditAccount, message } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { atOffice } from '#tests/support/acting.ts';
 import { makeAgency, makeApplication, makeStaff } from '#tests/support/accounts.ts';
+import { staffRoles } from '#identity/access/roles.ts';
+import { officeForms } from '#office/frame/office-forms.ts';
+import { wrongForms } from '#tests/support/app/form-matrix.ts';
 import {
   actorHeader,
+  askedBy,
   everybody,
   type Actors,
   type OfficeScreen,
   officeScreens,
   wrongAnswers,
 } from '#tests/support/app/office-matrix.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -25,6 +31,7 @@ let database: TestDatabase;
 let pages: TestPages;
 let actors: Actors;
 let known: Record<string, string>;
+const agencyScreen = 'screens/office-agencies/agency.tsx';
 const unknown = ['01900000-0000-7000-8000-000000000000', 'x'];
 
 const accountOf = (request: Request) => actors.get(request.headers.get(actorHeader) ?? '') ?? null;
@@ -32,9 +39,9 @@ const accountOf = (request: Request) => actors.get(request.headers.get(actorHead
 beforeAll(async () => {
   database = await openTestDatabase('world');
   const { db } = database;
-  const staff = await makeStaff({ db, now: worldNow });
+  const { staff } = await atOffice({ db, now: worldNow, settings: testSettings() }, staffRoles);
   await makeStaff({ db, now: worldNow });
-  actors = everybody(staff.accountId);
+  actors = everybody(staff.accountId, staff.sessionId);
   const { bookingId } = await bookFamily(noticesCtx(db), 'en');
   const messageId = uuidv7(worldNow);
   await db.orm.insert(message).values({
@@ -114,6 +121,14 @@ test('every route of the office answers everybody as the table of acts says', as
     .where(eq(message.messageId, known['messageId'] ?? ''));
   expect(kept?.attempts).toBe(0);
 }, 300_000);
+
+test('every form that a screen of the office answers is in the table, and no other', () => {
+  const compared = { screens: officeScreens(screens), declared: officeForms };
+  expect(wrongForms({ ...compared, tried: askedBy })).toEqual([]);
+  const { act_as: _, ...forms } = askedBy[agencyScreen]?.forms ?? {};
+  const forgetful = { ...askedBy, [agencyScreen]: { load: 'agencies.read', forms } } as const;
+  expect(wrongForms({ ...compared, tried: forgetful })).toEqual([`${agencyScreen} answers act_as, untried`]);
+});
 
 test('a route that asks nobody is found, even behind the frame', async () => {
   const path = '/:lang/office/careless';

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 
 import { prepared } from '#platform/db/client.server.ts';
-import { type PortalScreen, portalScreens, wrongPortalAnswers } from '#tests/support/app/portal-matrix.ts';
+import { portalForms } from '#agency/frame/portal-forms.ts';
+import { wrongForms } from '#tests/support/app/form-matrix.ts';
+import {
+  askedBy,
+  type PortalScreen,
+  portalScreens,
+  wrongPortalAnswers,
+} from '#tests/support/app/portal-matrix.ts';
 import { actAs, atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
@@ -47,7 +54,25 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
     [foreign.heldId],
   );
   expect(holds[0]?.state).toBe('held');
+  const { rows: credit } = await database.db.pool.query(
+    `select c.movements, c.month_limit_minor, s.ended_at from credit_account c join report_schedule s using (agency_id)
+      where agency_id = $1`,
+    [foreign.agencyId],
+  );
+  expect(credit).toEqual([{ movements: 0, month_limit_minor: null, ended_at: null }]);
 }, 300_000);
+
+test('[AG-11] every form that a screen of the portal answers is in the table, and no other', () => {
+  // The forms at the address of the dashboard are the login and the log-out: src/app/logins.test.ts.
+  const tried = portalScreens(screens).filter(({ file }) => file !== 'screens/ta/ta.tsx');
+  expect(wrongForms({ screens: tried, declared: portalForms, tried: askedBy })).toEqual([]);
+  const { 'screens/ta/branches.tsx': branches, ...others } = askedBy;
+  const { transfer: _, ...forms } = branches?.forms ?? {};
+  const forgetful = { ...others, 'screens/ta/branches.tsx': { load: 'portal.branches', forms } } as const;
+  expect(wrongForms({ screens: tried, declared: portalForms, tried: forgetful })).toEqual([
+    'screens/ta/branches.tsx answers transfer, untried',
+  ]);
+});
 
 test('[AG-11] a route that reads as the owner of the tables and names no agency is found', async () => {
   const file = 'screens/ta/careless.tsx';

@@ -241,7 +241,7 @@ describe('[AG-08] an agent', () => {
     for (let i = 0; i < 5; i++) await enter(await usernameOf(eva), 'a wrong password');
     const locked = await readAgent(ctx(boss), eva.accountId);
     expect(locked.ok && locked.value.lockedSeconds).toBeGreaterThan(0);
-    expect(locked.ok && locked.value.lockedSeconds).toBeLessThanOrEqual(900);
+    expect(locked.ok && locked.value.lockedSeconds).toBeLessThanOrEqual(3600);
   });
 });
 

@@ -1,81 +1,203 @@
-// A thousand guesses at an agent's password on a fake clock; with FULL_GUESSES=1 a hundred thousand, whose figures are
-// printed. How often one is answered, and whether anything tells a known user name from an unknown one.
+// A thousand guesses at an agent's password over HTTP, on a fake clock; with TESTS=full a hundred thousand, whose
+// figures are printed. How many an hour answers, and whether anything tells a known user name from an unknown one.
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
-import { logIn } from '#identity/login/log-in.server.ts';
+import { deviceCookie } from '#identity/login/known-device.server.ts';
+import { changePassword } from '#identity/login/passwords.server.ts';
+import type { Agent } from '#identity/signed-in.ts';
 import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-const isFull = process.env['FULL_GUESSES'] === '1';
+const isFull = process.env['TESTS'] === 'full';
 const guesses = isFull ? 100_000 : 1_000;
 const hours = 24;
+const hourMs = 3_600_000;
 const start = Date.UTC(2026, 10, 20);
+const longest = isFull ? 3 * hourMs : 180_000;
 
 let test: TestDatabase;
 let api: TestApp;
+let agencyId: string;
 beforeAll(async () => {
   test = await openTestDatabase('empty');
-  api = openTestApp(test.db, () => new Date());
+  api = openTestApp(test.db, () => new Date(), { TRUST_PROXY: '1' });
+  agencyId = await makeAgency(made(), 'Viajes Norte');
 });
 afterAll(async () => {
   await api.app.stop();
   await test.drop();
 });
 
-/** Each guess is of another network address: an attacker has many. */
-function ctx(no: number) {
-  const site = { domainId: 1, url: api.app.settings.PUBLIC_URL, preview: false };
-  const client = `2001:db8:${(no >> 16).toString(16)}:${(no & 0xffff).toString(16)}::/64`;
-  return api.app.ctxFor({ locale: 'en', site, visitor: null, requestId: 'request-1', client });
+const made = () => ({ db: test.db, now: new Date(start), settings: api.app.settings });
+
+/** Who is guessed at: an account, its device's cookie, and what was answered. */
+async function account(username: string): Promise<{ accountId: string; cookie: string }> {
+  const accountId = await makeAgent(made(), agencyId, { username, password: goodPassword });
+  const [cookie = ''] = deviceCookie(accountId, api.app.settings).split(';');
+  return { accountId, cookie };
 }
 
+let clients = 0;
+/** Each guess is of another network address: an attacker has many. */
+function address(): string {
+  const no = ++clients;
+  return `2001:db8:${(no >> 16).toString(16)}:${(no & 0xffff).toString(16)}::1`;
+}
+
+type Guess = { answer: Answer; ms: number };
+
+async function guess(username: string, password: string, cookie?: string): Promise<Guess> {
+  const headers = { 'x-forwarded-for': address(), ...(cookie && { cookie }) };
+  const begins = performance.now();
+  const answer = await api.call('/api/login', { json: { username, password }, headers });
+  return { answer, ms: performance.now() - begins };
+}
+
+/** By whoever found an open session of the account. */
+async function guessWithin(accountId: string, current: string): Promise<string> {
+  const person = { accountId, sessionId: accountId, name: 'Ana Peña', email: 'ana@agency.example' };
+  const who: Agent = { ...person, kind: 'agency', agencyId, roles: ['seller'] };
+  const site = { domainId: 1, url: api.app.settings.PUBLIC_URL, preview: false };
+  const client = address();
+  const ctx = api.app.ctxFor({ locale: 'en', site, visitor: null, requestId: 'request-1', client });
+  const typed = { current, password: 'nine purple herons', repeat: 'nine purple herons', userAgent: null };
+  const changed = await changePassword(ctx, who, typed);
+  return changed.ok ? 'in' : changed.code;
+}
+
+/** Status, headers and body, without what is another one for every request. */
+function plain({ status, headers, body }: Answer): string {
+  const kept = [...headers].filter(([name]) => name !== 'x-request-id');
+  const { requestId: _, ...problem } = Object(body) as Record<string, unknown>;
+  return JSON.stringify([status, kept, problem]);
+}
+
+const codeOf = ({ body }: Answer) => String(Reflect.get(Object(body), 'code') ?? 'in');
+const isTried = (code: string) => ['credentials_invalid', 'password_wrong', 'in'].includes(code);
+
+/** The most of these moments that lie in any sixty minutes. */
+function mostInAnHour(moments: readonly number[]): number {
+  let [most, first] = [0, 0];
+  for (const [last, at] of moments.entries()) {
+    while (at - (moments[first] ?? at) >= hourMs) first++;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+
+const names = ['known', 'suspended', 'unknown'] as const;
+type Name = (typeof names)[number];
+const each = <T>(make: () => T) => Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, T>;
+
 it(
-  'an hour has at most 20 answers for one account, and known, suspended and unknown names have the same ones',
+  'any hour has at most 20 tries of one account, and known, suspended and unknown names have the same answers',
   async () => {
-    const made = { db: test.db, now: new Date(start), settings: api.app.settings };
-    const agencyId = await makeAgency(made, 'Viajes Norte');
-    await makeAgent(made, agencyId, { username: 'known', password: goodPassword });
-    const suspended = await makeAgent(made, agencyId, { username: 'suspended', password: goodPassword });
-    await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [suspended]);
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
-    onTestFinished(() => void vi.useRealTimers());
-    const names = ['known', 'suspended', 'unknown'] as const;
-    const answered = new Map<string, number>();
-    const bodies = new Map<string, string[]>(names.map((name) => [name, []]));
-    const times = new Map<string, number[]>(names.map((name) => [name, []]));
-    for (let no = 0; no < guesses; no++) {
-      const name = names[no % 3] ?? 'known';
-      vi.setSystemTime(start + Math.floor((no / guesses) * hours * 3_600_000));
-      const begins = performance.now();
-      const answer = await logIn(ctx(no), {
-        kind: 'agency',
-        login: name,
-        password: `guess ${Math.floor(no / 3)}`,
-        cookies: null,
-        userAgent: null,
-      });
-      const took = performance.now() - begins;
-      const { code } = answer.ok ? { code: 'in' } : answer;
-      bodies.get(name)?.push(code);
-      if (code !== 'credentials_invalid') continue;
-      const hour = `${name} ${Math.floor((Date.now() - start) / 3_600_000)}`;
-      answered.set(hour, (answered.get(hour) ?? 0) + 1);
-      times.get(name)?.push(took);
+    const [known, suspended] = [await account('known'), await account('suspended')];
+    await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
+      suspended.accountId,
+    ]);
+    stopClock();
+    const tried = each((): number[] => []);
+    const openly = each((): string[] => []);
+    const onDevices = each((): string[] => []);
+    const refusedMs = each((): number[] => []);
+    const rounds = Math.floor(guesses / 3);
+    for (let round = 0; round < rounds; round++) {
+      vi.setSystemTime(start + Math.floor((round / rounds) * hours * hourMs));
+      const password = `guess ${round}`;
+      // Every third round is of devices that are known, and of an open session.
+      const cookies = round % 3 === 2 && { known: known.cookie, suspended: suspended.cookie };
+      for (let at = 0; at < 3; at++) {
+        const name = names[(round + at) % 3] ?? 'known';
+        if (cookies && name === 'unknown') {
+          if (isTried(await guessWithin(known.accountId, password))) tried.known.push(Date.now());
+          continue;
+        }
+        const { answer, ms } = await guess(name, password, cookies ? Reflect.get(cookies, name) : undefined);
+        (cookies ? onDevices : openly)[name].push(plain(answer));
+        if (isTried(codeOf(answer))) tried[name].push(Date.now());
+        else if (!cookies) refusedMs[name].push(ms);
+      }
     }
-    expect(Math.max(...answered.values())).toBeLessThanOrEqual(20);
-    expect(bodies.get('known')).not.toContain('in');
+    const most = Math.max(...names.map((name) => mostInAnHour(tried[name])));
+    expect(most).toBeLessThanOrEqual(20);
+    expect(tried.known.length).toBeGreaterThan(tried.unknown.length);
+    const statuses = new Set(names.flatMap((name) => openly[name].map((text) => text.slice(1, 4))));
+    expect([...statuses].toSorted()).toEqual(['401', '429']);
     // The same answers in the same order, whoever is guessed at.
-    const [known, ...others] = names.map((name) => bodies.get(name)?.slice(0, Math.floor(guesses / 3)));
-    for (const other of others) expect(other).toEqual(known);
-    if (isFull) {
-      const median = (name: string) => {
-        const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
-        return `${name}: ${sorted.length} answered, median ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms`;
-      };
-      console.info(`${guesses} guesses in ${hours} h; most in an hour ${Math.max(...answered.values())}`);
-      console.info(names.map(median).join('; '));
-    }
+    for (const name of ['suspended', 'unknown'] as const) expect(openly[name]).toEqual(openly.known);
+    if (!isFull) return;
+    console.info(`${rounds * 3} guesses in ${hours} h: ${tried.known.length} tried; most in an hour ${most}`);
+    judgeTimes('refused', refusedMs);
   },
-  isFull ? 3_600_000 : 60_000,
+  longest,
 );
+
+it('an hour that is chosen for it has 20 tries of one account, and not one more', async () => {
+  const { accountId, cookie } = await account('timed');
+  stopClock();
+  const tried: number[] = [];
+  const burst = async (at: number) => {
+    vi.setSystemTime(start + at);
+    for (let no = 0; no < 12; no++) {
+      const password = `guess ${at} ${no}`;
+      const codes = [
+        codeOf((await guess('timed', password)).answer),
+        no % 2 === 0
+          ? codeOf((await guess('timed', password, cookie)).answer)
+          : await guessWithin(accountId, password),
+      ];
+      for (const code of codes) if (isTried(code)) tried.push(Date.now());
+      if (at === 0) return;
+    }
+  };
+  // One try of each kind begins the budgets; the rest of them is kept for their last second.
+  for (const at of [0, hourMs - 1_000, hourMs, 2 * hourMs - 1_000, 2 * hourMs]) await burst(at);
+  expect(mostInAnHour(tried)).toBe(20);
+});
+
+it.runIf(isFull)(
+  'the time of an answer tells no known, suspended or unknown name from another',
+  async () => {
+    const pairs = 400;
+    const took = each((): number[] => []);
+    for (let no = 0; no < pairs; no++) {
+      await account(`known-${no}`);
+      const { accountId } = await account(`suspended-${no}`);
+      await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [accountId]);
+    }
+    // Each name is guessed at once, in turns whose order changes.
+    for (let no = 0; no < pairs; no++) {
+      for (let at = 0; at < 3; at++) {
+        const name = names[(no + at) % 3] ?? 'known';
+        const { answer, ms } = await guess(`${name}-${no}`, 'a wrong password');
+        expect(codeOf(answer)).toBe('credentials_invalid');
+        took[name].push(ms);
+      }
+    }
+    judgeTimes('answered', took);
+  },
+  longest,
+);
+
+/** The ratio of the medians, as the guesses come in turns: what else the machine does is the same for all. */
+function judgeTimes(what: string, took: Record<Name, number[]>): void {
+  const middle = (name: Name) => median(took[name]);
+  const said = names.map((name) => `${name} ${took[name].length} × ${middle(name).toFixed(2)} ms`);
+  const ratios = (['suspended', 'unknown'] as const).map((name) => middle(name) / middle('known'));
+  console.info(
+    `${what}, median: ${said.join('; ')}; of known: ${ratios.map((r) => r.toFixed(3)).join(', ')}`,
+  );
+  for (const ratio of ratios) {
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  }
+}

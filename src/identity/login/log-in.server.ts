@@ -35,16 +35,20 @@ export type LoggedIn = {
   cookies: string[];
 };
 
+/** Of an e-mail address; what is longer is nobody's name, and no budget of its own. */
+const LONGEST_LOGIN = 254;
+
 export type LoginRefusal = 'credentials_invalid' | 'rate_limited' | 'username_required' | 'password_required';
 
 /** The order of the checks is that of the specification (AG-05). */
 export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<LoggedIn, LoginRefusal>> {
-  const login = given.login.trim().toLowerCase();
+  const login = given.login.trim().toLowerCase().slice(0, LONGEST_LOGIN);
   if (login === '') return refuse('username_required');
   if (given.password === '') return refuse('password_required');
   const found = await find(ctx, given.kind, login);
-  const known = found !== null && isKnownDevice(given.cookies, found.accountId, ctx.settings);
-  const turns = await takeTurns(ctx, `${given.kind}:${login}`, known);
+  const knownId =
+    found && isKnownDevice(given.cookies, found.accountId, ctx.settings) ? found.accountId : null;
+  const turns = await takeTurns(ctx, `${given.kind}:${login}`, knownId);
   if (!turns.ok) return turns;
   const right = (await isRight(found, given.password)) && !isOfDemonstration(ctx, given.password);
   if (!right || !found?.isOpen) {
@@ -67,7 +71,7 @@ type Found = {
 };
 
 async function find({ db }: AccountsCtx, kind: AccountKind, login: string): Promise<Found | null> {
-  const [row] = await prepared<Found>(db, kind === 'staff' ? BY_EMAIL : BY_USERNAME, [login.slice(0, 254)]);
+  const [row] = await prepared<Found>(db, kind === 'staff' ? BY_EMAIL : BY_USERNAME, [login]);
   return row ?? null;
 }
 
@@ -90,10 +94,13 @@ const read = (
 const BY_EMAIL = read('staff', 'email');
 const BY_USERNAME = read('agency', 'username');
 
-async function takeTurns({ rates, client }: AccountsCtx, account: string, known: boolean) {
+async function takeTurns({ rates, client }: AccountsCtx, name: string, knownId: string | null) {
   const address = await rates.take(loginsPerAddress, client);
   if (!address.ok) return refuseLocked(rates, loginsPerAddress, client, address);
-  const [rules, key] = [known ? loginsOfKnown : loginsOfStrangers, `account ${account}`];
+  const [rules, key] =
+    knownId === null
+      ? ([loginsOfStrangers, `account ${name}`] as const)
+      : ([loginsOfKnown, `account ${knownId}`] as const);
   const own = await rates.take(rules, key);
   if (!own.ok) {
     await address.value.giveBack();

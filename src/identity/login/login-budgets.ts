@@ -2,6 +2,7 @@
 import type { RateRule } from '#platform/http/rate-limit.ts';
 
 const QUARTER_S = 900;
+const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /** Of one network address. */
@@ -10,15 +11,22 @@ export const loginsPerAddress: readonly RateRule[] = [
   { name: 'login, day', tokens: 200, seconds: DAY_S },
 ];
 
-/** For one account, by browsers that never logged in to it: a stranger who uses it up locks out strangers only. */
+/**
+ * For one account, by browsers that never logged in to it: a stranger who uses it up locks out strangers only. A budget
+ * begins with its first try, so sixty minutes may see the end of one and the whole of the next: of strangers and known
+ * devices together at most 9 + 11 tries.
+ */
 export const loginsOfStrangers: readonly RateRule[] = [
-  { name: 'login of an account', tokens: 5, seconds: QUARTER_S },
+  { name: 'login of an account', tokens: 5, seconds: HOUR_S },
   { name: 'login of an account, day', tokens: 20, seconds: DAY_S },
 ];
 
-/** For one account, by browsers that logged in to it before. */
+/**
+ * For one account, by browsers that logged in to it before; with them whoever is signed in and enters the own password
+ * again. Of a known account, so by its id.
+ */
 export const loginsOfKnown: readonly RateRule[] = [
-  { name: 'known login of an account', tokens: 10, seconds: QUARTER_S },
+  { name: 'known login of an account', tokens: 6, seconds: HOUR_S },
   { name: 'known login of an account, day', tokens: 50, seconds: DAY_S },
 ];
 
@@ -31,13 +39,10 @@ export const secondFactorTries: readonly RateRule[] = [
 /** A code of an app is good for one login: longer than any clock lets it live. */
 export const usedCode: RateRule = { name: 'used code', tokens: 1, seconds: 120 };
 
-/** Passwords that somebody who is logged in enters again. */
-export const passwordTries: readonly RateRule[] = [{ name: 'own password', tokens: 10, seconds: QUARTER_S }];
-
 /** Mails that set a new password: of one network address, and to one account. */
-export const resetsPerAddress: readonly RateRule[] = [{ name: 'reset', tokens: 10, seconds: 3600 }];
+export const resetsPerAddress: readonly RateRule[] = [{ name: 'reset', tokens: 10, seconds: HOUR_S }];
 export const resetsPerAccount: readonly RateRule[] = [
-  { name: 'reset of an account', tokens: 3, seconds: 3600 },
+  { name: 'reset of an account', tokens: 3, seconds: HOUR_S },
 ];
 
 /** Challenges of passkeys, each of which is a row for a few minutes. */

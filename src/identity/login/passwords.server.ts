@@ -6,7 +6,7 @@ import { beginComplete } from '#identity/login/finish-login.server.ts';
 import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie } from '#identity/login/known-device.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
-import { passwordTries, resetsPerAccount, resetsPerAddress } from '#identity/login/login-budgets.ts';
+import { loginsOfKnown, resetsPerAccount, resetsPerAddress } from '#identity/login/login-budgets.ts';
 import {
   type PasswordOwner,
   type PasswordProblem,
@@ -35,14 +35,14 @@ function checkNew(
   return password === repeat ? ok(password) : refuse('password_repeat_wrong');
 }
 
-/** Whether it is the password of whoever is signed in; tries are limited, as a session may be left open. */
+/** Whether it is the password of whoever is signed in; wrong ones count as those of a device that is known do. */
 export async function isOwnPassword(
   ctx: AccountsCtx,
   who: SignedIn,
   password: string,
 ): Promise<Result<{ username: string | null }, 'password_required' | 'password_wrong' | 'rate_limited'>> {
   if (password === '') return refuse('password_required');
-  const turn = await ctx.rates.take(passwordTries, `account ${who.accountId}`);
+  const turn = await ctx.rates.take(loginsOfKnown, `account ${who.accountId}`);
   if (!turn.ok) return turn;
   const [row] = await prepared<{ password: string | null; username: string | null }>(ctx.db, OWN, [
     who.accountId,

@@ -24,8 +24,6 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
-const acts = { group: 'agencies.change' } as const;
-
 function readFilter(query: URLSearchParams) {
   const id = (name: string) => {
     const value = query.get(name) ?? '';
@@ -63,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', acts);
+  const { ctx, intent, form } = requireIntent(args, 'agencies.read', 'screens/office-agencies/agencies.tsx');
   const made = await createAgencyGroup(ctx, {
     name: formText(form, 'group'),
     reason: formText(form, 'reason'),

@@ -23,28 +23,12 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { readAmount } from '#platform/lib/money.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import type { moneyForms } from '#office/frame/office-forms.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
 
 type Asked = { agencyId: string; agencyGroupId: string | null; form: FormData };
 
-/** Of the acts of the page, by the name in its forms. */
-export const moneyActs = {
-  open_credit: 'agencies.credit',
-  change_limit: 'agencies.credit',
-  adjust: 'agencies.credit',
-  block: 'agencies.credit',
-  unblock: 'agencies.credit',
-  payment: 'agencies.payments',
-  receive_deposit: 'agencies.payments',
-  return_deposit: 'agencies.payments',
-  draw_deposit: 'agencies.payments',
-  file_commission: 'agencies.terms',
-  file_hold: 'agencies.terms',
-  end_commission: 'agencies.terms',
-  end_hold: 'agencies.terms',
-} as const;
-
-export type MoneyIntent = keyof typeof moneyActs;
+export type MoneyIntent = keyof typeof moneyForms;
 
 export async function actOnMoney(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
   const done = await apply(ctx, intent, asked);

@@ -21,8 +21,6 @@ import {
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
 
-const acts = { create: 'agencies.change' } as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.change');
   const mayCredit = mayDo(ctx.account, 'agencies.credit');
@@ -30,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireIntent(args, 'agencies.change', acts);
+  const { ctx, form } = requireIntent(args, 'agencies.change', 'screens/office-agencies/agency-new.tsx');
   const credit = readFirstCredit(ctx, form);
   if (!credit.ok) return actRefused(ctx, form, credit);
   const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };

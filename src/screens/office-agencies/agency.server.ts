@@ -1,7 +1,7 @@
 // What the page of one agency reads, and its acts: each asks for its own right, and each command looks again.
 import { redirectDocument } from 'react-router';
 
-import { type Act, mayDo } from '#identity/access/acts.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { actingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { beginActing } from '#identity/acting/begin-acting.server.ts';
 import { changeAgency, reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
@@ -24,25 +24,18 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { moneyForms, officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
-import { actOnMoney, moneyActs, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
+import { actOnMoney, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
 
-/** The acts of the page, by the name in its forms. */
-export const agencyActs = {
-  change: 'agencies.change',
-  invite: 'agencies.change',
-  suspend: 'agencies.suspend',
-  reactivate: 'agencies.suspend',
-  act_as: 'agencies.act_as',
-  ...moneyActs,
-} as const satisfies Record<string, Act>;
+type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 
-export type AgencyIntent = keyof typeof agencyActs;
+const agencyActs = officeForms['screens/office-agencies/agency.tsx'];
 
 /** Acts after which the page says what was done: an agency is made on a page of its own, and acting ends elsewhere. */
 const { act_as: actAsAct, ...actsHere } = agencyActs;
@@ -95,7 +88,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
   if (!read.ok) throw pageNotFound(url);
   if (intent === 'act_as') return actAs(ctx, { agencyId, url, form });
   const { agencyGroupId } = read.value;
-  const done = isIntent(moneyActs, intent)
+  const done = isIntent(moneyForms, intent)
     ? await actOnMoney(ctx, intent, { agencyId, agencyGroupId, form })
     : await apply(ctx, intent, agencyId, form);
   if (done.ok) return actDone(url, intent);

@@ -14,7 +14,7 @@ import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { actOnAgency, agencyActs, showAgencyPage } from '#screens/office-agencies/agency.server.ts';
+import { actOnAgency, showAgencyPage } from '#screens/office-agencies/agency.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', agencyActs);
+  const { ctx, intent, form } = requireIntent(args, 'agencies.read', 'screens/office-agencies/agency.tsx');
   return actOnAgency(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
 }
 

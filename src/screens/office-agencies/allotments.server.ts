@@ -1,6 +1,5 @@
 // What the page of an agency's allotments reads, and its acts.
 import { readFiled } from '#flights/filed.server.ts';
-import type { Act } from '#identity/access/acts.ts';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readSeries, seriesFields, typedIn, typedInForm } from '#office/allotments/allotment-form.ts';
 import { giveAllotment, takeBackUnits } from '#office/allotments/give-allotment.server.ts';
@@ -13,14 +12,12 @@ import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 import { showBlock } from '#reservations/blocks/shown-block.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
-export const allotmentActs = {
-  give: 'agencies.blocks',
-  take_back: 'agencies.blocks',
-} as const satisfies Record<string, Act>;
+type AllotmentIntent = OfficeIntent<'screens/office-agencies/allotments.tsx'>;
 
-export type AllotmentIntent = keyof typeof allotmentActs;
+const allotmentActs = officeForms['screens/office-agencies/allotments.tsx'];
 
 type Asked = { agencyId: string; url: URL };
 

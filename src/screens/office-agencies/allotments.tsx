@@ -7,11 +7,7 @@ import { GiveForm } from '#office/allotments/GiveForm.tsx';
 import { SeriesForm } from '#office/allotments/SeriesForm.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import {
-  actOnAllotments,
-  allotmentActs,
-  showAllotments,
-} from '#screens/office-agencies/allotments.server.ts';
+import { actOnAllotments, showAllotments } from '#screens/office-agencies/allotments.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,7 +16,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', allotmentActs);
+  const { ctx, intent, form } = requireIntent(
+    args,
+    'agencies.read',
+    'screens/office-agencies/allotments.tsx',
+  );
   return actOnAllotments(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
 }
 

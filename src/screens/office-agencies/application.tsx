@@ -15,6 +15,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeForms } from '#office/frame/office-forms.ts';
 import { intentsOf, requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 import { readFirstCredit } from '#screens/office-agencies/agency-money.server.ts';
 import {
@@ -22,8 +23,6 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
-
-const acts = { approve: 'agencies.change', refuse: 'agencies.change' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.read');
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     application,
     ...choices,
     country: choices.countries.find(([code]) => code === application.country)?.[1] ?? application.country,
-    may: intentsOf(ctx.account, acts),
+    may: intentsOf(ctx.account, officeForms['screens/office-agencies/application.tsx']),
     mayCredit: mayDo(ctx.account, 'agencies.credit'),
     isRefused: args.url.searchParams.get('done') === 'refuse',
     words: wordsFor(ctx, ['officeAgencies']),
@@ -43,7 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', acts);
+  const { ctx, intent, form } = requireIntent(
+    args,
+    'agencies.read',
+    'screens/office-agencies/application.tsx',
+  );
   const decided = { agencyApplicationId: args.params.applicationId, reason: formText(form, 'reason') };
   if (intent === 'refuse') {
     const refused = await refuseApplication(ctx, decided);

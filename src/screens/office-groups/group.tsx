@@ -20,6 +20,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeForms } from '#office/frame/office-forms.ts';
 import {
   isIntent,
   requireIntent,
@@ -27,8 +28,6 @@ import {
   type StaffCtx,
 } from '#screens/office/require-staff.server.ts';
 import { familyName } from '#screens/ta-groups/group-form.server.ts';
-
-const acts = { price: 'agencies.groups', quote: 'agencies.groups', decline: 'agencies.groups' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.groups');
@@ -45,13 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
       asked: file.group.family && named(file.group.family),
       quoted: file.quote && named(file.quote.family),
     },
-    done: isIntent(acts, done) && done !== 'price' ? done : null,
+    done: isIntent(officeForms['screens/office-groups/group.tsx'], done) && done !== 'price' ? done : null,
     words: wordsFor(ctx, ['officeGroups', 'portalGroups', 'portalBookings']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.groups', acts);
+  const { ctx, intent, form } = requireIntent(args, 'agencies.groups', 'screens/office-groups/group.tsx');
   const { groupId } = args.params;
   const reason = formText(form, 'reason');
   if (intent === 'price') {

@@ -1,7 +1,7 @@
 // What the page of one booking is made of, and the acts that staff do there: each asks for its own right.
 import { redirect } from 'react-router';
 
-import { type Act, mayDo } from '#identity/access/acts.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { resendForStaff } from '#messages/resend-confirmation.server.ts';
 import { actForTraveller } from '#office/bookings/act-for-traveller.server.ts';
@@ -19,17 +19,12 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
-/** The acts of the page, by the name in its forms. */
-export const bookingActs = {
-  note: 'bookings.note',
-  resend: 'bookings.resend',
-  refund: 'bookings.refund',
-  act_for: 'bookings.act_for',
-} as const satisfies Record<string, Act>;
+type BookingIntent = OfficeIntent<'screens/office/booking.tsx'>;
 
-export type BookingIntent = keyof typeof bookingActs;
+const bookingActs = officeForms['screens/office/booking.tsx'];
 
 export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId: string; url: URL }) {
   const { account, locale } = ctx;

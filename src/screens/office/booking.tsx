@@ -11,7 +11,7 @@ import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { actOnBooking, bookingActs, showBooking } from '#screens/office/booking.server.ts';
+import { actOnBooking, showBooking } from '#screens/office/booking.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'bookings.read', bookingActs);
+  const { ctx, intent, form } = requireIntent(args, 'bookings.read', 'screens/office/booking.tsx');
   const { request, url, params } = args;
   return actOnBooking(ctx, intent, { bookingId: params.bookingId, request, url, form });
 }

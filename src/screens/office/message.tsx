@@ -17,9 +17,8 @@ import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { sentForm } from '#screens/frame/sent-form.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'messages.read');
@@ -40,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = requireStaff(args, 'messages.resend');
-  const form = sentForm(args.context);
+  const { ctx, form } = requireIntent(args, 'messages.read', 'screens/office/message.tsx');
   const { messageId } = args.params;
   const reason = readReasonField(formText(form, 'reason'));
   if (!reason.ok) return actRefused(ctx, form, reason);

@@ -16,9 +16,8 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { sentForm } from '#screens/frame/sent-form.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 const PEOPLE_PER_PAGE = 100;
 
@@ -43,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = requireStaff(args, 'people.invite');
-  const form = sentForm(args.context);
+  const { ctx, form } = requireIntent(args, 'people.read', 'screens/office/people.tsx');
   const invited = await invitePerson(ctx, {
     name: formText(form, 'name'),
     email: formText(form, 'email'),

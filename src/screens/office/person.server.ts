@@ -1,5 +1,5 @@
 // The acts on one person's account: each asks for its own right, and each command looks again.
-import { type Act, mayDo } from '#identity/access/acts.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
 import {
   changeRoles,
@@ -15,19 +15,12 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
-/** The acts of the page, by the name in its forms. */
-export const personActs = {
-  change_roles: 'people.change_roles',
-  suspend: 'people.suspend',
-  reactivate: 'people.suspend',
-  end_sessions: 'people.end_sessions',
-  reset_factor: 'people.end_sessions',
-  invite_again: 'people.invite',
-} as const satisfies Record<string, Act>;
+type PersonIntent = OfficeIntent<'screens/office/person.tsx'>;
 
-export type PersonIntent = keyof typeof personActs;
+const personActs = officeForms['screens/office/person.tsx'];
 
 export async function showPerson(ctx: StaffCtx, { accountId, url }: { accountId: string; url: URL }) {
   const read = await readPerson(ctx, accountId);

@@ -8,7 +8,7 @@ import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
 import { PersonActs } from '#office/people/PersonActs.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { actOnPerson, personActs, showPerson } from '#screens/office/person.server.ts';
+import { actOnPerson, showPerson } from '#screens/office/person.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'people.read', personActs);
+  const { ctx, intent, form } = requireIntent(args, 'people.read', 'screens/office/person.tsx');
   return actOnPerson(ctx, intent, { accountId: args.params.accountId, url: args.url, form });
 }
 

@@ -8,6 +8,7 @@ import { locales } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
+import { officeForms, type OfficeIntent, type OfficeScreen } from '#office/frame/office-forms.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
@@ -37,16 +38,17 @@ export function requireStaff({ context, request, url, params }: Asked, act: Act)
 
 /**
  * The act that a form of the page asks for, by its name there, and the context of somebody who may do it. `read` is the
- * right to the page: without it, unknown and forbidden acts look the same.
+ * right to the page: without it, unknown and forbidden acts look the same. `screen` is the file of the page.
  */
-export function requireIntent<Intent extends string>(
+export function requireIntent<Screen extends OfficeScreen>(
   asked: Asked,
   read: Act,
-  acts: Readonly<Record<Intent, Act>>,
-): { ctx: StaffCtx; intent: Intent; form: FormData } {
+  screen: Screen,
+): { ctx: StaffCtx; intent: OfficeIntent<Screen>; form: FormData } {
   requireStaff(asked, read);
   const form = sentForm(asked.context);
   const intent = formText(form, 'intent');
+  const acts = officeForms[screen];
   if (!isIntent(acts, intent)) throw pageNotFound(asked.url);
   return { ctx: requireStaff(asked, acts[intent]), intent, form };
 }

@@ -8,7 +8,7 @@ import { BookForm } from '#agency/allotments/BookForm.tsx';
 import { readAllotment } from '#agency/allotments/find-allotments.server.ts';
 import { returnUnits } from '#agency/allotments/return-units.server.ts';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
-import { type Act, mayDo } from '#identity/access/acts.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
@@ -22,8 +22,6 @@ import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { familyName } from '#screens/ta-groups/group-form.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
-const acts = { book: 'portal.book', return: 'portal.book' } as const satisfies Record<string, Act>;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
   const found = await readAllotment(ctx, args.params.blockId);
@@ -34,13 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
     family: familyName(ctx, found.block.family),
     mayBook: found.isOwn && mayDo(ctx.account, 'portal.book', ctx.account),
     bookingId: uuidv7(ctx.now, ctx.random),
-    done: isIntentOf(acts, done) ? done : null,
+    done: isIntentOf('screens/ta-allotments/allotment.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalAllotments']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', acts);
+  const { ctx, intent, form } = requireAgentIntent(
+    args,
+    'portal.read_bookings',
+    'screens/ta-allotments/allotment.tsx',
+  );
   const { blockId } = args.params;
   const found = await readAllotment(ctx, blockId);
   // Another agency's is unknown before any command looks at it; a branch's is not booked here.

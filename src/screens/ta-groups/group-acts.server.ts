@@ -11,19 +11,11 @@ import type { Refusal, Result } from '#platform/lib/result.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 import { readGroupForm } from '#screens/ta-groups/group-form.server.ts';
 
-export const groupActs = {
-  change: 'portal.groups',
-  withdraw: 'portal.groups',
-  accept: 'portal.groups',
-  pay: 'portal.groups',
-  book: 'portal.groups',
-  list: 'portal.groups',
-} as const;
-
-export type GroupIntent = keyof typeof groupActs;
+type GroupIntent = PortalIntent<'screens/ta-groups/group.tsx'>;
 
 type Asked = { groupId: string; url: URL; form: FormData };
 

@@ -11,8 +11,6 @@ import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { groupChoices, readGroupForm } from '#screens/ta-groups/group-form.server.ts';
 
-const acts = { request: 'portal.groups' } as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.groups');
   return {
@@ -23,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireAgentIntent(args, 'portal.groups', acts);
+  const { ctx, form } = requireAgentIntent(args, 'portal.groups', 'screens/ta-groups/group-new.tsx');
   const made = await requestGroup(ctx, readGroupForm(form));
   if (made.ok) return actDone({ pathname: `/${ctx.locale}/ta/groups/${made.value.groupId}` }, 'request');
   if (made.code === 'group_unknown') throw pageNotFound(args.url);

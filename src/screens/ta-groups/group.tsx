@@ -14,7 +14,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actOnGroup, groupActs } from '#screens/ta-groups/group-acts.server.ts';
+import { actOnGroup } from '#screens/ta-groups/group-acts.server.ts';
 import { familyName, groupChoices, valuesOf } from '#screens/ta-groups/group-form.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.groups', groupActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.groups', 'screens/ta-groups/group.tsx');
   return actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form });
 }
 

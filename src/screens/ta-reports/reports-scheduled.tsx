@@ -18,8 +18,6 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
-const acts = { schedule: 'portal.schedule', stop: 'portal.schedule' } as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.schedule');
   const { searchParams } = args.url;
@@ -38,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.schedule', acts);
+  const { ctx, intent, form } = requireAgentIntent(
+    args,
+    'portal.schedule',
+    'screens/ta-reports/reports-scheduled.tsx',
+  );
   const done = (what: string) =>
     redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: portalHeaders });
   if (intent === 'stop') {

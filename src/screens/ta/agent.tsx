@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/agent';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { AgentActs, amountOf, LoginMoment, personTones } from '#agency/people/AgentParts.tsx';
-import type { Act } from '#identity/access/acts.ts';
 import {
   changeAgent,
   endAgentSessions,
@@ -19,16 +18,8 @@ import { formText } from '#platform/lib/form-text.ts';
 import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
-
-const agentActs = {
-  change: 'portal.agents',
-  suspend: 'portal.agents',
-  reactivate: 'portal.agents',
-  reset: 'portal.agents',
-  end_sessions: 'portal.agents',
-  invite_again: 'portal.agents',
-} as const satisfies Record<string, Act>;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.agents');
@@ -40,20 +31,25 @@ export async function loader(args: Route.LoaderArgs) {
     agent: { ...agent, lastLoginAt: lastLoginAt?.toISOString() ?? null },
     lockedMinutes: Math.ceil(lockedSeconds / 60),
     isOwn: agent.accountId === ctx.account.accountId,
-    done: isIntentOf(agentActs, done) ? done : null,
+    done: isIntentOf('screens/ta/agent.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalPeople']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.agents', agentActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.agents', 'screens/ta/agent.tsx');
   const done = await apply(ctx, intent, args.params.accountId, form);
   if (done.ok) return actDone(args.url, intent);
   if (done.code === 'account_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, done);
 }
 
-function apply(ctx: AgentCtx, intent: keyof typeof agentActs, accountId: string, form: FormData) {
+function apply(
+  ctx: AgentCtx,
+  intent: PortalIntent<'screens/ta/agent.tsx'>,
+  accountId: string,
+  form: FormData,
+) {
   const person = { accountId };
   switch (intent) {
     case 'change':

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireAgentIntent(args, 'portal.agents', { invite: 'portal.agents' });
+  const { ctx, form } = requireAgentIntent(args, 'portal.agents', 'screens/ta/agents.tsx');
   const invited = await inviteAgent(ctx, {
     name: formText(form, 'name'),
     email: formText(form, 'email'),

@@ -11,7 +11,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actOnHold, holdActs } from '#screens/ta/hold-acts.server.ts';
+import { actOnHold } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 /** The content page for travel agencies; one of its parts is about the desk. */
@@ -28,13 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
     deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
       ? `/${ctx.locale}/${deskPage}#s-desk`
       : null,
-    done: isIntentOf(holdActs, done) ? done : null,
+    done: isIntentOf('screens/ta/booking.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', holdActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
   return actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form });
 }
 

@@ -5,7 +5,6 @@ import type { Route } from './+types/branches';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { BranchPart, NewBranchForm } from '#agency/people/BranchParts.tsx';
 import { readBranches } from '#agency/people/read-branches.server.ts';
-import type { Act } from '#identity/access/acts.ts';
 import {
   addBranch,
   inviteBranchAgain,
@@ -24,18 +23,8 @@ import { formText } from '#platform/lib/form-text.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
-
-const branchActs = {
-  add: 'portal.branches',
-  suspend: 'portal.branches',
-  reactivate: 'portal.branches',
-  invite_again: 'portal.branches',
-  transfer: 'portal.branches',
-  bound: 'portal.branches',
-  stop_selling: 'portal.branches',
-  resume_selling: 'portal.branches',
-} as const satisfies Record<string, Act>;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.branches');
@@ -44,20 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...read,
     branches: read.branches.map((branch) => ({ ...branch, transferId: uuidv7(ctx.now, ctx.random) })),
-    done: isIntentOf(branchActs, done) ? done : null,
+    done: isIntentOf('screens/ta/branches.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalAgency', 'portalPeople']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.branches', branchActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.branches', 'screens/ta/branches.tsx');
   const done = await apply(ctx, intent, form);
   if (done.ok) return actDone(args.url, intent);
   if (done.code === 'branch_unknown' || done.code === 'agency_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, done);
 }
 
-function apply(ctx: AgentCtx, intent: keyof typeof branchActs, form: FormData) {
+function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/branches.tsx'>, form: FormData) {
   const branch = formText(form, 'branch');
   switch (intent) {
     case 'add':

@@ -1,19 +1,14 @@
 // What an agent does to a hold of the agency, by the commands of the public funnel: more time, or giving it up.
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
-import type { Act } from '#identity/access/acts.ts';
 import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 
-export const holdActs = { extend: 'portal.book', release: 'portal.book' } as const satisfies Record<
-  string,
-  Act
->;
-
-export type HoldIntent = keyof typeof holdActs;
+type HoldIntent = PortalIntent<'screens/ta/holds.tsx'>;
 
 type Asked = { bookingId: string; url: URL; form: FormData };
 

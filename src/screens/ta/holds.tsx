@@ -9,7 +9,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done } from '#platform/workspace/WorkParts.tsx';
-import { actOnHold, bookingOf, holdActs } from '#screens/ta/hold-acts.server.ts';
+import { actOnHold, bookingOf } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     holds: await findHolds(ctx),
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
-    done: isIntentOf(holdActs, done) ? done : null,
+    done: isIntentOf('screens/ta/holds.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', holdActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/holds.tsx');
   return actOnHold(ctx, intent, { bookingId: bookingOf(form), url: args.url, form });
 }
 

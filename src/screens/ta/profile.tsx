@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/profile';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
-import type { Act } from '#identity/access/acts.ts';
 import {
   changeLogo,
   changeProfile,
@@ -23,13 +22,8 @@ import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
-
-const profileActs = {
-  change: 'portal.profile',
-  logo: 'portal.profile',
-  remove_logo: 'portal.profile',
-} as const satisfies Record<string, Act>;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.profile');
@@ -39,20 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile: read.value,
     fields: profileFields,
-    done: isIntentOf(profileActs, done) ? done : null,
+    done: isIntentOf('screens/ta/profile.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalAgency']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.profile', profileActs);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.profile', 'screens/ta/profile.tsx');
   const done = await apply(ctx, intent, form);
   if (done.ok) return actDone(args.url, intent);
   if (done.code === 'account_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, done);
 }
 
-async function apply(ctx: AgentCtx, intent: keyof typeof profileActs, form: FormData) {
+async function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/profile.tsx'>, form: FormData) {
   if (intent === 'remove_logo') return changeLogo(ctx, null);
   if (intent === 'change') {
     const typed = Object.fromEntries(profileFields.map((name) => [name, formText(form, name)]));

@@ -10,6 +10,7 @@ import { actingPath } from '#screens/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 
@@ -42,25 +43,25 @@ export function requireAgent({ context, request, url, params }: Asked, act: Act)
 
 /**
  * The act that a form of the page asks for, by its name there, and the context of somebody who may do it. `read` is the
- * right to the page: without it, unknown and forbidden acts look the same.
+ * right to the page: without it, unknown and forbidden acts look the same. `screen` is the file of the page.
  */
-export function requireAgentIntent<Intent extends string>(
+export function requireAgentIntent<Screen extends PortalScreen>(
   asked: Asked,
   read: Act,
-  acts: Readonly<Record<Intent, Act>>,
-): { ctx: AgentCtx; intent: Intent; form: FormData } {
+  screen: Screen,
+): { ctx: AgentCtx; intent: PortalIntent<Screen>; form: FormData } {
   requireAgent(asked, read);
   const form = sentForm(asked.context);
   const intent = formText(form, 'intent');
-  if (!isIntentOf(acts, intent)) throw pageNotFound(asked.url);
-  return { ctx: requireAgent(asked, acts[intent]), intent, form };
+  if (!isIntentOf(screen, intent)) throw pageNotFound(asked.url);
+  return { ctx: requireAgent(asked, portalForms[screen][intent]), intent, form };
 }
 
-export function isIntentOf<Intent extends string>(
-  acts: Readonly<Record<Intent, Act>>,
+export function isIntentOf<Screen extends PortalScreen>(
+  screen: Screen,
   name: string,
-): name is Intent {
-  return Object.hasOwn(acts, name);
+): name is PortalIntent<Screen> {
+  return Object.hasOwn(portalForms[screen], name);
 }
 
 /** After the log-in the page is shown; a form that was posted is not posted again. */

@@ -47,6 +47,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       invite: 'agencies.change',
       suspend: 'agencies.suspend',
       reactivate: 'agencies.suspend',
+      act_as: 'agencies.act_as',
       open_credit: 'agencies.credit',
       change_limit: 'agencies.credit',
       adjust: 'agencies.credit',
@@ -89,12 +90,11 @@ export const openScreens: readonly string[] = ['login', 'link', 'account'].map(
   (name) => `screens/office-login/${name}.tsx`,
 );
 
-const person = { sessionId: 's', name: 'Ana Peña', email: 'ana@example.com' };
-
 export type Actors = ReadonlyMap<string, SignedIn | null>;
 
-/** Nobody, an agent with every role, staff without a role, and staff with each role. */
-export function everybody(accountId: string): Actors {
+/** Nobody, an agent with every role, staff without a role, and staff with each role; `sessionId` is an open session. */
+export function everybody(accountId: string, sessionId: string): Actors {
+  const person = { sessionId, name: 'Ana Peña', email: 'ana@example.com' };
   return new Map<string, SignedIn | null>([
     ['nobody', null],
     ['agent', { ...person, accountId, kind: 'agency', agencyId: 'one', roles: agencyRoles }],

@@ -1,5 +1,6 @@
 // Every route of the portal x every way to ask for it x every role x own, foreign and unknown ids: who gets a page, and
 // that nothing of another agency is in it.
+import { reportNames } from '#agency/reports/report-query.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
@@ -47,6 +48,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       suspend: 'portal.branches',
       reactivate: 'portal.branches',
       invite_again: 'portal.branches',
+      transfer: 'portal.branches',
       bound: 'portal.branches',
       stop_selling: 'portal.branches',
       resume_selling: 'portal.branches',
@@ -126,7 +128,7 @@ export async function wrongPortalAnswers(
         const expected = expectedOf(each, role, given);
         const who = `${role ?? 'nobody'}, ${each.name}`;
         if (!expected.includes(status)) wrong.push(`${who}: ${status} and not ${expected.join('/')}`);
-        if (isOfOther(text, given.foreign)) {
+        if (isOfOther(text, given.foreign, each.form ?? '')) {
           foreignRows++;
           wrong.push(`${who}: shows a row of the other agency`);
         }
@@ -162,7 +164,11 @@ type AskedFor = {
   isList: boolean;
 };
 
-function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): AskedFor[] {
+function requestsOf(
+  screen: PortalScreen,
+  table: Asked,
+  given: Pick<MatrixGiven, 'own' | 'foreign'>,
+): AskedFor[] {
   const { id, file, path, loads, acts } = screen;
   const at = path.replace(':lang', 'en');
   const [, param] = /:(\w+)/.exec(at) ?? [];
@@ -174,7 +180,8 @@ function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): Ask
     if (param === 'groupId') return [agency.groupId];
     if (param === 'blockId') return [agency.blockId];
     if (param === 'bookingId') return [agency.heldId, agency.confirmedId];
-    return file.endsWith('branches.tsx') ? [agency.branchId] : [agency.heldId];
+    if (file.endsWith('branches.tsx')) return [agency.branchId, agency.agencyId];
+    return file.endsWith('reports-scheduled.tsx') ? [agency.scheduleId] : [agency.heldId];
   };
   return (['own', 'foreign', 'unknown'] as const).flatMap((whose) =>
     idsOf(whose).flatMap((known): AskedFor[] => {
@@ -195,12 +202,33 @@ function requestsOf(screen: PortalScreen, table: Asked, given: MatrixGiven): Ask
           act,
           whose,
           isList: param === undefined,
-          form: new URLSearchParams({ intent, booking: known, branch: known, q: searched(given) }).toString(),
+          form: new URLSearchParams({ intent, ...wholeForm(known), q: given.foreign.marker }).toString(),
         })),
       );
       return [...read, ...posted];
     }),
   );
+}
+
+/**
+ * Every address of the portal that is read, as a document and as data: of own ids, foreign and unknown ones, lists also
+ * filtered by ids of the other agency.
+ */
+export function portalReads(
+  screens: readonly PortalScreen[],
+  given: Pick<MatrixGiven, 'own' | 'foreign'>,
+): string[] {
+  const of = (screen: PortalScreen) =>
+    requestsOf(screen, askedBy[screen.file] ?? { load: 'portal.enter' }, given);
+  const filtered = portalScreens(screens).flatMap((screen) =>
+    of(screen).flatMap(({ path, form }) => (form === null ? [path] : [])),
+  );
+  const plain = filtered.map((path) => path.replace(/[?&]agent=[^&]*&after=[^&]*$/, ''));
+  const reports = reportNames.flatMap((report) => {
+    const query = new URLSearchParams({ report, group: 'agent' });
+    return [`/en/ta/reports.data?${query}`, `/en/ta/reports/file?${query}`];
+  });
+  return [...new Set([...filtered, ...plain, ...reports])];
 }
 
 /** What a list may be asked to filter by: ids of the other agency among them. */
@@ -209,9 +237,16 @@ function query(way: string, { agents, confirmedId }: TestAgency): string {
   return `${way.includes('?') ? '&' : '?'}${filters}`;
 }
 
-function searched({ foreign }: MatrixGiven): string {
-  return foreign.marker;
-}
+/** Every field by which a form names a row, and what makes it whole, so that it is refused for the row alone. */
+const wholeForm = (id: string) => ({
+  booking: id,
+  branch: id,
+  reportScheduleId: id,
+  currency: 'EUR',
+  amountMinor: '1',
+  monthLimitMinor: '1',
+  transfer: '01900000-0000-7000-8000-00000000000f',
+});
 
 async function ask({ pages, own, acting }: MatrixGiven, { path, form }: AskedFor, role: Asker, no: number) {
   const got = await pages.get(path, {
@@ -240,19 +275,19 @@ function expectedOf(
   if (path.includes('/profile/logo')) return [404];
   if (form === null) return whose === 'own' ? [200] : [404];
   // Forms without an id of a row are refused, or show what was found.
-  const ofRow = /intent=(extend|release|suspend|reactivate|invite_again|stop|bound|resume_selling)/;
+  const ofRow = /intent=(extend|release|suspend|reactivate|invite_again|stop|transfer|bound|resume_selling)/;
   const namesRow = !isList || ofRow.test(form);
   if (namesRow) return [404];
   return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
 }
 
-/** Its marker is in each of its names; its ids are in nothing that another agency is sent. */
-function isOfOther(text: string, { marker, name, agencyId }: TestAgency): boolean {
+/** Its marker is in each of its names; its ids are in nothing that another agency gets, unless it `sent` them itself. */
+export function isOfOther(text: string, { marker, name, agencyId }: TestAgency, sent = ''): boolean {
   const shown = text.replaceAll(/value="[^"]*"/g, '');
   return (
     shown.includes(`${marker} `) ||
     shown.includes(`${marker},`) ||
     shown.includes(name) ||
-    shown.includes(agencyId)
+    (shown.includes(agencyId) && !sent.includes(agencyId))
   );
 }

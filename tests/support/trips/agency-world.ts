@@ -1,8 +1,12 @@
 // For tests: two agencies with people, bookings, holds and credit, of which one must never see a row of the other.
+import { scheduleReport } from '#agency/mails/report-schedule.server.ts';
+import { readReportQuery } from '#agency/reports/report-query.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import type { Agent } from '#identity/signed-in.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { flightOn, giveBlocks } from '#tests/support/trips/block-trips.ts';
@@ -24,6 +28,8 @@ export type TestAgency = {
   /** Requested, with the marker in its name. */
   groupId: string;
   blockId: string;
+  /** Of a report by e-mail, to its administrator. */
+  scheduleId: string;
 };
 
 type Given = { db: Database; now: Date; settings: Settings };
@@ -76,6 +82,7 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     agencyId,
     groupId: await makeGroup(given, { agencyId, agentId: agents['seller'] ?? '', marker }),
     blockId: blockIds[0] ?? '',
+    scheduleId: await makeSchedule(given, agencyId, agents['administrator'] ?? ''),
     invoiceId,
     name,
     marker,
@@ -86,6 +93,29 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     heldId,
     branchId,
   };
+}
+
+/** The sales of each week, by e-mail to whoever asks for them. */
+async function makeSchedule({ db, now }: Given, agencyId: string, accountId: string): Promise<string> {
+  const account: Agent = {
+    kind: 'agency',
+    accountId,
+    sessionId: accountId,
+    name: '',
+    email: '',
+    agencyId,
+    roles: ['administrator'],
+  };
+  const query = readReportQuery(new URLSearchParams('report=sales'), {
+    now,
+    zone: 'Europe/Madrid',
+    mayReadMoney: true,
+  });
+  const ctx = { ...noticesCtx(db, { now }), account };
+  const given = { query, cadence: 'weekly', format: 'csv', recipientIds: [accountId] } as const;
+  const made = await scheduleReport(ctx, given);
+  assert(made.ok, 'the report is scheduled');
+  return made.value.reportScheduleId;
 }
 
 /** A group that its agency has asked for. */

@@ -1,0 +1,43 @@
+// Whether a matrix tries every form that screens answer: what a screen declares is what its own dispatch answers.
+import { readFileSync } from 'node:fs';
+
+type Forms = Readonly<Record<string, string>>;
+type Screen = { file: string; acts: boolean };
+
+type Compared = {
+  screens: readonly Screen[];
+  /** Of the product: by the file of the screen, the act of each form. */
+  declared: Readonly<Record<string, Forms>>;
+  /** Of the matrix; a screen whose only form is '' has one without an `intent`. */
+  tried: Readonly<Record<string, { forms?: Forms }>>;
+};
+
+/** What differs, in words: forms that one side alone has, and screens that answer forms past the declaration. */
+export function wrongForms({ screens, declared, tried }: Compared): string[] {
+  return screens.flatMap(({ file, acts }) => {
+    const [own, asked] = [Object.keys(declared[file] ?? {}), Object.keys(tried[file]?.forms ?? {})];
+    const isNameless = asked.join() === '' && asked.length === 1;
+    const wrong = [
+      ...own
+        .filter((intent) => !asked.includes(intent))
+        .map((intent) => `${file} answers ${intent}, untried`),
+      ...(isNameless ? [] : asked.filter((intent) => !own.includes(intent))).map(
+        (intent) => `${file} has no form ${intent}`,
+      ),
+    ];
+    if (acts && asked.length === 0) wrong.push(`${file} answers forms that are not in the table`);
+    if (acts && !isDeclared(file, isNameless)) wrong.push(`${file} reads its forms by itself`);
+    return wrong;
+  });
+}
+
+/** The dispatch of a screen takes the declared forms of that screen, and nothing reads an intent beside it. */
+function isDeclared(file: string, isNameless: boolean): boolean {
+  const source = readFileSync(`src/${file}`, 'utf8');
+  const dispatched = [
+    ...source.matchAll(/require(?:Agent)?Intent\(\s*args,\s*'[\w.]+',\s*'([^']+)',?\s*\)/g),
+  ];
+  const names = dispatched.map(([, name]) => name);
+  const readsItself = /formText\(\w+, 'intent'|get\('intent'\)/.test(source);
+  return names.join() === (isNameless ? '' : file) && !readsItself;
+}
