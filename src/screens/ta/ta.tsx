@@ -42,7 +42,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (error instanceof Response || form.get('intent') === 'leave') throw error;
     // With a status of an error the router leaves the page as it is.
     const status = 503;
-    return data({ error: null, status, field: null }, { status });
+    return data({ error: null, status, field: null, isLocked: false }, { status });
   }
 }
 
