@@ -5,6 +5,7 @@ import { withProduct } from './stage/product.ts';
 import { report } from './stage/stage.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { budget, weigh, type Weight } from '#tests/support/pages/page-weight.ts';
 
@@ -89,7 +90,7 @@ async function book(page: Page, look: Look): Promise<void> {
   };
   await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await here('extras');
-  await page.goto(page.url().replace('/extras', '/passengers'));
+  await openPage(page, page.url().replace('/extras', '/passengers'));
   await here('passengers');
   await traveller.nameParty([ana]);
   await here('payment');

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { airlineIsData } from './house/airline.ts';
-import * as code from './house/code.ts';
 import * as layout from './house/layout.ts';
-import * as tables from './house/tables.ts';
 import * as rules from './house/rules.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
 import { readTree, type Tree } from './house/tree.ts';
@@ -13,10 +11,6 @@ import * as words from './house/words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const tree = readTree(root);
-
-const paymentTable = {
-  'src/platform/db/schema/payments.ts': "export const payment = pgTable('payment', {});",
-};
 
 /** The rule, and for each way to break it a file that does; the second file, if any, is what must not trip it. */
 const house: [string, rules.Rule, Record<string, string>[], Record<string, string>?][] = [
@@ -69,11 +63,15 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
   [
     'a folder holds at most 20 source files, the kit of components excepted',
     layout.foldersAreSmall,
-    [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`src/seats/a-${n}.ts`, '']))],
+    ['src/seats', 'tests/support/seats', 'bench/stage'].map((folder) =>
+      Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`${folder}/a-${n}.ts`, ''])),
+    ),
     Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => [
         [`src/seats/a-${n}.ts`, ''],
         [`src/seats/a-${n}.test.ts`, ''],
+        [`tests/journeys/a-${n}.test.ts`, ''],
+        [`tests/journeys/b-${n}.test.ts`, ''],
         [`src/platform/ui/A${n}.tsx`, ''],
         [`src/platform/ui/B${n}.tsx`, ''],
       ]).flat(),
@@ -93,63 +91,6 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       'src/seats/map/a.ts': "import { b } from '#seats/best/b.ts';",
       'src/seats/best/b.ts': "import { c } from '#seats/c.ts';",
       'src/seats/c.ts': "import { a } from '#seats/map/a.ts';",
-    },
-  ],
-  [
-    'every table has one owner: the one room that inserts, updates and deletes its rows',
-    tables.tablesHaveOneOwner,
-    [
-      { ...paymentTable, 'src/messages/a.server.ts': 'const text = `update payment set state = $1`;' },
-      { ...paymentTable, 'src/messages/a.server.ts': 'const text = `insert into "payment" values (1)`;' },
-      { ...paymentTable, 'src/seats/a.server.ts': 'const text = sql`DELETE FROM ${payment} where true`;' },
-      {
-        ...paymentTable,
-        'src/seats/a.server.ts':
-          "import { payment } from '#platform/db/schema.ts'; await tx.update(payment).set({});",
-      },
-      {
-        ...paymentTable,
-        'src/seats/a.server.ts':
-          "import { payment } from '#platform/db/schema.ts'; const table = payment; await tx.delete(table);",
-      },
-    ],
-    {
-      ...paymentTable,
-      'src/payments/states/a.server.ts': 'const text = `update payment set state = $1`;',
-      'src/seats/a.server.ts': 'const text = `select from payment for update`; new Map().delete(payment);',
-    },
-  ],
-  [
-    'every table of the schema has an owner',
-    tables.tablesAreOwned,
-    [{ 'src/platform/db/schema/new.ts': "export const fresh = pgTable('fresh', {});" }],
-    paymentTable,
-  ],
-  [
-    'modules hold no state but listed caches',
-    code.modulesHoldNoState,
-    [
-      { 'src/seats/a.ts': 'let count = 0;' },
-      { 'src/seats/a.ts': 'export const seen = new Map<string, number>();' },
-      { 'src/seats/a.ts': 'const seen: string[] = [];' },
-      { 'sandbox/a.ts': 'const cache = new LRUCache({ max: 10 });' },
-    ],
-    {
-      'src/seats/a.ts':
-        "const names = new Map([['a', 1]]); const none: readonly string[] = []; export const f = () => { let n = 0; };",
-    },
-  ],
-  [
-    'libraries are used by what they offer in public',
-    code.librariesKeepTheirPrivacy,
-    [
-      { 'src/seats/a.ts': 'router._internal.state = 1;' },
-      { 'src/seats/a.tsx': "import { UNSAFE_DataRouterContext } from 'react-router';" },
-      { 'src/entry.server.tsx': 'const text = window.__reactRouterContext;' },
-    ],
-    {
-      'src/seats/a.ts':
-        'const { _unused, ...rest } = row; export class A { _own = 1; f() { return this._own; } }',
     },
   ],
   [
@@ -393,8 +334,4 @@ test.each(house)('the rule can fail: %s', (_, rule, mutants, lawful = {}) => {
   for (const mutant of mutants)
     expect(rule(treeOf(mutant)), JSON.stringify(mutant).slice(0, 120)).not.toEqual([]);
   expect(rule(treeOf(lawful))).toEqual([]);
-});
-
-test('each listed cache exists', () => {
-  expect(code.listedCachesExist(tree)).toEqual([]);
 });

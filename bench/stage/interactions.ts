@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 import { cellOf } from '#tests/support/journeys/search-by-finger.ts';
 import { Seats } from '#tests/support/journeys/seats.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
@@ -150,7 +151,7 @@ function at(
   before?: (page: Page) => Promise<unknown>,
 ): Interaction['prepare'] {
   return async (page) => {
-    await page.goto(path);
+    await openPage(page, path);
     await page.waitForLoadState('networkidle');
     await before?.(page);
     return first(find(page));
@@ -159,7 +160,7 @@ function at(
 
 function inFinder(find: (page: Page) => Promise<Locator>): Interaction['prepare'] {
   return async (page) => {
-    await page.goto('/en');
+    await openPage(page, '/en');
     await page.waitForLoadState('networkidle');
     await cellOf(page, 'from').click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -183,7 +184,7 @@ function inBooking(find: (traveller: Traveller) => Promise<Locator>): Interactio
 
 function atPassengers(find: (traveller: Traveller) => Locator): Interaction['prepare'] {
   return inBooking(async (traveller) => {
-    await traveller.page.goto(`/en/passengers?booking=${traveller.bookingId()}`);
+    await openPage(traveller.page, `/en/passengers?booking=${traveller.bookingId()}`);
     await traveller.page.waitForLoadState('networkidle');
     return find(traveller);
   });
@@ -193,7 +194,7 @@ function atPayment(find: (traveller: Traveller) => Locator): Interaction['prepar
   return async (page) => {
     const traveller = new Traveller(page, 'en');
     const bookingId = await traveller.chooseFlights(one, { oneWay: true });
-    await page.goto(`/en/passengers?booking=${bookingId}`);
+    await openPage(page, `/en/passengers?booking=${bookingId}`);
     await traveller.nameParty([ana]);
     await page.waitForLoadState('networkidle');
     return first(find(traveller));

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 import { contentEntry } from '#platform/db/schema.ts';
 
 let test: TestDatabase;
-const settings = { LINK_HOSTS: ['help.alisio.example'] };
+const settings = { LINK_HOSTS: [] };
 
 beforeAll(async () => {
   test = await openTestDatabase('empty');

@@ -49,9 +49,10 @@ import { importSchedule, type ImportReport } from '#flights/schedule/import-sche
 import { SCHEDULE_LOCK } from '#flights/schedule/store-schedule.server.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { type Subject, writeTranslations } from '#platform/i18n/translations.server.ts';
+import { slugOf } from '#platform/lib/airline.ts';
 import { assert } from '#platform/lib/result.ts';
 
-const fileName = `alisio-world-${worldVersion}.ssim`;
+const fileNameOf = ({ airline }: Seller) => `${slugOf(airline)}-world-${worldVersion}.ssim`;
 /** The schedule is generated again once it reaches less than about eleven months ahead. */
 const freshDays = worldDays.after - 335;
 
@@ -72,7 +73,8 @@ export async function loadWorld(
   { now, seller = demonstration }: { now: Date; seller?: Seller },
 ): Promise<LoadedWorld> {
   await fileAirline(db, seller.airline);
-  if (await isFresh(db, now)) return { fresh: true };
+  const fileName = fileNameOf(seller);
+  if (await isFresh(db, now, fileName)) return { fresh: true };
   const fares = worldFares(now);
   await withTx(db, async (tx) => {
     await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
@@ -98,7 +100,7 @@ async function fileAirline({ orm }: Database, row: Seller['airline']): Promise<v
     });
 }
 
-async function isFresh(db: Database, now: Date): Promise<boolean> {
+async function isFresh(db: Database, now: Date, fileName: string): Promise<boolean> {
   const since = new Date(now.getTime() - freshDays * 86_400_000);
   const rows = await prepared(
     db,

@@ -57,7 +57,7 @@ paymentsApi.post(
     tag: 'Payments',
     access: 'write',
     parameters: ['BookingId'],
-    body: { schema: voucherRequestSchema, example: { code: 'ALIS-EUR0-0100-DEMO' } },
+    body: { schema: voucherRequestSchema, example: { code: 'GIFT-2NQ7-W8MT-BCDF' } },
     answer: { status: 200, schema: paymentOptionsSchema, description: 'What is left to pay with it.' },
     refusals: [
       ...notOpen,

@@ -120,3 +120,45 @@ export const librariesKeepTheirPrivacy: Rule = (tree) =>
     });
     return found;
   });
+
+const changers = /^(Reflect\.(set|defineProperty)|Object\.(assign|definePropert(y|ies)|setPrototypeOf))$/;
+
+/** Nothing of a package is written to: neither a prototype nor a member of what it exports. */
+export const librariesStayAsTheyAre: Rule = (tree) =>
+  [...tree].flatMap(([file, code]) => {
+    if (!isProgram(file) || file.startsWith('tests/house')) return [];
+    const syntax = syntaxOf(file, code);
+    const imported = namesOfPackages(syntax);
+    const isTheirs = (node: unknown) => isNode(node) && imported.has(rootOf(node));
+    const found: string[] = [];
+    visitAll(syntax, (node) => {
+      const said = code.slice(node.start, node.end).split('\n')[0] ?? '';
+      if (node.type === 'MemberExpression' && isNode(node.property) && node.property.name === 'prototype') {
+        if (isTheirs(node)) found.push(`${file}: ${said}`);
+      }
+      const isWrite = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression';
+      const target = node.type === 'AssignmentExpression' ? node.left : node.argument;
+      if (isWrite && isNode(target) && target.type === 'MemberExpression' && isTheirs(target))
+        found.push(`${file}: ${said}`);
+      if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return;
+      if (changers.test(code.slice(node.callee.start, node.callee.end)) && isTheirs(node.arguments[0]))
+        found.push(`${file}: ${said}`);
+    });
+    return found;
+  });
+
+/** What a program calls the things that it imports from packages and from Node. */
+function namesOfPackages({ body }: SyntaxNode): Set<string> {
+  const imports = (Array.isArray(body) ? body.filter(isNode) : []).filter(
+    ({ type, source }) =>
+      type === 'ImportDeclaration' && isNode(source) && /^[^#./]/.test(String(source.value)),
+  );
+  const specifiers = imports.flatMap((node) => (Array.isArray(node.specifiers) ? node.specifiers : []));
+  return new Set(specifiers.filter(isNode).map(({ local }) => rootOf(isNode(local) ? local : null)));
+}
+
+/** `pg` of `pg.Client.prototype`; empty where something else begins it. */
+function rootOf(node: SyntaxNode | null): string {
+  if (node?.type === 'Identifier') return String(node.name);
+  return node?.type === 'MemberExpression' && isNode(node.object) ? rootOf(node.object) : '';
+}

@@ -69,10 +69,11 @@ const most = 20;
 /** The kit of components, and one file per area of texts. */
 const uncounted = /^src\/platform\/(ui|i18n\/messages\/[\w-]+)$/;
 
+/** Tests stand beside what they test and are not counted; what they share is. */
 export const foldersAreSmall: Rule = (tree) => {
   const counts = new Map<string, number>();
-  for (const [file] of programs(tree)) {
-    if (!/^(src|sandbox|demo)\//.test(file) || uncounted.test(folderOf(file))) continue;
+  for (const file of tree.keys()) {
+    if (!isProgram(file) || /\.test\.tsx?$/.test(file) || uncounted.test(folderOf(file))) continue;
     counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>

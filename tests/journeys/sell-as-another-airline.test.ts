@@ -1,88 +1,35 @@
 // The built product sells for another airline, which its own database describes, and nothing that leaves the
 // server names the demonstration airline.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Client } from 'pg';
 
-import { loadDemoContent } from '#demo/load/load-content.server.ts';
-import { loadWorld } from '#demo/load/load-world.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
-import { type Database, openDatabase, withTx } from '#platform/db/client.server.ts';
-import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
-import { norteAir } from '#tests/support/airline.ts';
-import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { databaseUrl } from '#tests/support/journeys/database.ts';
-import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import {
+  expectNoTrace,
+  type NorteAir,
+  root,
+  startNorteAir,
+} from '#tests/support/journeys/another-airline.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const name = `norte_${process.pid}`;
 const code = 'NRTE-EUR0-5000-TEST';
 
-let db: Database;
-let server: ChildProcess;
-let url: string;
-let dataDir: string;
+let norte: NorteAir;
+const page: NorteAir['page'] = (at, asked) => norte.page(at, asked);
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await onServer(`CREATE DATABASE ${name}`);
-  db = openDatabase({ url: urlOfDatabase(databaseUrl(), name) });
-  await migrateDatabase(db);
-  const now = new Date();
-  await loadWorld(db, { now, seller: norteAir });
-  await loadDemoContent({ db, now, settings: { LINK_HOSTS: [] } }, { files: content, pictures: [] });
+  norte = await startNorteAir('norte');
   const voucher = { code, currency: 'EUR', amountMinor: 500_000, reason: 'goodwill' as const };
-  await withTx(db, (tx) => issueVoucher(tx, { now, random: cryptoRandom }, voucher));
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'norte-'));
-  server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      APP_MODE: 'production',
-      DATABASE_URL: urlOfDatabase(databaseUrl(), name),
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      PAYMENT_SECRET_KEY: 'sk_of_another_airline_0123456789',
-      PAYMENT_WEBHOOK_SECRET: 'whsec_of_another_airline_0123456789',
-      LINK_SECRET: 'links_of_another_airline_0123456789',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  await expect.poll(() => isReady(), { timeout: 60_000 }).toBe(true);
+  const now = new Date();
+  await withTx(norte.db, (tx) => issueVoucher(tx, { now, random: cryptoRandom }, voucher));
 });
-
-test.afterAll(async () => {
-  if (server?.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
-  await db?.close();
-  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-const texts = (footer: string, title: string) =>
-  `texts:\n  published:\n    footerText: <p>${footer}</p>\n    seoTitle: ${title}\n    seoDescription: ${footer}\n`;
-
-/** All content that this airline's editors wrote. */
-const content = [
-  { path: 'shared/en/texts.yaml', text: texts('Norte Air flies north.', 'Norte Air, flights') },
-  { path: 'shared/es/texts.yaml', text: texts('Norte Air vuela al norte.', 'Norte Air, vuelos') },
-];
+test.afterAll(() => norte?.stop());
 
 test('no page, file or header of the site names the demonstration airline', async () => {
   for (const at of ['/en', '/es', '/pt', '/en/manage', '/en/newsletter', '/en/us-flights']) {
@@ -92,7 +39,7 @@ test('no page, file or header of the site names the demonstration airline', asyn
     expect(await page(at, { status: 404 })).toContain('Norte');
   for (const at of ['/robots.txt', '/sitemap.xml', '/en/sitemap.xml', '/favicon.svg']) await page(at);
   expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ name: 'Norte Air' });
-  expect((await fetch(`${url}/og/en/home.png`)).status).toBe(200);
+  expect((await norte.ask('/og/en/home.png')).status).toBe(200);
   const document = JSON.parse(await page('/api/v1/openapi.json')) as { info: { title: string } };
   expect(document.info.title).toBe('Norte Air API');
   expect(await page('/api/v1/docs')).toContain('Norte Air API');
@@ -108,6 +55,7 @@ test('no file that browsers load names the demonstration airline', () => {
 });
 
 test('a trip is sold, mailed and documented in the airline’s name, with its own ticket numbers', async () => {
+  test.setTimeout(150_000);
   const { token } = JSON.parse(await page('/api/v1/visitors', { method: 'POST', status: 201 })) as {
     token: string;
   };
@@ -156,17 +104,13 @@ async function holdTrip(token: string): Promise<string> {
 }
 
 async function documentsOf(bookingId: string, cookie: string): Promise<void> {
-  for (const file of ['itinerary.pdf', 'receipt.pdf']) {
-    const answer = await fetch(`${url}/en/confirmation/${file}?booking=${bookingId}`, {
-      headers: { cookie },
-    });
-    expect(answer.status, file).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain('norte-air-');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expectNoTrace(file, bytes.toString('latin1'));
-    const said = JSON.stringify(await readPdf(bytes));
-    expectNoTrace(file, said);
-    expect(said).toContain('Norte Air');
+  const buyer = { name: 'Ana Lda.', taxId: 'PT123456789', address: 'Rua 1, 1000-001 Lisboa', country: 'PT' };
+  const form = { intent: 'invoice', ...buyer };
+  await page(`/en/confirmation?booking=${bookingId}`, { cookie, form });
+  for (const file of ['itinerary.pdf', 'receipt.pdf', 'invoice.pdf']) {
+    const at = `/en/confirmation/${file}?booking=${bookingId}`;
+    expect((await norte.ask(at, { cookie })).headers.get('content-disposition')).toContain('norte-air-');
+    expect(await page(at, { cookie }), file).toContain('Norte Air');
   }
   const calendar = await page(`/en/confirmation/trip.ics?booking=${bookingId}`, { cookie });
   expect(calendar).toContain('Norte Air');
@@ -175,66 +119,29 @@ async function documentsOf(bookingId: string, cookie: string): Promise<void> {
 
 async function mailOf(bookingId: string): Promise<void> {
   const read = () =>
-    db.pool.query<{ message_id: string; subject: string; text_body: string; html_body: string }>(
+    norte.db.pool.query<{ message_id: string; subject: string; text_body: string; html_body: string }>(
       'select * from message where booking_id = $1 and sent_at is not null',
       [bookingId],
     );
-  await expect.poll(async () => (await read()).rowCount, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBe(1);
   const [mail] = (await read()).rows;
   for (const part of [mail?.subject, mail?.text_body, mail?.html_body]) expectNoTrace('mail', part ?? '');
   expect(mail?.text_body).toContain('Thank you for flying with Norte Air.');
   expect(mail?.html_body).toContain('>Norte Air</td>');
   expect(mail?.html_body).toContain('"iataCode":"YY"');
-  const eml = fs.readFileSync(path.join(dataDir, 'mail', `${mail?.message_id}.eml`), 'utf8');
+  const eml = fs.readFileSync(path.join(norte.dataDir, 'mail', `${mail?.message_id}.eml`), 'utf8');
   expectNoTrace('mail', eml);
   expect(eml).toContain('From: Norte Air <mail@norte.example>');
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]+@localhost>$/m);
   expect(eml).toContain('norte-air-');
 }
 
-type Asked = {
-  method?: string;
-  json?: unknown;
-  token?: string;
-  key?: string;
-  cookie?: string;
-  status?: number;
-};
-
-/** The text of an answer without a trace of the demonstration airline, also in its headers. */
-async function page(at: string, { method, json, token, key, cookie, status }: Asked = {}): Promise<string> {
-  const headers = new Headers();
-  if (json !== undefined) headers.set('content-type', 'application/json');
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (key) headers.set('idempotency-key', key);
-  if (cookie) headers.set('cookie', cookie);
-  const answer = await fetch(url + at, {
-    method: method ?? (json === undefined ? 'GET' : 'POST'),
-    headers,
-    body: json === undefined ? null : JSON.stringify(json),
+test('a page that is served while the database is away is marked without a name', async () => {
+  test.setTimeout(120_000);
+  expect(await page('/en')).toContain('Norte Air');
+  await norte.withoutDatabase(async () => {
+    const mark = async () => (await norte.ask('/en')).headers.get('cache-status');
+    await expect.poll(mark, { timeout: 60_000, intervals: [1_000] }).toMatch(/; hit; ttl=-\d+$/);
+    expect(await page('/en')).toContain('Norte Air');
   });
-  const text = await answer.text();
-  expect(answer.status, `${at} ${text.slice(0, 300)}`).toBe(status ?? 200);
-  expectNoTrace(at, text);
-  expectNoTrace(at, JSON.stringify([...answer.headers]));
-  return text;
-}
-
-/** Neither the name nor a flight or ticket of the demonstration airline. */
-function expectNoTrace(what: string, text: string): void {
-  expect(/.{0,60}(?:alisio|\bZZ\d{2,4}\b|\b000-\d{10}).{0,60}/i.exec(text)?.[0], what).toBeUndefined();
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function onServer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: urlOfDatabase(databaseUrl(), 'postgres') });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
+});

@@ -27,6 +27,9 @@ const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 55 }
   : { attempts: 600, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
 
+/** A quarter of the holds are to be released; some lapse before. */
+const leastReleased = 0.15;
+
 /** Offers seen recently: buyers request them again even when they are long sold out. */
 const seen = new Map<string, { offerId: string; at: number }>();
 
@@ -41,7 +44,10 @@ async function proveHolds(server: ServerKind): Promise<void> {
   const honest = await prove(size, null, server);
   process.stdout.write(`${server}: ${JSON.stringify(honest)}\n`);
   const isGood =
-    honest.wrong === 0 && honest.attempts >= size.attempts && honest.released > 0 && honest.kills > 0;
+    honest.wrong === 0 &&
+    honest.attempts >= size.attempts &&
+    honest.released >= leastReleased * honest.held &&
+    honest.kills > 0;
   report(onServer('oversell-wrong', server), honest.wrong, '0', isGood);
   // The mutant's result does not depend on the server.
   if (server === 'defaults') return;

@@ -28,6 +28,9 @@ export const norteAir: Seller = {
   hosts: renamed(worldHosts),
 };
 
+/** The same as the context of a request has it. */
+export const norteAirline: Airline = airlineOf({ ...unfiled, ...norteAir.airline });
+
 function renamed<T>(rows: T): T {
   const text = JSON.stringify(rows).replaceAll('Alisio', 'Norte Air').replaceAll('alisio', 'norte');
   return JSON.parse(text) as T;

@@ -1,10 +1,9 @@
-// Loaded into the server before its own code (`node --import`): counts the SQL statements that it sends, by the address
-// of the request, and reports them to its parent on request. Not a benchmark by itself.
+// Loaded into the server before its own code (`node --import`): counts the SQL statements that it publishes, by the
+// address of the request, and reports them to its parent on request. What the package of the rate limiter sends by
+// itself is not published. Not a benchmark by itself.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-
-import pg from 'pg';
 
 export type Watched = {
   /** Statements by method and address, without ids; `timers` are statements outside requests. */
@@ -26,15 +25,12 @@ subscribe('http.server.request.start', (message) => {
   asking.enterWith(label);
 });
 
-const query: unknown = Reflect.get(pg.Client.prototype, 'query');
-const counted = function (this: pg.Client, ...args: unknown[]): unknown {
-  const [first] = args;
-  const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text;
+// Named by text: the server has modules of its own. `statementChannel` of platform/db is the same.
+subscribe('alisio.statement', (message) => {
+  const { text } = message as { text: string };
   const label = asking.getStore() ?? 'timers';
-  statements[label] = (statements[label] ?? 0) + statementsIn(text ?? '');
-  return typeof query === 'function' ? Reflect.apply(query, this, args) : undefined;
-};
-Reflect.set(pg.Client.prototype, 'query', counted);
+  statements[label] = (statements[label] ?? 0) + statementsIn(text);
+});
 
 /** A message with several statements counts as several. */
 function statementsIn(text: string): number {

@@ -1,4 +1,5 @@
 // Deletes applications that led to nothing, with their mails: who was refused may want to ask why, and not for ever.
+import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +11,9 @@ const OPEN_MS = 365 * DAY_MS;
 /** Answers how many were deleted. */
 export async function forgetApplications({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  return (await db.pool.query(FORGET, [ago(REFUSED_MS), ago(OPEN_MS)])).rowCount ?? 0;
+  return (await prepared(db, FORGET, [ago(REFUSED_MS), ago(OPEN_MS)])).length;
 }
 
 const FORGET = `delete from agency_application
-  where (state = 'refused' and decided_at < $1) or (state = 'received' and created_at < $2)`;
+  where (state = 'refused' and decided_at < $1) or (state = 'received' and created_at < $2)
+  returning 1`;

@@ -3,7 +3,7 @@
 import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.ts';
 import { airlinePersonOf, ofAirline } from '#agency/people/airline-people.server.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
-import type { BookingState } from '#platform/db/booking-states.ts';
+import { type BookingState, isHoldOpen } from '#platform/db/booking-states.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -53,7 +53,7 @@ export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyB
   const { db, now, locale } = ctx;
   const filed = await filedCopy(db);
   return ({ madeAt, holdExpiresAt, flights, extensions, shortHold, lead, staffName, ...row }) => {
-    const isOpen = row.state === 'held' && holdExpiresAt > now;
+    const isOpen = isHoldOpen({ state: row.state, holdExpiresAt }, now);
     const trip = flights.map((flight) => shownFlight(filed, locale, flight));
     const zone = zoneOf(filed, flights[0]?.origin ?? '');
     return {

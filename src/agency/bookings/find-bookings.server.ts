@@ -11,7 +11,7 @@ import {
 import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
+import { type BookingState, bookingStates, isOpenHold, isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { isDay } from '#platform/lib/time.ts';
@@ -83,9 +83,9 @@ function valuesOf(agencyId: string, now: Date, filter: BookingFilter): unknown[]
 }
 
 /** An expired hold is asked for as a lapsed one. */
-const STATE = `case when b.state = 'held' and b.hold_expires_at <= $11 then 'lapsed' else b.state end`;
+const STATE = `case when ${isOverdueHold('b', '$11')} then 'lapsed' else b.state end`;
 
-const LIST = `with hits as materialized (select b.* from booking b
+const LIST = `with hits as (select b.* from booking b
     where b.agency_id = $1 and ($2::text is null or ${STATE} = $2)
       and ($3::date is null or b.trip_day >= $3) and ($4::date is null or b.trip_day <= $4)
       and ($5::date is null or b.created_at >= $5::date::timestamp at time zone 'UTC')
@@ -116,8 +116,8 @@ const MOST_HOLDS = 1_000;
 
 /** $1 is the agency, $2 the moment. */
 export function openHolds(most: number): string {
-  return `with hits as materialized (select b.* from booking b
-      where b.agency_id = ${AGENCY} and b.state = 'held' and b.hold_expires_at > ${MOMENT}
+  return `with hits as (select b.* from booking b
+      where b.agency_id = ${AGENCY} and ${isOpenHold('b', MOMENT)}
       order by b.hold_expires_at, b.booking_id limit ${most})
     select ${rowColumns} from hits b ${rowJoins} order by b.hold_expires_at, b.booking_id`;
 }

@@ -94,7 +94,7 @@ function storedDeparture(row: Written<StoredDeparture>): StoredDeparture {
   };
 }
 
-const RECENT = `with hits as materialized (select b.* from booking b where b.agency_id = ${AGENCY}
+const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AGENCY}
     order by b.created_at desc, b.booking_id desc limit ${recentShown})
   select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
 
@@ -122,7 +122,7 @@ const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   order by f.departs_at, b.booking_id limit ${departuresShown + 1}`;
 
 /** Of each flight the first change is compared: what was booked before it is what the travellers know. */
-const CHANGES = `with changed as materialized (select distinct on (c.flight_id) c.flight_id,
+const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
       case when f.state <> 'cancelled' then c.departs_at end before
     from flight_change c join flight f using (flight_id)
     where f.departs_at > ${MOMENT} and (f.state = 'cancelled' or f.departs_at <> c.departs_at)

@@ -26,7 +26,7 @@ export async function countChanges(db: Database, tx: Tx, { agencyId, now }: Aske
   return rows.length;
 }
 
-const CHANGES = `with changed as materialized (select distinct on (c.flight_id) c.flight_id
+const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id
     from flight_change c join flight f using (flight_id)
     where f.departs_at > $2 and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
     order by c.flight_id, c.changed_at)

@@ -8,6 +8,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { monthOf } from '#payments/ledger/credit-month.server.ts';
+import { isOpenHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -76,5 +77,5 @@ const FRAME = `select name agency, (select username from account where account_i
       'soon', count(*) filter (where b.hold_expires_at <= ${MOMENT} + interval '2 hours'),
       'unnamed', count(*) filter (where exists (select from passenger p
         where p.booking_id = b.booking_id and p.surname is null))) counts
-    from booking b where b.agency_id = g.agency_id and b.state = 'held' and b.hold_expires_at > ${MOMENT}) h
+    from booking b where b.agency_id = g.agency_id and ${isOpenHold('b', MOMENT)}) h
   where g.agency_id = $1`;

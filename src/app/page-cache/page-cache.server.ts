@@ -10,7 +10,6 @@ import { type Found, openPageStore } from './page-store.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { logRequest, requestIdOf } from '#platform/http/request-log.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
-import { platformSlug } from '#platform/lib/product.ts';
 
 export type PageCacheOptions = {
   render: RenderPage;
@@ -44,7 +43,7 @@ export function openPageCache(app: App, options: PageCacheOptions): PageCache {
       const send = ({ page, staleSeconds }: Found) => {
         // RFC 9211: a page from the cache that should have been replaced that long ago.
         if (staleSeconds !== undefined) {
-          response.setHeader('Cache-Status', `${platformSlug}; hit; ttl=-${staleSeconds}`);
+          response.setHeader('Cache-Status', `page-cache; hit; ttl=-${staleSeconds}`);
         }
         const requestId = requestIdOf(headers['x-request-id']?.toString());
         const status = sendPage(page, request, response, requestId);

@@ -38,9 +38,9 @@ it('an old page is served while no new one can be made, with how long ago it sho
   ms = 45_000;
   const old = await pages.get('/en');
   expect([old.status, textOf(old)]).toEqual([200, 'made at 0']);
-  expect(old.headers['cache-status']).toBe('alisio; hit; ttl=-30');
+  expect(old.headers['cache-status']).toBe('page-cache; hit; ttl=-30');
   const known = await pages.get('/en', { headers: { 'if-none-match': String(old.headers.etag) } });
-  expect([known.status, known.headers['cache-status']]).toEqual([304, 'alisio; hit; ttl=-30']);
+  expect([known.status, known.headers['cache-status']]).toEqual([304, 'page-cache; hit; ttl=-30']);
 });
 
 it('a page that was never made is answered with when to come back', async () => {

@@ -110,7 +110,7 @@ export async function forgetEndedSessions({ db, now }: Pick<Ctx, 'db' | 'now'>):
     ['delete from account_verification where expires_at <= $1', now],
     ['delete from account_link where expires_at <= $1', weekAgo],
   ] as const) {
-    gone += (await db.pool.query(text, [before])).rowCount ?? 0;
+    gone += (await prepared(db, `${text} returning 1`, [before])).length;
   }
   return gone;
 }

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('empty');
+  test = await openTestDatabase('world');
 });
 afterAll(() => test.drop());
 

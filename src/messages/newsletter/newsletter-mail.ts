@@ -1,7 +1,7 @@
 // The mail that asks "was it you?": one button, what comes, and how to end it.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { type MailSample, sampleAirline } from '#messages/samples/sample-facts.ts';
+import { type MailSample, sampleSite } from '#messages/samples/sample-facts.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { signature } from '#messages/mails/trip-words.ts';
 import { whyOf } from '#messages/mails/why-mails.ts';
@@ -51,11 +51,11 @@ export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {
 export const newsletterSample: MailSample = {
   name: 'newsletter-confirmation',
   kind: 'newsletter-confirmation',
-  write: (locale) => {
-    const siteUrl = `https://airline.example/${locale}`;
+  write: (locale, { airline, siteUrl: host } = sampleSite) => {
+    const siteUrl = `${host}/${locale}`;
     const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;
     return newsletterMail({
-      airline: sampleAirline,
+      airline,
       locale,
       country: null,
       siteUrl,

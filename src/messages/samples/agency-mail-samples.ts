@@ -13,31 +13,35 @@ import {
 } from '#messages/mails/agency-mails.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import type { Mail } from '#messages/frame/mail.ts';
-import { type MailSample, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
+import { type SampleMail, type SampleSite, TOKEN } from '#messages/samples/sample-facts.ts';
 
-export const agencyMailSamples: readonly MailSample[] = [
+export const agencyMailSamples: readonly SampleMail[] = [
   {
     name: 'agency-invitation',
     kind: 'account-invitation',
-    write: (locale) => {
+    write: (locale, site) => {
       const link = { page: 'ta/invitation', token: TOKEN };
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
   },
   { name: 'agency-invoice', kind: 'agency-invoice', write: agencyInvoice },
-  { name: 'agency-report', kind: 'agency-report', write: (locale) => agencyReport(locale, true) },
-  { name: 'agency-report-large', kind: 'agency-report', write: (locale) => agencyReport(locale, false) },
+  { name: 'agency-report', kind: 'agency-report', write: (locale, site) => agencyReport(locale, site, true) },
+  {
+    name: 'agency-report-large',
+    kind: 'agency-report',
+    write: (locale, site) => agencyReport(locale, site, false),
+  },
   ...groupMailKinds.map((kind) => ({
     name: `agency-group-${kind}`,
     kind: 'agency-group' as const,
-    write: (locale: Locale) => groupMail({ locale, ...site, ...ofGroup, kind }),
+    write: (locale: Locale, site: SampleSite) => groupMail({ locale, ...site, ...ofGroup, kind }),
   })),
   {
     name: 'allotment-release',
     kind: 'allotment-release',
-    write: (locale) => {
-      const flight = { flightNumber: 'ZZ101', origin: 'MAD', destination: 'CUN', free: 6 };
+    write: (locale, site) => {
+      const flight = { flightNumber: 'AZ101', origin: 'MAD', destination: 'CUN', free: 6 };
       const flights = [
         { ...flight, departureDay: '2026-12-11', releaseDay: '2026-11-22' },
         { ...flight, departureDay: '2026-12-18', releaseDay: '2026-11-27', free: 1 },
@@ -48,18 +52,18 @@ export const agencyMailSamples: readonly MailSample[] = [
   {
     name: 'agency-application-received',
     kind: 'agency-application-received',
-    write: (locale) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
+    write: (locale, site) => applicationReceivedMail({ locale, ...site, company: 'Viajes Alborán' }),
   },
   {
     name: 'agency-application-refused',
     kind: 'agency-application-refused',
-    write: (locale) =>
+    write: (locale, site) =>
       applicationRefusedMail({ locale, ...site, company: 'Viajes Alborán', reason: 'Alborán 2027' }),
   },
   {
     name: 'credit-low',
     kind: 'credit-low',
-    write: (locale) => {
+    write: (locale, site) => {
       const line = {
         kind: 'limit',
         limitMinor: 4_000_000,
@@ -89,7 +93,7 @@ const ofGroup = {
   },
 };
 
-function agencyInvoice(locale: Locale): Promise<Mail> {
+function agencyInvoice(locale: Locale, site: SampleSite): Promise<Mail> {
   const money = { amountMinor: 1_824_050, currency: 'EUR' };
   return agencyInvoiceMail({
     locale,
@@ -101,7 +105,7 @@ function agencyInvoice(locale: Locale): Promise<Mail> {
   });
 }
 
-function agencyReport(locale: Locale, attached: boolean): Promise<Mail> {
+function agencyReport(locale: Locale, site: SampleSite, attached: boolean): Promise<Mail> {
   const report = say({ locale, ...site })('portalReports.reports.sales');
   const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
   return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });

@@ -17,82 +17,99 @@ import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { Mail } from '#messages/frame/mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { refundMail } from '#messages/mails/refund-mail.ts';
-import { type MailSample, sampleAirline, sampleSite as site, TOKEN } from '#messages/samples/sample-facts.ts';
+import {
+  type MailSample,
+  type SampleMail,
+  sampleSite,
+  type SampleSite,
+  samplesOf,
+  TOKEN,
+} from '#messages/samples/sample-facts.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
-export const mailSamples: readonly MailSample[] = [
-  { name: 'confirmation', kind: 'confirmation', write: (locale) => confirmationMail(sampleFacts(locale)) },
+const mails: readonly SampleMail[] = [
+  {
+    name: 'confirmation',
+    kind: 'confirmation',
+    write: (locale, site) => confirmationMail(sampleFacts(locale, site)),
+  },
   {
     name: 'payment-problem-refunding',
     kind: 'payment-problem',
-    write: (locale) => problemMail(problem(locale, 'refunding', 'sold')),
+    write: (locale, site) => problemMail(problem(locale, site, 'refunding', 'sold')),
   },
   {
     name: 'payment-problem-released',
     kind: 'payment-problem',
-    write: (locale) => problemMail(problem(locale, 'released', 'twice')),
+    write: (locale, site) => problemMail(problem(locale, site, 'released', 'twice')),
   },
   {
     name: 'payment-problem-nothing',
     kind: 'payment-problem',
-    write: (locale) => problemMail(problem(locale, 'nothing', 'declined')),
+    write: (locale, site) => problemMail(problem(locale, site, 'nothing', 'declined')),
   },
-  { name: 'refund', kind: 'refund', write: (locale) => refundMail(refundFacts(locale, false)) },
-  { name: 'refund-new-voucher', kind: 'refund', write: (locale) => refundMail(refundFacts(locale, true)) },
+  { name: 'refund', kind: 'refund', write: (locale, site) => refundMail(refundFacts(locale, site, false)) },
+  {
+    name: 'refund-new-voucher',
+    kind: 'refund',
+    write: (locale, site) => refundMail(refundFacts(locale, site, true)),
+  },
   {
     name: 'hold-lapsing',
     kind: 'hold-lapsing',
-    write: (locale) => {
-      const facts = sampleFacts(locale);
-      return lapsingMail({ ...facts, until: '2026-11-20T18:42', ...linksOf(locale) });
+    write: (locale, site) => {
+      const facts = sampleFacts(locale, site);
+      return lapsingMail({ ...facts, until: '2026-11-20T18:42', ...linksOf(locale, site) });
     },
   },
   {
     name: 'schedule-change',
     kind: 'schedule-change',
-    write: (locale) => changeMail(changeFacts(locale, [])),
+    write: (locale, site) => changeMail(changeFacts(locale, site, [])),
   },
   {
     name: 'schedule-change-cancelled',
     kind: 'schedule-change',
-    write: (locale) => changeMail(changeFacts(locale, [2])),
+    write: (locale, site) => changeMail(changeFacts(locale, site, [2])),
   },
   {
     name: 'checkin-open',
     kind: 'checkin-open',
-    write: (locale) => checkinMail({ ...sampleFacts(locale), direction: 'outbound' }),
+    write: (locale, site) => checkinMail({ ...sampleFacts(locale, site), direction: 'outbound' }),
   },
   { name: 'boarding-pass', kind: 'boarding-pass', write: boardingPasses },
   ...agencyMailSamples,
   {
     name: 'staff-invitation',
     kind: 'account-invitation',
-    write: (locale) =>
+    write: (locale, site) =>
       staffInvitationMail({ locale, ...site, link: { page: 'office/invitation', token: TOKEN }, hours: 72 }),
   },
   {
     name: 'reservation-code',
     kind: 'reservation-code',
-    write: (locale) => codeMail({ locale, ...site, code: '204816', minutes: 15 }),
+    write: (locale, site) => codeMail({ locale, ...site, code: '204816', minutes: 15 }),
   },
   {
     name: 'password',
     kind: 'account-reset',
-    write: (locale) =>
+    write: (locale, site) =>
       passwordMail({ locale, ...site, link: { page: 'ta/reset', token: TOKEN }, minutes: 60 }),
   },
   {
     name: 'password-changed',
     kind: 'account-password-changed',
-    write: (locale) =>
+    write: (locale, site) =>
       passwordChangedMail({ locale, ...site, changedAt: '2026-11-20T18:42:00.000Z', page: 'ta/reset' }),
   },
 ];
 
+export const mailSamples: readonly MailSample[] = samplesOf(mails);
+
 /** Stands for the token of a link that opens a reservation. */
 const LINK = `${'a'.repeat(27)}.${'b'.repeat(32)}`;
 
-const pagesOf = (locale: Locale) => ({
+const pagesOf = (locale: Locale, site: SampleSite) => ({
   manageUrl: `${site.siteUrl}/${locale}/manage`,
   checkinUrl: `${site.siteUrl}/${locale}/checkin`,
   openUrl: {
@@ -102,15 +119,15 @@ const pagesOf = (locale: Locale) => ({
 });
 
 /** Madrid–Cancún and back for a family of three, paid by card and voucher. */
-export function sampleFacts(locale: Locale): ConfirmationFacts {
-  const trip = sampleTrip(locale);
+export function sampleFacts(locale: Locale, site = sampleSite): ConfirmationFacts {
+  const trip = sampleTrip(locale, site);
   const local = (time: (flight: TripFlight) => string) =>
     new Map(trip.flights.map((flight) => [flight.flightNo, time(flight)]));
   const none = { brand: null, lastFour: null, codeEnd: null };
   return {
     locale,
     ...site,
-    ...pagesOf(locale),
+    ...pagesOf(locale, site),
     offers: offersOf({ checkin: true, notOffered: [] }),
     trip,
     agency: null,
@@ -151,7 +168,7 @@ export function sampleFacts(locale: Locale): ConfirmationFacts {
   };
 }
 
-function sampleTrip(locale: Locale): Trip {
+function sampleTrip(locale: Locale, site: SampleSite): Trip {
   const fare = say({ locale, ...site })('common.fare');
   const prices = [1, 2].flatMap((flightNo) =>
     [1, 2, 3].map((passengerNo) => {
@@ -170,7 +187,7 @@ function sampleTrip(locale: Locale): Trip {
     extrasMinor: 6_000,
     seatsMinor: 3_500,
     paymentFeeMinor: 1_200,
-    flights: sampleFlights(),
+    flights: sampleFlights(site),
     people: samplePeople(),
     prices,
     extras: [
@@ -206,14 +223,14 @@ function sampleTrip(locale: Locale): Trip {
   };
 }
 
-function sampleFlights(): TripFlight[] {
+function sampleFlights(site: SampleSite): TripFlight[] {
   const [madrid, cancun] = [
     { airportCode: 'MAD', city: 'Madrid' },
     { airportCode: 'CUN', city: 'Cancún' },
   ];
   const both = {
     aircraft: 'Airbus A330-900',
-    operatedBy: sampleAirline.name,
+    operatedBy: site.airline.name,
     family: 'plus',
     cabinBagKg: 10,
     checkedBags: 1,
@@ -285,7 +302,7 @@ function samplePeople(): Trip['people'] {
   ];
 }
 
-function linksOf(locale: Locale) {
+function linksOf(locale: Locale, site: SampleSite) {
   const { siteUrl } = site;
   return {
     paymentUrl: `${siteUrl}/${locale}/payment?booking=019a9e2c-0000-7000-8000-000000000000`,
@@ -295,21 +312,22 @@ function linksOf(locale: Locale) {
 
 function problem(
   locale: Locale,
+  site: SampleSite,
   outcome: ProblemFacts['outcome'],
   reason: ProblemFacts['reason'],
 ): ProblemFacts {
-  const facts = sampleFacts(locale);
+  const facts = sampleFacts(locale, site);
   const parts = facts.paid?.parts ?? [];
   const booking = {
     refunding: { state: 'gone' as const },
     released: { state: 'confirmed' as const, reference: facts.reference },
     nothing: { state: 'held' as const, until: '2026-11-20T18:42' },
   }[outcome];
-  return { ...facts, outcome, reason, amountMinor: 140_000, parts, booking, ...linksOf(locale) };
+  return { ...facts, outcome, reason, amountMinor: 140_000, parts, booking, ...linksOf(locale, site) };
 }
 
-function refundFacts(locale: Locale, isNew: boolean): Parameters<typeof refundMail>[0] {
-  const facts: BookedFacts = sampleFacts(locale);
+function refundFacts(locale: Locale, site: SampleSite, isNew: boolean): Parameters<typeof refundMail>[0] {
+  const facts: BookedFacts = sampleFacts(locale, site);
   const none = { brand: null, lastFour: null, codeEnd: null };
   const voucher: PaidPart = { ...none, kind: 'voucher', amountMinor: 20_000, codeEnd: 'W8MT' };
   const card: PaidPart = { ...none, kind: 'card', amountMinor: 45_050, brand: 'Visa', lastFour: '4242' };
@@ -326,8 +344,12 @@ function refundFacts(locale: Locale, isNew: boolean): Parameters<typeof refundMa
   };
 }
 
-function changeFacts(locale: Locale, cancelled: number[]): Parameters<typeof changeMail>[0] {
-  const facts: BookedFacts = sampleFacts(locale);
+function changeFacts(
+  locale: Locale,
+  site: SampleSite,
+  cancelled: number[],
+): Parameters<typeof changeMail>[0] {
+  const facts: BookedFacts = sampleFacts(locale, site);
   const before = facts.trip.flights.map((flight) => ({
     ...flight,
     departsLocal: `${flight.departsLocal.slice(0, 11)}09:10`,
@@ -336,8 +358,8 @@ function changeFacts(locale: Locale, cancelled: number[]): Parameters<typeof cha
   return { ...facts, before, cancelled: new Set(cancelled), toldAt: '2026-11-20T12:00:00.000Z' };
 }
 
-function boardingPasses(locale: Locale): Promise<Mail> {
-  const facts: BookedFacts = sampleFacts(locale);
+function boardingPasses(locale: Locale, site: SampleSite): Promise<Mail> {
+  const facts: BookedFacts = sampleFacts(locale, site);
   const [flight] = facts.trip.flights;
   assert(flight, 'the sample trip has flights');
   const pass = { flightNo: 1, boardsLocal: '2027-01-15T10:50', gate: 'S24', group: '2' };

@@ -4,8 +4,25 @@ import { themes } from '#content/look/themes.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import type { MailKind } from '#messages/mails/why-mails.ts';
 
-/** `kind` is that of the message that is stored. */
-export type MailSample = { name: string; kind: MailKind; write: (locale: Locale) => Promise<Mail> };
+/** `kind` is that of the message that is stored. Without a site it is the sample airline's. */
+export type MailSample = {
+  name: string;
+  kind: MailKind;
+  write: (locale: Locale, site?: SampleSite) => Promise<Mail>;
+};
+
+/** A sample that still has to be told whose mail it is. */
+export type SampleMail = Pick<MailSample, 'name' | 'kind'> & {
+  write: (locale: Locale, site: SampleSite) => Promise<Mail>;
+};
+
+/** Whose mail it is, as every mail is told it. */
+export type SampleSite = { airline: MailAirline; siteUrl: string; country: string; telephone: string };
+
+/** Samples that are the sample airline's unless they are written for another one. */
+export function samplesOf(mails: readonly SampleMail[]): MailSample[] {
+  return mails.map((mail) => ({ ...mail, write: (locale, site = sampleSite) => mail.write(locale, site) }));
+}
 
 /** Stands for one-time tokens. */
 export const TOKEN = 'a'.repeat(54);
@@ -22,7 +39,7 @@ export const sampleAirline: MailAirline = {
   mark: { light: disc('#0b1f33'), dark: disc('#ffffff') },
 };
 
-export const sampleSite = {
+export const sampleSite: SampleSite = {
   airline: sampleAirline,
   siteUrl: 'https://airline.example',
   country: 'ES',

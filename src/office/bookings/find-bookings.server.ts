@@ -113,7 +113,7 @@ const BESIDE = `left join lateral (select concat_ws(', ', p.surname, p.given_nam
         min(f.departure_date) departs
       from booking_flight bf join flight f using (flight_id) where bf.booking_id = b.booking_id) trip on true`;
 
-const LIST = `with hits as materialized (select b.* from booking b
+const LIST = `with hits as (select b.* from booking b
     where ($1::text is null or b.state = $1)
       and ($2::date is null or b.created_at >= $2::date::timestamp at time zone 'UTC')
       and ($3::date is null or b.created_at < ($3::date + 1)::timestamp at time zone 'UTC')
@@ -128,7 +128,7 @@ const LIST = `with hits as materialized (select b.* from booking b
     case when $6 then b.booking_id end desc, b.booking_id
   limit $7::int offset $8::int`;
 
-const NEWEST = `with hits as materialized (select b.* from booking b order by b.booking_id desc limit $1::int)
+const NEWEST = `with hits as (select b.* from booking b order by b.booking_id desc limit $1::int)
   select ${COLUMNS} from hits b ${BESIDE} order by b.booking_id desc`;
 
 const BY_IDS = `select ${COLUMNS} from booking b ${BESIDE}

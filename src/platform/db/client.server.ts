@@ -1,5 +1,6 @@
 // The client of PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 
 import { type SQL, TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -28,6 +29,17 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** Each statement before it is sent, as `{ text }`, for whoever measures this process. */
+export const statementChannel = `${platformSlug}.statement`;
+
+const sent = channel(statementChannel);
+
+function publish(text: string): void {
+  if (sent.hasSubscribers) sent.publish({ text });
+}
+
+const built = { schema, logger: { logQuery: publish } };
+
 /** How long the server lets one of our connections go on; none means as long as it takes. */
 export type DatabaseLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
@@ -36,6 +48,8 @@ export type DatabaseOptions = {
   poolSize?: number;
   applicationName?: string;
   limits?: DatabaseLimits;
+  /** Instead of pg's own client, as its pool takes one. */
+  Client?: pg.PoolConfig['Client'];
 };
 
 /** A frozen process must not keep inventory locked: the server ends its transaction. */
@@ -51,11 +65,13 @@ export function openDatabase({
   poolSize = 10,
   applicationName = platformSlug,
   limits,
+  Client,
 }: DatabaseOptions): Database {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
+    ...(Client && { Client }),
     idle_in_transaction_session_timeout: limits?.idleInTransactionMs ?? idleInTransactionMs,
     ...(limits && {
       statement_timeout: limits.statementMs,
@@ -63,7 +79,7 @@ export function openDatabase({
       query_timeout: limits.statementMs + answerMs,
     }),
   });
-  const orm = drizzle(pool, { schema });
+  const orm = drizzle(pool, built);
   return { pool, orm, close: () => pool.end() };
 }
 
@@ -73,7 +89,7 @@ export function openDatabase({
  */
 export function openSession(db: Database): Database {
   const pool = openPool({ ...db.pool.options, max: 1, idleTimeoutMillis: 0 });
-  return { pool, orm: drizzle(pool, { schema }), close: () => pool.end() };
+  return { pool, orm: drizzle(pool, built), close: () => pool.end() };
 }
 
 /** The limits of connections that serve requests and jobs; imports and migrations take as long as they need. */
@@ -114,7 +130,7 @@ const orms = new WeakMap<pg.PoolClient, Orm>();
 /** Made once for each connection: reading the whole schema costs more than a short transaction. */
 function ormOf(client: pg.PoolClient): Orm {
   let orm = orms.get(client);
-  if (!orm) orms.set(client, (orm = drizzle(client, { schema })));
+  if (!orm) orms.set(client, (orm = drizzle(client, built)));
   return orm;
 }
 
@@ -137,6 +153,7 @@ export async function prepared<Row extends pg.QueryResultRow>(
   const { sql: text, params } =
     typeof statement === 'string' ? { sql: statement, params: [...values] } : dialect.sqlToQuery(statement);
   const query = { text, values: params, ...(!replan && { name: nameOf(text) }) };
+  publish(text);
   const { rows } = await runnerOf(db).query<Row>(query);
   return rows;
 }

@@ -18,6 +18,17 @@ export function oneOf(name: string, column: PgColumn) {
   return check(name, sql`${column} in (${sql.raw(own.enumValues.map((value) => `'${value}'`).join(', '))})`);
 }
 
+/** A CHECK that a list has no other values than these. */
+export function someOf(name: string, column: PgColumn, values: readonly string[]) {
+  const list = sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]`);
+  return check(name, sql`${column} <@ ${list}::text[]`);
+}
+
+/** A CHECK for a cabin: a letter. Which ones there are is data: an import brings those of its files. */
+export function cabinForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[A-Z]$'`);
+}
+
 /** A CHECK for a language code such as `en`. The languages are data, so their list is not checked. */
 export function languageForm(name: string, column: PgColumn) {
   return check(name, sql`${column} ~ '^[a-z]{2}$'`);

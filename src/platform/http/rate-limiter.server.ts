@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 
 import { clientDigest } from '#platform/http/client-address.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -40,10 +40,11 @@ export function openRateLimiter(
 }
 
 /** Removes expired budgets; returns how many. */
-export async function forgetEndedLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rowCount } = await pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
-  return rowCount ?? 0;
+export async function forgetEndedLimits(db: Database): Promise<number> {
+  return (await prepared(db, FORGET, [Date.now()])).length;
 }
+
+const FORGET = 'delete from rate_limit where expire <= $1 returning 1';
 
 /** The same on limiters of the caller's choice, one for each rule. */
 export function rateLimiterOf(

@@ -8,6 +8,3 @@ export const platformSlug = 'alisio';
 
 /** Where the embedded database and mails on disk are kept, unless the settings name another folder. */
 export const defaultDataDir = '.alisio';
-
-/** The only foreign host that the demonstration's content links to. */
-export const demonstrationLinkHost = 'help.alisio.example';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { productionProblems, type SettingsProblem } from '#platform/lib/production-settings.ts';
-import { defaultDataDir, demonstrationLinkHost } from '#platform/lib/product.ts';
+import { defaultDataDir } from '#platform/lib/product.ts';
 
 /** Stripe's own address. */
 export const STRIPE = 'https://api.stripe.com';
@@ -238,7 +238,6 @@ export type Settings = Omit<
 /** What the demonstration's content needs; a real site names its own. */
 const demoDefaults = {
   AIRLINE_TIME_ZONE: 'Europe/Madrid',
-  LINK_HOSTS: demonstrationLinkHost,
   PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
 };
 

@@ -5,6 +5,7 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { fieldsOf, type FormValues, storedValues } from '#reservations/passengers/passengers-form.ts';
 import { readOpenBooking } from '#reservations/read-booking.server.ts';
+import { isOpenHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 
@@ -108,8 +109,8 @@ const MAY_CHANGE = `case when $7::timestamptz is null then d.page <> $5 or d.tur
   else d.page = $5 or d.saved_at <= $7 end`;
 
 // The lock waits for a change of the booking's state, which deletes its draft: none is written after that.
-const WRITE = `with b as (select booking_id from booking
-      where booking_id = $1 and visitor = $2 and state = 'held' and hold_expires_at > $3 for share),
+const WRITE = `with b as (select b.booking_id from booking b
+      where b.booking_id = $1 and b.visitor = $2 and ${isOpenHold('b', '$3')} for share),
     typed as (select * from b, jsonb_to_recordset($4::jsonb) as r(field text, value text, stored boolean)),
     untyped as (delete from booking_draft d using typed t
       where t.stored and d.booking_id = t.booking_id and d.field = t.field and ${MAY_CHANGE})

@@ -1,6 +1,6 @@
 // One process of the proof: travellers, agents, staff and the clock act at random until it is killed. An hour passes
 // in a second. With MUTANT=both what returns to sale stays free in its block as well.
-import { aroundQueries } from '../process/around-queries.ts';
+import type { Statement } from '../process/around-queries.ts';
 import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import type { Report } from './workers.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
@@ -15,11 +15,11 @@ import { budgetsOf } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldOrder } from '#reservations/inventory/hold-requests.ts';
 
 const settings = proofSettings();
-if (process.env.MUTANT === 'both') giveToBoth();
 
 const agents = JSON.parse(process.env.AGENTS ?? '[]') as { agencyId: string; agentId: string }[];
 const began = Number(process.env.BEGAN);
-const common = await openProofContext(settings, 'blocksproof', 8);
+const arounds = process.env.MUTANT === 'both' ? [giveToBoth] : [];
+const common = await openProofContext(settings, { name: 'blocksproof', poolSize: 8, arounds });
 const { db } = common;
 
 const HOUR = 3_600_000;
@@ -211,10 +211,8 @@ async function due() {
 }
 
 /** What returns to sale is not taken from the block. */
-function giveToBoth(): void {
-  aroundQueries(({ text, send }) =>
-    text.includes('update inventory_block k set')
-      ? send(text.replace('free_units = v.free', 'free_units = greatest(v.free, k.free_units)'))
-      : send(),
-  );
+function giveToBoth({ text, send }: Statement): unknown {
+  return text.includes('update inventory_block k set')
+    ? send(text.replace('free_units = v.free', 'free_units = greatest(v.free, k.free_units)'))
+    : send();
 }

@@ -2,7 +2,7 @@
 // it reads the balance first and writes it afterwards, a mistake that the proof must find.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { aroundQueries } from '../process/around-queries.ts';
+import type { Statement } from '../process/around-queries.ts';
 import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import { contextOf } from './ground.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -12,8 +12,9 @@ export type Asked = { bookingId: string; visitor: string };
 export type Said = { bookingId: string; code: string };
 
 const settings = proofSettings();
-if (process.env.MUTANT === 'read-then-write') readThenWrite();
-const ctx = { ...(await openProofContext(settings, 'creditproof', 16)), now: new Date() };
+const arounds = process.env.MUTANT === 'read-then-write' ? [readThenWrite] : [];
+const database = { name: 'creditproof', poolSize: 16, arounds };
+const ctx = { ...(await openProofContext(settings, database)), now: new Date() };
 
 process.on('message', (asked: Asked) => {
   void pay(asked).then((code) =>
@@ -32,24 +33,22 @@ async function pay({ bookingId, visitor }: Asked): Promise<string> {
 }
 
 /** The one update becomes a read, a moment of network, and a write of what was computed from it. */
-function readThenWrite(): void {
-  aroundQueries(({ text, values, send, run }) => {
-    if (!text.includes('set held_minor = a.held_minor + $3::bigint')) return send();
-    const [agencyId, currency, minor] = values as [string, string, number];
-    return (async () => {
-      const { rows } = await run<{ held: number; left: number }>(
-        `select held_minor::bigint held, (limit_minor - used_minor - held_minor)::bigint "left"
-          from credit_account where agency_id = $1 and currency = $2`,
-        [agencyId, currency],
-      );
-      const [seen] = rows;
-      if (!seen || seen.left < minor) return { rows: [] };
-      await sleep(20);
-      return run(
-        `update credit_account set held_minor = $3 where agency_id = $1 and currency = $2
-          returning credit_account_id "creditAccountId"`,
-        [agencyId, currency, seen.held + minor],
-      );
-    })();
-  });
+function readThenWrite({ text, values, send, run }: Statement): unknown {
+  if (!text.includes('set held_minor = a.held_minor + $3::bigint')) return send();
+  const [agencyId, currency, minor] = values as [string, string, number];
+  return (async () => {
+    const { rows } = await run<{ held: number; left: number }>(
+      `select held_minor::bigint held, (limit_minor - used_minor - held_minor)::bigint "left"
+        from credit_account where agency_id = $1 and currency = $2`,
+      [agencyId, currency],
+    );
+    const [seen] = rows;
+    if (!seen || seen.left < minor) return { rows: [] };
+    await sleep(20);
+    return run(
+      `update credit_account set held_minor = $3 where agency_id = $1 and currency = $2
+        returning credit_account_id "creditAccountId"`,
+      [agencyId, currency, seen.held + minor],
+    );
+  })();
 }

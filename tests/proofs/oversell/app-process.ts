@@ -3,6 +3,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
+import { clientAround } from '../process/around-queries.ts';
 import { forgetLocks } from '../process/forget-locks.ts';
 import { proofSettings } from '../process/proof-context.ts';
 import { openApi } from '#app/api.ts';
@@ -14,10 +15,15 @@ import { identifyRequests } from '#platform/http/request-log.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 
 const settings = proofSettings();
-if (process.env.MUTANT === 'no-lock') forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
+const lockless = forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
 
 const log = openLog(settings.LOG_LEVEL);
-const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 8, applicationName: 'oversell' });
+const db = openDatabase({
+  url: settings.DATABASE_URL ?? '',
+  poolSize: 8,
+  applicationName: 'oversell',
+  Client: clientAround(...(process.env.MUTANT === 'no-lock' ? [lockless] : [])),
+});
 const app = openApp(db, settings, log);
 const router = new Hono<Served>();
 router.use(identifyRequests(log));

@@ -3,6 +3,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
+import { clientAround } from '../process/around-queries.ts';
 import { answerCommands, awaitBirth, type RefundReply } from './commands.ts';
 import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
@@ -30,13 +31,17 @@ const { settings } = read;
 const mutant = process.env.MUTANT ?? '';
 const { port, dieAt } = await awaitBirth();
 forgetKeys(mutant);
-forgetLocksOf(mutant);
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
 const log = openLog(settings.LOG_LEVEL);
-const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize: 10, applicationName: 'payproof' });
-const stepped = dieAtStep(dieAt);
+const { around, stepped } = dieAtStep(dieAt);
+const db = openDatabase({
+  url: settings.DATABASE_URL ?? '',
+  poolSize: 10,
+  applicationName: 'payproof',
+  Client: clientAround(...forgetLocksOf(mutant), around),
+});
 const sandbox = stepped(sandboxGateway(settings, Number(process.env.PROOF_PATIENCE_MS)));
 const gateways = gatewaysOf(mistaken(mutant, sandbox));
 const real = openApp(db, settings, log, clock);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import diagnosticsChannel from 'node:diagnostics_channel';
 
+import type { Around } from '../process/around-queries.ts';
 import { forgetLocks } from '../process/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 
@@ -23,10 +24,10 @@ const lockless: Readonly<Record<string, RegExp>> = {
   'refunds-no-lock': /from "(booking|payment)"[^]*for (no key )?update/i,
 };
 
-/** Does nothing for a mutant of another kind. */
-export function forgetLocksOf(mutant: string): void {
+/** None for a mutant of another kind. */
+export function forgetLocksOf(mutant: string): Around[] {
   const rows = lockless[mutant];
-  if (rows) forgetLocks(rows, 40);
+  return rows ? [forgetLocks(rows, 40)] : [];
 }
 
 /** What is changed between the program and the provider. */

@@ -1,4 +1,5 @@
-// For the mutants and the deaths of the proofs: every statement of this process passes through one function.
+// For the mutants and the deaths of the proofs: a client for the pool of a process, whose statements all pass through
+// one function.
 import pg from 'pg';
 
 export type Statement = {
@@ -11,11 +12,26 @@ export type Statement = {
   run: <Row extends object>(text: string, values: unknown[]) => Promise<pg.QueryResult<Row>>;
 };
 
-/** From here on `around` decides what becomes of each statement; what it returns is what the caller gets. */
-export function aroundQueries(around: (statement: Statement) => unknown): void {
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
+/** Decides what becomes of a statement; what it returns is what the caller gets. */
+export type Around = (statement: Statement) => unknown;
+
+/** A client as `openDatabase` takes one. Of several functions the last one sees each statement first. */
+export function clientAround(...arounds: readonly Around[]): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const own = this.query;
+      const plain = (...args: unknown[]): unknown => Reflect.apply(own, this, args);
+      const query = arounds.reduce<Query>((inner, around) => aroundQuery(inner, around), plain);
+      Object.defineProperty(this, 'query', { value: query });
+    }
+  };
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+function aroundQuery(query: Query, around: Around): Query {
+  return (...args) => {
     const [config, ...rest] = args;
     const text = textOf(config);
     const isObject = typeof config === 'object' && config !== null;
@@ -24,13 +40,9 @@ export function aroundQueries(around: (statement: Statement) => unknown): void {
       text,
       values,
       send: (changed = text) =>
-        query.call(
-          this,
-          changed === text ? config : isObject ? { ...config, text: changed } : changed,
-          ...rest,
-        ),
+        query(changed === text ? config : isObject ? { ...config, text: changed } : changed, ...rest),
       run: <Row extends object>(text: string, own: unknown[]) =>
-        query.call(this, { text, values: own }) as Promise<pg.QueryResult<Row>>,
+        query({ text, values: own }) as Promise<pg.QueryResult<Row>>,
     });
   };
 }

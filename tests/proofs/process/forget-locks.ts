@@ -2,17 +2,17 @@
 // careless simplification might.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { aroundQueries } from './around-queries.ts';
+import type { Around } from './around-queries.ts';
 
 const LOCK = /for (no key )?update(?! skip)( of "?\w+"?)?/gi;
 
 /**
- * From here on every statement that `matches` reads without row locks, replaces advisory locks with a sum, and accepts
+ * Every statement that `matches` reads without row locks, replaces advisory locks with a sum, and accepts
  * any row version. `pauseMs` stands for network latency: without it, the race that the lock prevents would seldom
  * happen on one machine.
  */
-export function forgetLocks(matches: RegExp, pauseMs = 0): void {
-  aroundQueries(({ text, send }) => {
+export function forgetLocks(matches: RegExp, pauseMs = 0): Around {
+  return ({ text, send }) => {
     if (!matches.test(text)) return send();
     const lockless = text
       .replace(LOCK, '')
@@ -24,5 +24,5 @@ export function forgetLocks(matches: RegExp, pauseMs = 0): void {
       await sleep(pauseMs);
       return value;
     });
-  });
+  };
 }

@@ -1,5 +1,6 @@
 // What the processes of the proofs share: good settings from their environment, one database, and a context whose
 // requests come from nobody. Such a process ends with the proof that started it.
+import { type Around, clientAround } from './around-queries.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
@@ -17,9 +18,21 @@ export function proofSettings(): Settings {
   return read.settings;
 }
 
-/** `name` is what the connections call themselves at the server. */
-export async function openProofContext(settings: Settings, name: string, poolSize: number) {
-  const db = openDatabase({ url: settings.DATABASE_URL ?? '', poolSize, applicationName: name });
+type ProofDatabase = {
+  /** What the connections call themselves at the server. */
+  name: string;
+  poolSize: number;
+  /** What happens to every statement. */
+  arounds: readonly Around[];
+};
+
+export async function openProofContext(settings: Settings, { name, poolSize, arounds }: ProofDatabase) {
+  const db = openDatabase({
+    url: settings.DATABASE_URL ?? '',
+    poolSize,
+    applicationName: name,
+    Client: clientAround(...arounds),
+  });
   return {
     db,
     airline: await requireAirline(db),

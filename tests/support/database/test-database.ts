@@ -71,7 +71,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
     const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
     await loadWorld(db, { now: worldNow });
     const { loadDemoVouchers } = await import('#demo/load/load-vouchers.server.ts');
-    await loadDemoContent({ db, now: worldNow, settings: { LINK_HOSTS: ['help.alisio.example'] } });
+    await loadDemoContent({ db, now: worldNow, settings: { LINK_HOSTS: [] } });
     await loadDemoVouchers(db, { now: worldNow });
   } finally {
     await db.close();

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
+import { openPage } from './open-page.ts';
+
 export type Weight = {
   /** Bytes of scripts, compressed by brotli, without what is fetched on intent. */
   scripts: number;
@@ -35,7 +37,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   const keep = (request: Request) => void requests.push(request);
   page.on('request', keep);
   await page.addInitScript(watchShifts);
-  await page.goto(url, { waitUntil: 'load' });
+  await openPage(page, url, { waitUntil: 'load' });
   await page.evaluate(settle);
   page.off('request', keep);
   const own = new URL(page.url()).host;

@@ -6,6 +6,7 @@ import type { Agent } from '#identity/signed-in.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
@@ -32,7 +33,7 @@ export type TestAgency = {
   scheduleId: string;
 };
 
-type Given = { db: Database; now: Date; settings: Settings };
+type Given = { db: Database; now: Date; settings: Settings; airline?: Airline };
 
 export async function makeAgencyWorld(given: Given, marker: string): Promise<TestAgency> {
   const { db } = given;
@@ -68,7 +69,8 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     `insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id, currency, period_from,
       period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name, buyer_name, issued_at)
     select $1, 2026, (select count(*) + 1 from agency_invoice), credit_account_id, agency_id, currency, '2026-10-01',
-      '2026-10-31', 1, 1, 100, '2026-12-10', 'Alisio', $3, $4 from credit_account where agency_id = $2`,
+      '2026-10-31', 1, 1, 100, '2026-12-10', (select name from selling_airline), $3, $4
+    from credit_account where agency_id = $2`,
     [invoiceId, agencyId, name, given.now],
   );
   const flight = await flightOn(db, 'MAD', 'CUN', '2026-12-11');

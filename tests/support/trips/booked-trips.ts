@@ -10,6 +10,7 @@ import { searchFlights } from '#flights/search.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { testRates } from '#tests/support/app/test-rates.ts';
 import { testAirline } from '#tests/support/airline.ts';
+import type { Airline } from '#platform/lib/airline.ts';
 import { defaultSite } from '#platform/lib/ctx.ts';
 import { cryptoRandom, uuidv7 } from '#platform/lib/ids.ts';
 import { openLog } from '#platform/lib/log.server.ts';
@@ -22,10 +23,17 @@ import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type Booked = { bookingId: string; reference: string };
 
-type Given = { now?: Date; locale?: Locale; env?: Record<string, string>; jobs?: Jobs };
+type Given = {
+  now?: Date;
+  locale?: Locale;
+  env?: Record<string, string>;
+  jobs?: Jobs;
+  airline?: Airline;
+};
 
 /** A new visitor; without `jobs`, work is only recorded, in `left`. */
-export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = {}, jobs }: Given = {}) {
+export function noticesCtx(db: Database, given: Given = {}) {
+  const { now = worldNow, locale = 'en', env = {}, jobs, airline = testAirline } = given;
   const read = readSettings({ ...roomyBudgets, ...env });
   assert(read.ok, 'the settings of the tests are good');
   const left: { name: JobName; work: object }[] = [];
@@ -38,7 +46,7 @@ export function noticesCtx(db: Database, { now = worldNow, locale = 'en', env = 
   return {
     db,
     now,
-    airline: testAirline,
+    airline,
     random: cryptoRandom,
     locale,
     site: defaultSite(read.settings),

@@ -15,9 +15,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { bytea, instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import { bytea, instant, languageForm, minor, oneOf, someOf } from '#platform/db/column-types.ts';
 
 const kinds = ['staff', 'agency'] as const;
+
+/** As `identity/access` has them; a test compares both. */
+export const staffRoleNames = [
+  'administrator',
+  'editor',
+  'planner',
+  'revenue',
+  'service',
+  'finance',
+  'auditor',
+] as const;
 
 /** A person with a login. Staff log in by e-mail, agents by their user name; nobody is both. */
 export const account = pgTable(
@@ -53,6 +64,7 @@ export const account = pgTable(
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.kind} = 'staff'`),
     check('account_login_name', sql`(${t.kind} = 'agency') = (${t.username} is not null)`),
+    someOf('account_roles', t.roles, staffRoleNames),
     check('account_agent_roles', sql`${t.kind} = 'staff' or ${t.roles} = '{}'`),
   ],
 );

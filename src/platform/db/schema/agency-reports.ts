@@ -16,7 +16,7 @@ import {
 
 import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
-import { creditAccount } from '#platform/db/schema/payments.ts';
+import { creditAccount, creditMovementKinds } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /**
@@ -70,14 +70,17 @@ export const agencyInvoiceLine = pgTable(
       .notNull()
       .references(() => agencyInvoice.agencyInvoiceId),
     movementNo: integer('movement_no').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: creditMovementKinds }).notNull(),
     bookingId: uuid('booking_id').references(() => booking.bookingId),
     reference: text('reference'),
     note: text('note'),
     amountMinor: minor('amount_minor').notNull(),
     occurredAt: instant('occurred_at').notNull(),
   },
-  (t) => [primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] })],
+  (t) => [
+    primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] }),
+    oneOf('agency_invoice_line_kind', t.kind),
+  ],
 );
 
 /** A report that members of an agency get by e-mail after each week or month, until it is stopped. */

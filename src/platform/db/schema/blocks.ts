@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant, minor, oneOf } from '#platform/db/column-types.ts';
+import { cabinForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { fareFamily, flight } from '#platform/db/schema/flights.ts';
 
@@ -63,6 +63,7 @@ export const inventoryBlock = pgTable(
   },
   (t) => [
     oneOf('inventory_block_direction', t.direction),
+    cabinForm('inventory_block_cabin', t.cabin),
     index('inventory_block_by_contract').on(t.contractId),
     index('inventory_block_by_flight').on(t.flightId),
     index('inventory_block_to_release')

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
-import { bytea, instant, oneOf, version } from '#platform/db/column-types.ts';
+import { bytea, instant, oneOf, someOf, version } from '#platform/db/column-types.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
@@ -69,10 +69,7 @@ export const domain = pgTable(
       'domain_minor_service_from',
       sql`${t.minorServiceFrom} >= 2 and ${t.minorServiceFrom} < ${t.minorAloneFrom}`,
     ),
-    check(
-      'domain_not_offered',
-      sql`${t.notOffered} <@ ${sql.raw(`array[${capabilities.map((name) => `'${name}'`).join(', ')}]`)}::text[]`,
-    ),
+    someOf('domain_not_offered', t.notOffered, capabilities),
     check('domain_id_range', sql`${t.domainId} between 1 and 9`),
     check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
     check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),

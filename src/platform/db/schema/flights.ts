@@ -19,9 +19,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, minor, oneOf, xid8 } from '#platform/db/column-types.ts';
+import { cabinForm, instant, minor, oneOf, xid8 } from '#platform/db/column-types.ts';
 import { agency, agencyGroup } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /** Its names by language are in `translation`. */
@@ -161,6 +162,7 @@ export const bookingClass = pgTable(
     primaryKey({ columns: [t.cabin, t.rank] }),
     unique('booking_class_once').on(t.bookingClass),
     check('booking_class_share', sql`${t.sharePercent} between 0 and 100`),
+    cabinForm('booking_class_cabin', t.cabin),
     check('booking_class_rank', sql`${t.rank} >= 1`),
   ],
 );
@@ -182,23 +184,28 @@ export const inventory = pgTable(
   },
   (t) => [
     primaryKey({ name: 'inventory_pkey', columns: [t.flightId, t.cabin] }),
+    cabinForm('inventory_cabin', t.cabin),
     check('inventory_not_oversold', sql`nest_fits(${t.capacity}, ${t.limits}, ${t.taken})`),
   ],
 );
 
 /** What a fare family allows, in data; the words are in the messages by `code`. */
-export const fareFamily = pgTable('fare_family', {
-  family: text('family').primaryKey(),
-  cabin: char('cabin', { length: 1 }).notNull(),
-  rank: smallint('rank').notNull(),
-  cabinBagKg: smallint('cabin_bag_kg').notNull(),
-  checkedBags: smallint('checked_bags').notNull(),
-  checkedBagKg: smallint('checked_bag_kg').notNull(),
-  /** Changes are free until this many days before departure. */
-  freeChangeDays: smallint('free_change_days').notNull(),
-  refundable: boolean('refundable').notNull(),
-  seatIncluded: boolean('seat_included').notNull(),
-});
+export const fareFamily = pgTable(
+  'fare_family',
+  {
+    family: text('family').primaryKey(),
+    cabin: char('cabin', { length: 1 }).notNull(),
+    rank: smallint('rank').notNull(),
+    cabinBagKg: smallint('cabin_bag_kg').notNull(),
+    checkedBags: smallint('checked_bags').notNull(),
+    checkedBagKg: smallint('checked_bag_kg').notNull(),
+    /** Changes are free until this many days before departure. */
+    freeChangeDays: smallint('free_change_days').notNull(),
+    refundable: boolean('refundable').notNull(),
+    seatIncluded: boolean('seat_included').notNull(),
+  },
+  (t) => [cabinForm('fare_family_cabin', t.cabin)],
+);
 
 /** A filed fare, one direction, per passenger type, in one currency; never converted (Specification §10). */
 export const fare = pgTable(
@@ -310,12 +317,12 @@ export const commissionRule = pgTable(
     agencyGroupId: uuid('agency_group_id').references(() => agencyGroup.agencyGroupId),
     appliesTo: text('applies_to', { enum: ['fare', 'surcharge', 'extra', 'seat'] }).notNull(),
     /** IATA codes of one flight's airports; null: any. */
-    origin: char('origin', { length: 3 }),
-    destination: char('destination', { length: 3 }),
+    origin: char('origin', { length: 3 }).references(() => airport.airportCode),
+    destination: char('destination', { length: 3 }).references(() => airport.airportCode),
     family: text('family').references(() => fareFamily.family),
     /** Of extras: one option, or a group of them; of seats: a category. Null: all of them. */
-    extraCode: text('extra_code'),
-    extraGroup: text('extra_group'),
+    extraCode: text('extra_code').references(() => extra.extraCode),
+    extraGroup: text('extra_group').references(() => extraGroup.groupCode),
     seatCategory: text('seat_category', { enum: seatCategoryCodes }),
     /** Days of departure, both included. */
     departsFrom: date('departs_from', { mode: 'string' }),

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { instant, languageForm, oneOf, someOf } from '#platform/db/column-types.ts';
+import { domain } from '#platform/db/schema/content.ts';
 import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 
 /** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
@@ -89,17 +90,16 @@ export const consentChoice = pgTable(
     madeAt: instant('made_at').notNull(),
     /** Of the words that were shown (identity/consent/consent.ts). */
     textVersion: text('text_version').notNull(),
-    domainId: smallint('domain_id').notNull(),
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
     language: char('language', { length: 2 }).notNull(),
     asked: text('asked').array().$type<ConsentCategory[]>().notNull(),
     granted: text('granted').array().$type<ConsentCategory[]>().notNull(),
   },
   (t) => [
     languageForm('consent_choice_language', t.language),
-    check(
-      'consent_choice_asked',
-      sql`${t.asked} <@ ${sql.raw(`array[${consentCategories.map((name) => `'${name}'`).join(', ')}]`)}::text[]`,
-    ),
+    someOf('consent_choice_asked', t.asked, consentCategories),
     check('consent_choice_granted', sql`${t.granted} <@ ${t.asked}`),
     index('consent_choice_by_made_at').on(t.madeAt),
   ],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, char, check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 import { languageForm, oneOf } from '#platform/db/column-types.ts';
+import { domain } from '#platform/db/schema/content.ts';
 
 /** How often a step of the funnel was viewed (Specification §3 "Funnel analytics event"). */
 export const funnelCount = pgTable(
@@ -10,7 +11,9 @@ export const funnelCount = pgTable(
   {
     /** In UTC. */
     day: date('day').notNull(),
-    domainId: smallint('domain_id').notNull(),
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
     language: char('language', { length: 2 }).notNull(),
     device: text('device', { enum: ['phone', 'desktop'] }).notNull(),
     step: text('step', {
@@ -41,7 +44,9 @@ export const errorCount = pgTable(
   {
     /** In UTC. */
     day: date('day').notNull(),
-    domainId: smallint('domain_id').notNull(),
+    domainId: smallint('domain_id')
+      .notNull()
+      .references(() => domain.domainId),
     language: char('language', { length: 2 }).notNull(),
     /** The name of a screen: `select`; `page` for what editors wrote. */
     page: text('page').notNull(),

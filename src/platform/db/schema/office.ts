@@ -2,7 +2,8 @@
 import { check, char, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-import { instant, minor } from '#platform/db/column-types.ts';
+import { instant, minor, oneOf } from '#platform/db/column-types.ts';
+import { staffRoleNames } from '#platform/db/schema/accounts.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /** What staff wrote about a booking: only ever added to (trigger `booking_note_append_only`). */
@@ -32,12 +33,13 @@ export const bookingNote = pgTable(
 export const refundLimit = pgTable(
   'refund_limit',
   {
-    role: text('role').notNull(),
+    role: text('role', { enum: staffRoleNames }).notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
   },
   (t) => [
     primaryKey({ name: 'refund_limit_pkey', columns: [t.role, t.currency] }),
+    oneOf('refund_limit_role', t.role),
     check('refund_limit_amount', sql`${t.amountMinor} > 0`),
   ],
 );

@@ -456,6 +456,19 @@ export const ledgerLine = pgTable(
   ],
 );
 
+export const creditMovementKinds = [
+  'sale',
+  'commission',
+  'refund',
+  'commission_reversal',
+  'payment',
+  'deposit_drawn',
+  'transfer',
+  'adjustment',
+  'deposit',
+  'deposit_return',
+] as const;
+
 /**
  * One movement of a credit account, numbered without gaps; only ever added. `usedAfterMinor` is the account's
  * `usedMinor` after it, so a statement of any period is read without summing what came before.
@@ -471,20 +484,7 @@ export const creditMovement = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => ledgerEntry.entryId),
-    kind: text('kind', {
-      enum: [
-        'sale',
-        'commission',
-        'refund',
-        'commission_reversal',
-        'payment',
-        'deposit_drawn',
-        'transfer',
-        'adjustment',
-        'deposit',
-        'deposit_return',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: creditMovementKinds }).notNull(),
     /** Above zero the agency owes more. */
     amountMinor: minor('amount_minor').notNull(),
     usedAfterMinor: minor('used_after_minor').notNull(),

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bookingStates } from '#platform/db/booking-states.ts';
-import { instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
+import { cabinForm, instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { inventoryBlock } from '#platform/db/schema/blocks.ts';
 import { domain } from '#platform/db/schema/content.ts';
@@ -77,7 +77,8 @@ export const booking = pgTable(
     commissionMinor: minor('commission_minor').notNull().default(0),
     /**
      * Day, airports and family of the first flight, for the reports of agencies. A booking keeps its flights, and a
-     * flight its local day and its airports (an import makes another one), so none of it ever changes.
+     * flight its local day and its airports (an import makes another one), so none of it ever changes. They are tied to
+     * airports and families through the flight.
      */
     tripDay: date('trip_day', { mode: 'string' }),
     tripOrigin: char('trip_origin', { length: 3 }),
@@ -186,6 +187,7 @@ export const bookingFlight = pgTable(
       .on(t.blockId)
       .where(sql`${t.blockId} is not null`),
     oneOf('booking_flight_direction', t.direction),
+    cabinForm('booking_flight_cabin', t.cabin),
     check('booking_flight_units', sql`${t.units} between 1 and 9`),
   ],
 );

@@ -4,5 +4,5 @@ import type { Overrides } from '#platform/i18n/words.ts';
 
 export const office = {
   acts: { bookings_act_for: 'Act for the traveller' },
-  search: { intro: 'A reference, a surname, an e-mail address, or a flight with its day: ZZ101 2026-12-24.' },
+  search: { intro: 'A reference, a surname, an e-mail address, or a flight with its day: 101 2026-12-24.' },
 } as const satisfies Overrides<typeof en>;

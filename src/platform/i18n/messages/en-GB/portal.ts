@@ -4,5 +4,5 @@ import type { Overrides } from '#platform/i18n/words.ts';
 
 export const portal = {
   dashboard: { cancelled: '{flight} on {day} is cancelled: {lead}' },
-  search: { intro: 'By reference, surname, or flight and day, such as ZZ101 2026-12-24.' },
+  search: { intro: 'By reference, surname, or flight and day, such as 101 2026-12-24.' },
 } as const satisfies Overrides<typeof en>;

@@ -144,7 +144,7 @@ export const office = {
   },
   search: {
     title: 'Search',
-    intro: 'A reference, a last name, an e-mail address, or a flight with its day: ZZ101 2026-12-24.',
+    intro: 'A reference, a last name, an e-mail address, or a flight with its day: 101 2026-12-24.',
     field: 'What are you looking for?',
     again: 'Search',
     nothing: 'Nothing found.',

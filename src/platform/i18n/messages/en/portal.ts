@@ -92,7 +92,7 @@ export const portal = {
   },
   search: {
     title: 'Find a booking',
-    intro: 'By reference, last name, or flight and day, such as ZZ101 2026-12-24.',
+    intro: 'By reference, last name, or flight and day, such as 101 2026-12-24.',
     found: 'Bookings found',
     short: 'Type at least two letters or digits.',
     nothing: 'No booking of your agency matches.',

@@ -25,7 +25,7 @@ export const office = {
   },
   search: {
     intro:
-      'Un código de reservación, un apellido, un correo electrónico o un vuelo con su día: ZZ101 2026-12-24.',
+      'Un código de reservación, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
     byReference: 'Por código de reservación',
     booked: 'Reservaciones',
   },

@@ -28,7 +28,7 @@ export const portal = {
   },
   search: {
     title: 'Buscar una reservación',
-    intro: 'Por código de reservación, apellido, o vuelo y día, como ZZ101 2026-12-24.',
+    intro: 'Por código de reservación, apellido, o vuelo y día, como 101 2026-12-24.',
     found: 'Reservaciones encontradas',
     nothing: 'Ninguna reservación de tu agencia coincide.',
     field: 'Código de reservación, apellido o vuelo',

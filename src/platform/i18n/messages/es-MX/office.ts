@@ -6,7 +6,7 @@ export const office = {
   frame: { searchHint: 'Clave de reservación, nombre, correo o vuelo' },
   search: {
     intro:
-      'Una clave de reservación, un apellido, un correo electrónico o un vuelo con su día: ZZ101 2026-12-24.',
+      'Una clave de reservación, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
     byReference: 'Por clave de reservación',
   },
 } as const satisfies Overrides<typeof en>;

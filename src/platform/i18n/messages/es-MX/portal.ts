@@ -5,7 +5,7 @@ import type { Overrides } from '#platform/i18n/words.ts';
 export const portal = {
   frame: { searchHint: 'Clave de reservación, apellido o vuelo' },
   search: {
-    intro: 'Por clave de reservación, apellido, o vuelo y día, como ZZ101 2026-12-24.',
+    intro: 'Por clave de reservación, apellido, o vuelo y día, como 101 2026-12-24.',
     field: 'Clave de reservación, apellido o vuelo',
   },
 } as const satisfies Overrides<typeof en>;

@@ -144,7 +144,7 @@ export const office = {
   },
   search: {
     title: 'Búsqueda',
-    intro: 'Un localizador, un apellido, un correo electrónico o un vuelo con su día: ZZ101 2026-12-24.',
+    intro: 'Un localizador, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
     field: '¿Qué buscas?',
     again: 'Buscar',
     nothing: 'Sin resultados.',

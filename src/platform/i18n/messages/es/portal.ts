@@ -98,7 +98,7 @@ export const portal: Words<typeof en> = {
   },
   search: {
     title: 'Buscar una reserva',
-    intro: 'Por localizador, apellido, o vuelo y día, como ZZ101 2026-12-24.',
+    intro: 'Por localizador, apellido, o vuelo y día, como 101 2026-12-24.',
     found: 'Reservas encontradas',
     short: 'Escribe al menos dos letras o cifras.',
     nothing: 'Ninguna reserva de tu agencia coincide.',

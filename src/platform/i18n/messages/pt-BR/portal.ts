@@ -35,7 +35,7 @@ export const portal = {
   },
   search: {
     title: 'Buscar uma reserva',
-    intro: 'Por código, sobrenome, ou voo e dia, como ZZ101 2026-12-24.',
+    intro: 'Por código, sobrenome, ou voo e dia, como 101 2026-12-24.',
     short: 'Digite pelo menos duas letras ou números.',
     more: 'Só se mostram as primeiras {count}. Digite mais para encontrar menos.',
     again: 'Buscar',

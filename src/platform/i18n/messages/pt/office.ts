@@ -144,7 +144,7 @@ export const office = {
   },
   search: {
     title: 'Pesquisa',
-    intro: 'Uma referência, um apelido, um e-mail ou um voo com o dia: ZZ101 2026-12-24.',
+    intro: 'Uma referência, um apelido, um e-mail ou um voo com o dia: 101 2026-12-24.',
     field: 'O que procura?',
     again: 'Pesquisar',
     nothing: 'Sem resultados.',

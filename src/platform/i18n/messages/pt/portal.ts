@@ -99,7 +99,7 @@ export const portal: Words<typeof en> = {
   },
   search: {
     title: 'Procurar uma reserva',
-    intro: 'Por código, apelido, ou voo e dia, como ZZ101 2026-12-24.',
+    intro: 'Por código, apelido, ou voo e dia, como 101 2026-12-24.',
     found: 'Reservas encontradas',
     short: 'Escreva pelo menos duas letras ou algarismos.',
     nothing: 'Nenhuma reserva da sua agência corresponde.',

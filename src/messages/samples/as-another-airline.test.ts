@@ -1,0 +1,38 @@
+// Every mail, written for another airline: its name, its site, and nothing of the sample's or the demonstration's.
+import { describe, expect, it } from 'vitest';
+
+import { themes } from '#content/look/themes.ts';
+import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
+import { mailSamples } from '#messages/samples/mail-samples.ts';
+import { sampleAirline, type SampleSite } from '#messages/samples/sample-facts.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { norteAirline } from '#tests/support/airline.ts';
+import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
+
+const norte: SampleSite = {
+  airline: { name: norteAirline.name, mailNote: {}, colors: themes.main, mark: null },
+  siteUrl: 'https://norte.example',
+  country: 'MX',
+  telephone: '+52 55 5000 0100',
+};
+
+describe.each([...mailSamples, newsletterSample])('the mail $name', ({ write }) => {
+  it.each(locales)('is Norte Air’s in %s', async (locale) => {
+    const { subject, text, html } = await write(locale, norte);
+    for (const part of [subject, text, html]) {
+      expect(traceOfDemonstration(part)).toBeUndefined();
+      expect(part).not.toContain(sampleAirline.name);
+      expect(part).not.toContain('airline.example');
+    }
+    for (const part of [text, html]) {
+      expect(part).toContain('Norte Air');
+      expect(part).toContain('https://norte.example');
+    }
+  });
+});
+
+it('a trace is found: a name, an address, a flight, a ticket, a voucher', () => {
+  for (const text of ['Alisio', 'x@alisio.example', 'ZZ101', '000-2100000001', 'ALIS-EUR0-0100-DEMO'])
+    expect(traceOfDemonstration(`a ${text} b`), text).toBe(`a ${text} b`);
+  expect(traceOfDemonstration('an analysis of 1000-2100000001, AZZ101')).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+// The rules of the house for what is kept: who writes it, what is asked of it, what the database checks itself.
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { staffRoles } from '#identity/access/roles.ts';
+import { staffRoleNames } from '#platform/db/schema.ts';
+import type { Rule } from './house/rules.ts';
+import { closedSetsAreChecked, openHoldExistsOnce } from './house/sql.ts';
+import * as tables from './house/tables.ts';
+import { readTree } from './house/tree.ts';
+
+const tree = readTree(path.resolve(import.meta.dirname, '..'));
+const treeOf = (files: Record<string, string>) => new Map(Object.entries(files));
+
+const paymentTable = {
+  'src/platform/db/schema/payments.ts': "export const payment = pgTable('payment', {});",
+};
+
+/** A table with one column of note and one constraint. */
+function tableOf(column: string, constraint: string): Record<string, string> {
+  const lines = ["  'a',", '  {', "    id: uuid('id').primaryKey(),", `    ${column}`, '  },'];
+  const constraints = ['  (t) => [', `    ${constraint}`, '  ],'];
+  return {
+    'src/platform/db/schema/a.ts': `export const a = pgTable(\n${[...lines, ...constraints].join('\n')}\n);`,
+  };
+}
+
+/** The rule, and for each way to break it a file that does; the second file, if any, is what must not trip it. */
+const house: [string, Rule, Record<string, string>[], Record<string, string>?][] = [
+  [
+    'every table has one owner: the one room that inserts, updates and deletes its rows',
+    tables.tablesHaveOneOwner,
+    [
+      { ...paymentTable, 'src/messages/a.server.ts': 'const text = `update payment set state = $1`;' },
+      { ...paymentTable, 'src/messages/a.server.ts': 'const text = `insert into "payment" values (1)`;' },
+      { ...paymentTable, 'src/seats/a.server.ts': 'const text = sql`DELETE FROM ${payment} where true`;' },
+      {
+        ...paymentTable,
+        'src/seats/a.server.ts':
+          "import { payment } from '#platform/db/schema.ts'; await tx.update(payment).set({});",
+      },
+      {
+        ...paymentTable,
+        'src/seats/a.server.ts':
+          "import { payment } from '#platform/db/schema.ts'; const table = payment; await tx.delete(table);",
+      },
+    ],
+    {
+      ...paymentTable,
+      'src/payments/states/a.server.ts': 'const text = `update payment set state = $1`;',
+      'src/seats/a.server.ts': 'const text = `select from payment for update`; new Map().delete(payment);',
+    },
+  ],
+  [
+    'every table of the schema has an owner',
+    tables.tablesAreOwned,
+    [{ 'src/platform/db/schema/new.ts': "export const fresh = pgTable('fresh', {});" }],
+    paymentTable,
+  ],
+  [
+    'when a hold is open is said in one place',
+    openHoldExistsOnce,
+    [
+      { 'src/agency/a.server.ts': "const text = `where b.state = 'held' and b.hold_expires_at > $1`;" },
+      { 'src/agency/a.server.ts': "const text = `where hold_expires_at <= now() and state = 'held'`;" },
+      { 'src/agency/a.ts': "const isOpen = row.state === 'held' && row.holdExpiresAt > now;" },
+      { 'src/agency/a.ts': "const isOpen = holdExpiresAt.getTime() > now.getTime() && state === 'held';" },
+    ],
+    {
+      'src/platform/db/booking-states.ts': "const text = `state = 'held' and hold_expires_at > ${now}`;",
+      'src/agency/a.server.ts': "const text = `where ${isOpenHold('b', '$1')} and b.hold_expires_at <= $2`;",
+      'src/agency/b.server.ts':
+        "const text = `update booking set hold_expires_at = $1 where state = 'held'`;",
+      'src/agency/a.test.ts': "const text = `where b.state = 'held' and b.hold_expires_at > $1`;",
+    },
+  ],
+  [
+    'every closed set of the schema has a CHECK',
+    closedSetsAreChecked,
+    [
+      tableOf("state: text('state', { enum: ['open'] }).notNull(),", ''),
+      tableOf("state: text('state', {\n      enum: ['open'],\n    }).notNull(),", "index('a').on(t.state),"),
+      tableOf("kinds: text('kinds').array().$type<Kind[]>().notNull(),", "oneOf('a', t.kindsOfOthers),"),
+    ],
+    {
+      ...tableOf("state: text('state', { enum: ['open'] }).notNull(),", "oneOf('a_state', t.state),"),
+      'src/platform/db/schema/b.ts': `export const b = pgTable(
+  'b',
+  {
+    kinds: text('kinds').array().$type<Kind[]>().notNull(),
+    why: text('why').$type<ErrorCode>(),
+    details: jsonb('details').$type<Details>().notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    check(
+      'b_kinds',
+      sql\`\${t.kinds} <@ array['a']\`,
+    ),
+  ],
+);`,
+    },
+  ],
+];
+
+test.each(house)('%s', (_, rule) => {
+  expect(rule(tree)).toEqual([]);
+});
+
+test.each(house)('the rule can fail: %s', (_, rule, mutants, lawful = {}) => {
+  for (const mutant of mutants)
+    expect(rule(treeOf(mutant)), JSON.stringify(mutant).slice(0, 160)).not.toEqual([]);
+  expect(rule(treeOf(lawful))).toEqual([]);
+});
+
+test('the roles of the staff are those that the database knows', () => {
+  expect(staffRoleNames).toEqual(staffRoles);
+});

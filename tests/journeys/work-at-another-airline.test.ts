@@ -1,0 +1,110 @@
+// The portal and the office of the product that sells for another airline: every page of the two menus, every page and
+// file that these lead to, and the offer for a customer, without a trace of the demonstration airline.
+import { expect, test } from '@playwright/test';
+
+import { portalHref, portalPageNames } from '#agency/frame/portal-pages.ts';
+import { deskHref, deskNames } from '#office/frame/desks.ts';
+import { norteAirline } from '#tests/support/airline.ts';
+import { makeStaff, openSessionOf } from '#tests/support/accounts.ts';
+import { type NorteAir, startNorteAir } from '#tests/support/journeys/another-airline.ts';
+import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
+
+let norte: NorteAir;
+let agency: TestAgency;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  norte = await startNorteAir('norte_work');
+  const { db, settings } = norte;
+  agency = await makeAgencyWorld({ db, now: new Date(), settings, airline: norteAirline }, 'Coral');
+});
+test.afterAll(() => norte?.stop());
+
+async function staffCookie(): Promise<string> {
+  const made = { db: norte.db, now: new Date(), settings: norte.settings };
+  const { accountId } = await makeStaff(made);
+  return `staff-session=${await openSessionOf(made, accountId, 'staff')}`;
+}
+
+/** Reads `start` and every page and file that it leads to below `under`; answers the texts by path. */
+async function readAll(under: string, start: string, cookie: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const waiting = [start];
+  for (let at = waiting.shift(); at; at = waiting.shift()) {
+    const path = pathOf(at);
+    if (texts.has(path)) continue;
+    const text = await norte.page(at, { cookie });
+    texts.set(path, text);
+    for (const [, href = ''] of text.matchAll(/href="([^"]+)"/g)) {
+      const next = href.replaceAll('&amp;', '&');
+      if (next.startsWith(under) && !next.includes('#')) waiting.push(next);
+    }
+  }
+  return texts;
+}
+
+/** Of a file its format is another file; of a page a filter is the same page. */
+function pathOf(at: string): string {
+  const { pathname, searchParams } = new URL(at, norte.url);
+  const format = searchParams.get('format');
+  return format ? `${pathname}?${format}` : pathname;
+}
+
+test('every page of the portal, and every file that it offers, is Norte Air’s', async () => {
+  test.setTimeout(120_000);
+  for (const at of ['/en/ta/reset', '/en/ta/apply']) expect(await norte.page(at)).toContain('Norte Air');
+  const read = await readAll('/en/ta', '/en/ta', agency.cookies.administrator);
+  const menu = portalPageNames.map((name) => portalHref('en', name)).filter((href) => href !== '/');
+  const rows = [
+    `/en/ta/bookings/${agency.confirmedId}`,
+    `/en/ta/bookings/${agency.heldId}`,
+    `/en/ta/groups/${agency.groupId}`,
+    `/en/ta/allotments/${agency.blockId}`,
+    `/en/ta/invoices/${agency.invoiceId}/file?pdf`,
+    '/en/ta/statement/file?pdf',
+    '/en/ta/statement/file?csv',
+  ];
+  expect([...read.keys()]).toEqual(expect.arrayContaining([...menu, ...rows]));
+  for (const [at, text] of read) if (!at.includes('?')) expect(text, at).toContain('Norte Air');
+  expect(read.get('/en/ta/statement/file?pdf')).toContain('Norte Air');
+  expect(read.get(`/en/ta/invoices/${agency.invoiceId}/file?pdf`)).toContain('Norte Air');
+});
+
+test('every page of the office, and every file that it offers, is Norte Air’s', async () => {
+  test.setTimeout(120_000);
+  expect(await norte.page('/en/office/login')).toContain('Norte Air');
+  const cookie = await staffCookie();
+  const read = await readAll('/en/office', '/en/office', cookie);
+  const menu = deskNames.map((name) => deskHref('en', name));
+  const rows = [
+    `/en/office/agencies/${agency.agencyId}`,
+    `/en/office/groups/${agency.groupId}`,
+    `/en/office/agencies/${agency.agencyId}/statement`,
+    `/en/office/agencies/${agency.agencyId}/allotments`,
+  ];
+  expect([...read.keys()]).toEqual(expect.arrayContaining([...menu, ...rows]));
+  for (const at of [...menu, ...rows]) expect(read.get(at), at).toContain('Norte Air');
+  for (const booking of [agency.confirmedId, agency.heldId])
+    expect(await norte.page(`/en/office/bookings/${booking}`, { cookie })).toContain('Norte Air');
+});
+
+test('an offer for a customer and the documents of an agency’s booking are Norte Air’s', async () => {
+  const cookie = agency.cookies.seller;
+  const made = await norte.ask('/en/ta/quote', { cookie, form: { booking: agency.heldId } });
+  expect(made.status).toBe(303);
+  const offer = made.headers.get('location') ?? '';
+  expect(await norte.page(offer)).toContain('Norte Air');
+  expect(await norte.page(`${offer}?file=pdf`)).toContain('Norte Air');
+  const buyer = {
+    name: 'Coral Lda.',
+    taxId: 'PT123456789',
+    address: 'Rua 1, 1000-001 Lisboa',
+    country: 'PT',
+  };
+  const at = (file: string) => `/en/confirmation${file}?booking=${agency.confirmedId}`;
+  expect(await norte.page(at(''), { cookie, form: { intent: 'invoice', ...buyer } })).toContain('Norte Air');
+  for (const file of ['/itinerary.pdf', '/receipt.pdf', '/invoice.pdf', '/trip.ics'])
+    expect(await norte.page(at(file), { cookie }), file).toContain('Norte Air');
+});

@@ -1,0 +1,169 @@
+// The built product as it sells for Norte Air (YY, 999), on a database of its own; and what must not occur in anything
+// that leaves it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+
+import { loadDemoContent } from '#demo/load/load-content.server.ts';
+import { loadWorld } from '#demo/load/load-world.server.ts';
+import { type Database, openDatabase } from '#platform/db/client.server.ts';
+import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { norteAir } from '#tests/support/airline.ts';
+import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
+import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { databaseUrl } from './database.ts';
+
+export type NorteAir = {
+  db: Database;
+  url: string;
+  /** Those of the server. */
+  settings: Settings;
+  /** Where mails are written. */
+  dataDir: string;
+  /** The text of an answer, or that of a PDF, without a trace of the demonstration airline. */
+  page: (at: string, asked?: Asked) => Promise<string>;
+  ask: (at: string, asked?: Asked) => Promise<Response>;
+  /** Runs `work` while the server cannot reach its database. */
+  withoutDatabase: (work: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type Asked = {
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  token?: string;
+  key?: string;
+  cookie?: string;
+  status?: number;
+};
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+const texts = (footer: string, title: string) =>
+  `texts:\n  published:\n    footerText: <p>${footer}</p>\n    seoTitle: ${title}\n    seoDescription: ${footer}\n`;
+
+/** All content that this airline's editors wrote. */
+const content = [
+  { path: 'shared/en/texts.yaml', text: texts('Norte Air flies north.', 'Norte Air, flights') },
+  { path: 'shared/es/texts.yaml', text: texts('Norte Air vuela al norte.', 'Norte Air, vuelos') },
+];
+
+/** `name` begins the name of its database. */
+export async function startNorteAir(name: string): Promise<NorteAir> {
+  const database = `${name}_${process.pid}`;
+  const at = urlOfDatabase(databaseUrl(), database);
+  await onServer(`CREATE DATABASE ${database}`);
+  const db = openDatabase({ url: at });
+  await migrateDatabase(db);
+  const now = new Date();
+  await loadWorld(db, { now, seller: norteAir });
+  await loadDemoContent({ db, now, settings: { LINK_HOSTS: [] } }, { files: content, pictures: [] });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'norte-'));
+  const env = settingsOf(at, dataDir, port);
+  const read = readSettings(env);
+  assert(read.ok, 'the settings of Norte Air are good');
+  const server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
+  return {
+    db,
+    url,
+    settings: read.settings,
+    dataDir,
+    page: (path, asked) => page(url, path, asked),
+    ask: (path, asked) => ask(url, path, asked),
+    async withoutDatabase(work) {
+      await onServer(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`);
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+      await work().finally(() => onServer(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS true`));
+      await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
+    },
+    async stop() {
+      await end(server);
+      await db.close();
+      await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function settingsOf(databaseUrl: string, dataDir: string, port: number): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    APP_MODE: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    PAYMENT_SECRET_KEY: 'sk_of_another_airline_0123456789',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_of_another_airline_0123456789',
+    LINK_SECRET: 'links_of_another_airline_0123456789',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+async function ask(url: string, at: string, { method, json, form, ...by }: Asked = {}): Promise<Response> {
+  const headers = new Headers();
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  if (by.token) headers.set('authorization', `Bearer ${by.token}`);
+  if (by.key) headers.set('idempotency-key', by.key);
+  if (by.cookie) headers.set('cookie', by.cookie);
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
+  const answer = await fetch(url + at, {
+    method: method ?? (body === null ? 'GET' : 'POST'),
+    headers,
+    body,
+    redirect: 'manual',
+  });
+  expectNoTrace(at, JSON.stringify([...answer.headers]));
+  return answer;
+}
+
+async function page(url: string, at: string, asked: Asked = {}): Promise<string> {
+  const answer = await ask(url, at, asked);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.status, `${at} ${bytes.toString().slice(0, 300)}`).toBe(asked.status ?? 200);
+  expectNoTrace(at, bytes.toString('latin1'));
+  const isPdf = answer.headers.get('content-type') === 'application/pdf';
+  const text = isPdf ? JSON.stringify(await readPdf(bytes)) : bytes.toString();
+  expectNoTrace(at, text);
+  return text;
+}
+
+export function expectNoTrace(what: string, text: string): void {
+  expect(traceOfDemonstration(text), what).toBeUndefined();
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+async function onServer(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: urlOfDatabase(databaseUrl(), 'postgres') });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
