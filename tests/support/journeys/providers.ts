@@ -1,5 +1,5 @@
-// The providers by which agents may sign in on the journeys' sites: one that a journey starts, and those that fail, each
-// in its own way.
+// The providers by which agents may sign in on the journeys' sites: one that a journey starts, and those that fail,
+// each in its own way.
 const client = { clientId: 'airline', clientSecret: 'a secret of the tests' };
 
 export const providerNames = {
