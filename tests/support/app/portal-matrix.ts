@@ -281,7 +281,7 @@ function expectedOf(
   return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
 }
 
-/** Its marker is in each of its names; its ids are in nothing that another agency gets, unless it `sent` them itself. */
+/** Its marker is in each of its names; its ids are in nothing another agency gets, unless it `sent` them itself. */
 export function isOfOther(text: string, { marker, name, agencyId }: TestAgency, sent = ''): boolean {
   const shown = text.replaceAll(/value="[^"]*"/g, '');
   return (
