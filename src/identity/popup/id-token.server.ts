@@ -1,5 +1,5 @@
-// What an ID token of a provider is worth (OpenID Connect Core 1.0, 3.1.3.7): whose it is, for whom, for which login and
-// of which moment.
+// What an ID token of a provider is worth (OpenID Connect Core 1.0, 3.1.3.7): whose it is, for whom, for which login
+// and of which moment.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 
 import type { LoginProvider } from '#platform/lib/settings.server.ts';
