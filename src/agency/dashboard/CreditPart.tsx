@@ -1,7 +1,7 @@
 // The credit of an agency: available in large figures, and a meter of what is used and held, with the alert's mark.
 import { useTranslations } from 'use-intl';
 
-import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
 import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 

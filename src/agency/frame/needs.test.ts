@@ -66,6 +66,15 @@ it('[AG-03] the most urgent is first, and each is one line', () => {
   const needs = needsOf({ credit: lines, holds: { soon: 2, unnamed: 1 }, tasks });
   const kinds = ['blocked', 'overdue', 'soon', 'low', 'unnamed', 'group', 'due', 'release'];
   expect(needs.map(({ kind }) => kind)).toEqual(kinds);
+  const blocked = { currency: 'EUR', blocked: 'overdue', isLow: false } as const;
+  const kindsOf = (invoices: OpenTasks['invoices']) =>
+    needsOf({ credit: [blocked], holds: { soon: 0, unnamed: 0 }, tasks: { ...noTasks, invoices } }).map(
+      ({ kind }) => kind,
+    );
+  // Whoever may not see the invoice is told that the credit is blocked.
+  expect(kindsOf([{ ...invoice, isOverdue: true }])).toEqual(['overdue']);
+  expect(kindsOf([{ ...invoice, currency: 'USD', isOverdue: true }])).toEqual(['blocked', 'overdue']);
+  expect(kindsOf([])).toEqual(['blocked']);
   expect(needsOf({ credit: null, holds: { soon: 0, unnamed: 0 }, tasks: noTasks })).toEqual([]);
 });
 

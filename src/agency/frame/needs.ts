@@ -1,5 +1,5 @@
 // What needs somebody of the agency: the list of the dashboard, and its length for the bell above every page.
-import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
 import type { OpenTasks } from '#agency/frame/open-tasks.server.ts';
 
 type Invoice = OpenTasks['invoices'][number];
@@ -27,8 +27,12 @@ export type NeedFacts = {
 export function needsOf({ credit, holds, tasks }: NeedFacts): Need[] {
   const lines = credit ?? [];
   const { invoices, groups, release } = tasks;
+  const overdue = new Set(invoices.filter((each) => each.isOverdue).map(({ currency }) => currency));
   return [
-    ...lines.filter(({ blocked }) => blocked).map(({ currency }) => ({ kind: 'blocked' as const, currency })),
+    // Where an invoice has blocked the credit, the invoice is what has to be done.
+    ...lines
+      .filter(({ blocked, currency }) => blocked === 'staff' || (blocked && !overdue.has(currency)))
+      .map(({ currency }) => ({ kind: 'blocked' as const, currency })),
     ...invoices.filter((each) => each.isOverdue).map((invoice) => ({ kind: 'overdue' as const, invoice })),
     ...countOf('soon', holds.soon),
     ...lines

@@ -3,7 +3,7 @@
 import { countChanges } from '#agency/frame/count-changes.server.ts';
 import { needsOf } from '#agency/frame/needs.ts';
 import { noTasks, openTasks, type OpenTasks } from '#agency/frame/open-tasks.server.ts';
-import { type CreditFigures, creditOf } from '#agency/frame/read-credit.server.ts';
+import { type CreditFigures, creditOf } from '#agency/credit/read-credit.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';

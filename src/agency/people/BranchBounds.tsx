@@ -1,7 +1,7 @@
 // The bounds that a parent sets for a branch: its credit per month, and whether it sells at all.
 import { useTranslations } from 'use-intl';
 
-import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
 import type { Branch } from '#agency/people/read-branches.server.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';

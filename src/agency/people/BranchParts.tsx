@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { PersonFields } from '#agency/people/AgentParts.tsx';
-import type { CreditFigures } from '#agency/frame/read-credit.server.ts';
+import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
 import type { Branch } from '#agency/people/read-branches.server.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';

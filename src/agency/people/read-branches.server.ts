@@ -1,6 +1,6 @@
 // The branches of an agency with their credit, for the parent's administrators. They are named one by one: the parent's
 // portal sees rows of its own branches, and of nobody else's.
-import { type CreditFigures, readCredit } from '#agency/frame/read-credit.server.ts';
+import { type CreditFigures, readCredit } from '#agency/credit/read-credit.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { isLow } from '#payments/credit/credit-level.server.ts';
@@ -50,7 +50,8 @@ const BRANCHES = `select g.agency_id "agencyId", g.name, g.suspended_at is not n
     count(*) filter (where a.activated_at is null and a.account_id is not null)::int invited,
     coalesce((select json_agg(json_build_object('currency', a.currency, 'kind', a.kind, 'limitMinor', a.limit_minor,
         'usedMinor', a.used_minor, 'heldMinor', a.held_minor,
-        'availableMinor', a.limit_minor - a.used_minor - a.held_minor, 'isLow', ${isLow('a')}, 'monthLimitMinor', a.month_limit_minor,
+        'availableMinor', a.limit_minor - a.used_minor - a.held_minor, 'isLow', ${isLow('a')},
+        'monthLimitMinor', a.month_limit_minor,
         'monthMinor', ${monthFigure('$2::text')}, 'blocked', a.blocked_reason) order by a.currency)
       from credit_account a where a.agency_id = g.agency_id), '[]') credit
   from agency g left join agency_member m on m.agency_id = g.agency_id

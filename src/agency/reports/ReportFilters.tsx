@@ -23,7 +23,10 @@ export function ReportFilters({ query, choices }: Props) {
         name="by"
         label={t('filters.by')}
         value={query.by}
-        choices={periodKinds.map((each) => [each, t(`filters.${each}`)])}
+        choices={periodKinds.map((each) => [
+          each,
+          t(`filters.${each === 'booked' && report === 'cancellations' ? 'refunded' : each}`),
+        ])}
       />
       <Day name="from" label={words('from')} value={query.from} />
       <Day name="to" label={words('to')} value={query.to} />

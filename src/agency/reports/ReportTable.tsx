@@ -17,11 +17,14 @@ export function ReportTable({ caption, table: { columns, rows }, empty, pages }:
     <div className="ta-wide" {...focusable}>
       <WorkTable
         caption={caption}
-        columns={columns.map(({ key, label, numeric }, at) => ({
+        columns={columns.map(({ key, label, numeric, wraps }, at) => ({
           key,
           label,
           numeric,
-          cell: ({ cells }: TableView['rows'][number]) => cells[at] ?? '',
+          cell: ({ cells }: TableView['rows'][number]) => {
+            const text = cells[at] ?? '';
+            return wraps ? <span className="ta-wraps">{text}</span> : text;
+          },
         }))}
         rows={rows}
         keyOf={({ id }) => id}

@@ -89,7 +89,7 @@ async function read(address: string, rows = 100) {
   const page = { ...query, rows: rows as 100 };
   const { rows: found, totals } = await readReport({ db: world.db, zone, account }, page, readRowKey(null));
   const named = Object.entries(bookings);
-  const names = found.map(({ bookingId }) => named.find(([, id]) => id === bookingId)?.[0] ?? '');
+  const names = found.map(({ bookingId }) => named.find(([, id]) => id === bookingId)?.[0] ?? 'another');
   return { rows: found, names, totals };
 }
 

@@ -23,7 +23,8 @@ import { cellText, groupText, labelOf, type Naming } from '#agency/reports/repor
 export type ViewCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'settings' | 'site'> & { account: Agent };
 
 export type TableView = {
-  columns: { key: string; label: string; numeric: boolean }[];
+  /** Words may take several lines; codes, days and figures stay whole. */
+  columns: { key: string; label: string; numeric: boolean; wraps?: boolean }[];
   rows: { id: string; href: string | null; cells: string[] }[];
 };
 
@@ -88,6 +89,7 @@ function tableOf(
       key,
       label: key === 'group' ? say(naming)(`portalReports.groups.${query.group}`) : labelOf(naming, { key }),
       numeric: kind === 'count' || kind === 'money',
+      wraps: kind === 'text',
     })),
     rows: rows.map((row, at) => ({
       id: `${at}`,

@@ -21,8 +21,8 @@ export async function noteCreditLevel(
 }
 
 /**
- * SQL: whether most of the line of this account is used. It is judged with every change and kept, so that mail, bell and
- * dashboard say the same, and no page adds up movements.
+ * SQL: whether most of the line of this account is used. It is judged with every change and kept, so that mail, bell
+ * and dashboard say the same, and no page adds up movements.
  */
 export function isLow(account: string): string {
   return `(${account}.alerted_at is not null)`;

@@ -85,6 +85,7 @@ export const portalReports = {
     label: 'Filters of the report',
     by: 'Days count by',
     booked: 'Booking date',
+    refunded: 'Refund date',
     travel: 'Travel date',
     group: 'Group by',
     agent: 'Agent',

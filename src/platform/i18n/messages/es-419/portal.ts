@@ -24,6 +24,8 @@ export const portal = {
     moreDepartures: 'Se muestran las {count} próximas reservaciones. Ver todas las salidas',
     unnamed:
       '{count, plural, one {# reservación pendiente no tiene nombres} other {#  reservaciones pendientes no tienen nombres}}',
+    release:
+      '{count, plural, one {# lugar de un cupo sin vender vuelve a la venta el {day}} other {# lugares de cupos sin vender vuelven a la venta, los primeros el {day}}}',
     cancelled: '{flight} del {day} se canceló: {lead}',
   },
   search: {

@@ -85,6 +85,7 @@ export const portalReports = {
     label: 'Filtros del informe',
     by: 'Contar los días por',
     booked: 'Fecha de reserva',
+    refunded: 'Fecha del reembolso',
     travel: 'Fecha de viaje',
     group: 'Agrupar por',
     agent: 'Agente',

@@ -85,6 +85,7 @@ export const portalReports = {
     label: 'Filtros do relatório',
     by: 'Contar os dias por',
     booked: 'Data da reserva',
+    refunded: 'Data do reembolso',
     travel: 'Data da viagem',
     group: 'Agrupar por',
     agent: 'Agente',
