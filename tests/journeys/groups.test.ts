@@ -83,7 +83,9 @@ async function giveNames(page: Page, lang: Lang): Promise<void> {
     if (!(await text.isVisible())) await summary.click();
     await text.fill(lines.join('\n'));
     await main(page).locator('[name=contactEmail]').fill('coro@example.com');
-    await main(page).locator('[name=contactPhone]').fill('+34600112299');
+    const phone = main(page).locator('[name=contactPhone]');
+    await expect(phone).toHaveAttribute('maxlength', '25');
+    await phone.fill('+34600112299');
     await press(page, words.listButton);
   };
   await send([person('a'), 'Ruiz;Leo;C;1985-07-21;M;ES']);

@@ -71,6 +71,11 @@ for (const { lang, script } of matrix('reset of an agent', { lang: languages, sc
       await expect(main(page).getByRole('alert')).toContainText(say.invalidCredentials);
       await enter('nine yellow teapots');
       await expect(main(page)).toContainText(portal.dashboard.hello.replace('{name}', person.name));
+      await page.goto(`/${lang}/ta/reset-password`);
+      const sessions = page.getByRole('region', { name: say.whereTitle });
+      await expect(sessions.getByRole('listitem')).toHaveCount(1);
+      await expect(sessions).toContainText(say.thisSession);
+      await expectAccessible(page);
       await page.goto(link);
       await expect(main(page)).toContainText(errors.account_link_used);
     });
