@@ -109,7 +109,7 @@ it(
     const openly = each((): string[] => []);
     const onDevices = each((): string[] => []);
     const refusedMs = each((): number[] => []);
-    const rounds = Math.floor(guesses / 3);
+    const rounds = Math.ceil(guesses / 3);
     for (let round = 0; round < rounds; round++) {
       vi.setSystemTime(start + Math.floor((round / rounds) * hours * hourMs));
       const password = `guess ${round}`;
