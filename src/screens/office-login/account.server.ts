@@ -14,7 +14,7 @@ import { isProof, proofOf } from '#identity/login/step-up.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import type { ShownKey } from '#screens/office-login/factors/shown-key.ts';
+import type { ShownKey } from '#screens/office-factors/shown-key.ts';
 import {
   type Asking,
   loginWords,
