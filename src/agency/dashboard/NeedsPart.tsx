@@ -38,7 +38,7 @@ export function NeedsPart({ facts, changes, visits }: Props) {
         ) : null}
       </ul>
       {folded.length > 0 ? (
-        <details className="ta-rest">
+        <details className="o-act ta-rest">
           <summary>{t('moreChanges', { count: folded.length })}</summary>
           <ul className="o-list ta-needs">
             <ChangeRows changes={folded} />

@@ -4,17 +4,17 @@ import { receivedKinds } from '#payments/credit/credit-line.ts';
 
 /** A row for each currency in which `agency` has open invoices due on `until` or before; the oldest is named. */
 export function dueInvoices({ agency, today, until }: Record<'agency' | 'today' | 'until', string>): string {
-  return `select d.currency, count(*)::int count, sum(d.open)::bigint "openMinor", min(d.due_on)::text "dueOn",
+  return `with received as materialized (select c.credit_account_id, (select -coalesce(sum(m.amount_minor), 0)
+        from credit_movement m where m.credit_account_id = c.credit_account_id and m.kind in ${receivedKinds}) minor
+      from credit_account c where c.agency_id = ${agency})
+    select d.currency, count(*)::int count, sum(d.open)::bigint "openMinor", min(d.due_on)::text "dueOn",
       (array_agg('AG-' || d.year || '-' || lpad(d.number::text, 6, '0') order by d.year, d.number))[1] "number",
       min(d.due_on) < ${today} "isOverdue"
     from (select i.currency, i.due_on, i.year, i.number, least(greatest(i.amount_minor, 0),
         sum(i.amount_minor) filter (where i.amount_minor > 0) over (w rows unbounded preceding)
           + coalesce(sum(i.amount_minor) filter (where i.amount_minor < 0) over (w rows between unbounded preceding
-            and unbounded following), 0) - r.received) as open
-      from agency_invoice i join (select c.credit_account_id, (select -coalesce(sum(m.amount_minor), 0)
-          from credit_movement m where m.credit_account_id = c.credit_account_id
-            and m.kind in ${receivedKinds}) received
-        from credit_account c where c.agency_id = ${agency}) r using (credit_account_id)
+            and unbounded following), 0) - r.minor) as open
+      from agency_invoice i join received r using (credit_account_id)
       where i.agency_id = ${agency} window w as (partition by i.credit_account_id order by i.year, i.number)) d
     where d.open > 0 and d.due_on <= ${until} group by d.currency order by min(d.due_on), d.currency`;
 }
