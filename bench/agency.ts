@@ -1,6 +1,6 @@
 // An agency with 100,000 bookings, on the embedded server and on PostgreSQL's defaults: p99 of the dashboard over HTTP
-// from the built product, how long each report and the statement take, and how much memory a workbook of 50,000 rows
-// takes in a process with the modules of the built server and its flags. Times are the worst of five rounds.
+// from the built product, the time for each report and the statement, and the memory for a workbook of 50,000 rows in a
+// process with the modules of the built server and its flags. Times are the worst of five rounds.
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,12 +31,12 @@ for (const server of everyServer) {
     await dashboard(server, agency);
     await statement(server, agency);
     await reports(server, agency);
-    // The memory is that of the program, whatever the server is.
+    // The memory is that of the program and does not depend on the server.
     if (server === everyServer.at(-1)) await workbook(agency);
   });
 }
 
-/** The page as an agent's browser asks for it, one request after the other. */
+/** The page as an agent's browser requests it, one request after the other. */
 async function dashboard(server: ServerKind, { url, cookie, usedMs }: LargeAgency): Promise<void> {
   const ask = async () => {
     const headers = { cookie };
@@ -120,12 +120,12 @@ async function timed(server: ServerKind, name: string, { db, databaseUrl, read }
 }
 
 async function workbook({ account, databaseUrl, now }: LargeAgency): Promise<void> {
-  // Within the project, so that its packages are found.
+  // Inside the project, so that its packages are found.
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync(join(process.cwd(), 'build/bench-'));
   const entry = join(import.meta.dirname, 'stage/write-workbook.ts');
   const input = { 'write-workbook': entry };
-  // As the server is built: of the library only what is used is loaded.
+  // Bundled like the server: only the used parts of the library are loaded.
   await build({
     configFile: false,
     logLevel: 'error',
@@ -160,13 +160,13 @@ async function workbook({ account, databaseUrl, now }: LargeAgency): Promise<voi
   }
 }
 
-/** The first and the last of these days; a number below zero leads ahead. */
+/** The first and the last of the past `days` days; with a negative number, of the coming ones. */
 function lastDays(now: Date, days: number): { from: string; to: string } {
   const day = (before: number) => new Date(now.getTime() - before * 86_400_000).toISOString().slice(0, 10);
   return { from: day(days - 1), to: day(0) };
 }
 
-/** Milliseconds of each turn in ascending order. */
+/** The milliseconds of each turn in ascending order. */
 async function inTurn(turns: number, work: () => Promise<void>): Promise<number[]> {
   const took: number[] = [];
   for (let turn = 0; turn < turns; turn++) {

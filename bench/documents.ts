@@ -1,4 +1,4 @@
-// The cost of the confirmation mail, and of itinerary, receipt and calendar file of a family and of the fullest
+// The cost of the confirmation mail, and of itinerary, receipt and calendar file, for a family and for the fullest
 // booking: size and processor time, which other load on the machine hardly affects.
 import { execFileSync } from 'node:child_process';
 
@@ -47,8 +47,8 @@ for (const { name, factsOf } of trips) {
   report(`documents-calendar-${name}-ms`, median(times), '5 ms', median(times) <= 5);
 }
 
-// In a process of its own, as in the product; the figure is the median, because on a shared machine the slowest of a
-// thousand shows the load of others.
+// Runs in a separate process, as in the product. The figure is the median, because on a shared machine the slowest of a
+// thousand shows the load of other processes.
 const worker = [...mailProcessFlags, `${import.meta.dirname}/stage/confirmation-mail.ts`];
 const mail: Figures = JSON.parse(execFileSync(process.execPath, worker, { encoding: 'utf8' }));
 process.stdout.write(

@@ -1,4 +1,4 @@
-// Hold → release in micro-batches against the same writes as single statements: ratios on one hot flight and spread.
+// Hold → release in micro-batches against the same writes as single statements: ratios on one hot flight and on many.
 import pg from 'pg';
 
 import {
@@ -59,7 +59,7 @@ async function measure(server: ServerKind): Promise<void> {
   // A connection that the server closes at the end is not an error.
   single.on('error', () => {});
   try {
-    // One hot flight as big as a day's worth of holds; each class may fill it, so that only the lock is contended.
+    // One hot flight with room for a day's worth of holds; each class may fill it, so that only the lock is contended.
     await stage.db.pool.query(
       `update inventory set capacity = 30000, limits = '{30000,30000,30000,30000,30000}' where flight_id = 1`,
     );
@@ -108,7 +108,7 @@ async function sampleFlight({ ctx, fromDay }: Stage) {
   };
 }
 
-/** As in the application: a hold of one adult on one flight, then its release. */
+/** As in the application: a hold of one adult on one flight, and then its release. */
 async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flightId: number): Promise<void> {
   const bookingId = uuidv7(now);
   const offer = writeOfferId({
@@ -128,7 +128,7 @@ async function batched({ ctx, now }: Stage, { fare, totalMinor }: Sample, flight
   assert(given.ok, 'a hold can be released');
 }
 
-/** The same rows by one prepared statement for hold and release each, one commit each, one connection per worker. */
+/** The same rows with one prepared statement each for hold and release, one commit each, one connection per worker. */
 async function oneByOne(
   { now, settings }: Stage,
   pool: pg.Pool,
@@ -175,7 +175,7 @@ async function oneByOne(
   await pool.query({ name: 'single-release', text: RELEASE, values: [flightId, bookingId] });
 }
 
-/** Everything was released, so no units may be held; otherwise the figures are worthless. */
+/** Everything was released, so no units may still be held; otherwise the figures are worthless. */
 async function assertBalanced({ db }: Stage): Promise<void> {
   const { rows } = await db.pool.query<{ wrong: number }>(
     `select (select count(*) from inventory where taken <> '{0,0,0,0,0}')

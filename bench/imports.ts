@@ -1,5 +1,5 @@
 // Peak memory of the real import commands with files of 300 MB and of a million rows. BENCH_FILE=part of a name runs
-// those files only.
+// only the matching files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// How soon the page answers each press on a slow phone (INP, processor slowed fourfold), how much it shifts, and how
-// long a scripted hand needs for a booking for two.
+// How soon the page responds to each press on a slow phone (INP, processor slowed fourfold), how much its layout
+// shifts, and how long a scripted person needs for a booking for two.
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { type Interaction, interactions } from './stage/interactions.ts';
@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const INP_MS = 200;
 const SHIFT = 0.02;
 const BOOKING_SECONDS = 90;
-/** A hand: how long it needs for each action, and for each letter. */
+/** The simulated person: milliseconds for each action, and for each letter. */
 const ACTION_MS = 400;
 const LETTER_MS = 120;
 
@@ -28,7 +28,7 @@ await withOwnProduct(async (baseURL) => {
   try {
     const chosen = interactions.filter(({ name }) => asked?.includes(name) ?? true);
     for (const interaction of chosen) {
-      // One that cannot be measured fails, and the others are measured all the same.
+      // An interaction that cannot be measured counts as failed, and the others are still measured.
       await measure(browser, baseURL, interaction).catch((error: unknown) => {
         process.stdout.write(`  ${interaction.name}: ${String(error).slice(0, 600)}\n`);
         report(`inp-${interaction.name}`, Number.NaN, `${INP_MS} ms`, false);
@@ -70,9 +70,9 @@ async function measure(
 
 type Seen = { press: number; shift: number; moved: string[] };
 
-/** Runs in the page, before its own code: the longest answer to a press. */
+/** Runs in the page before its own code: records the longest response to a press. */
 function watchPresses(): void {
-  // The types of the browser do not know the threshold yet.
+  // The browser's types do not have the threshold yet.
   const options = Object.assign({ type: 'event' }, { durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -82,13 +82,13 @@ function watchPresses(): void {
   }).observe(options);
 }
 
-/** Runs in the page: what came before the press does not count. */
+/** Runs in the page: discards what was recorded before the press. */
 function forget(): void {
   (Reflect.get(window, 'moved') as string[]).length = 0;
   Object.assign(window, { press: 0, shift: 0 });
 }
 
-/** Runs in the page until it has answered and has nothing else to do. */
+/** Runs in the page: waits until it has responded and is idle. */
 async function settle(): Promise<Seen> {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((done) => requestAnimationFrame(done));
@@ -98,7 +98,9 @@ async function settle(): Promise<Seen> {
   return { press, shift, moved };
 }
 
-/** From the home page to the reference, on a phone. What is filled in at once is counted as if it were typed. */
+/**
+ * From the home page to the reference, on a phone. Fields that are filled in at once are counted as if they were typed.
+ */
 async function bookByHand(baseURL: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args, env, slowMo: ACTION_MS });
   try {

@@ -1,5 +1,5 @@
-// Memory of the web process under 100,000 mixed requests: it has to stay below 300 MB and to stop growing.
-// BENCH_REQUESTS shortens it.
+// Memory of the web process during 100,000 mixed requests: it must stay below 300 MB and stop growing. BENCH_REQUESTS
+// shortens the run.
 import { once } from 'node:events';
 
 import { serverEnv, serverFlags } from './stage/as-started.ts';
@@ -12,10 +12,10 @@ import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 const requests = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const steps = 10;
 const limitMb = 300;
-/** What two thirds may differ by although nothing is kept: V8 collects when it likes. */
+/** How much two thirds may differ even if nothing is kept: V8 collects garbage at its own time. */
 const steadyShare = 1.05;
 
-/** As it is; the heap after what is not used any more was collected. */
+/** The current memory; the heap is read after a garbage collection. */
 type Memory = { rssMb: number; heapMb: number; externalMb: number };
 
 const program = `${import.meta.dirname}/stage/serve-measured.mjs`;

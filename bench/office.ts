@@ -1,5 +1,6 @@
-// The office on a large database: 100,000 audit entries, 100,000 messages and 5,000 people. How many blocks of it each
-// page of its lists reads, on PostgreSQL's defaults: no page may read much more than it shows, whatever it is about.
+// The office on a large database: 100,000 audit entries, 100,000 messages and 5,000 people. Measures how many blocks
+// each page of its lists reads, on PostgreSQL's defaults: no page may read much more than it shows, whatever its
+// filters.
 import { blocksRead } from './stage/read-blocks.ts';
 import { openStage, report } from './stage/stage.ts';
 import { listPeople, readPerson } from '#identity/accounts/list-people.server.ts';
@@ -13,9 +14,9 @@ import { makeStaff } from '#tests/support/accounts.ts';
 
 const size = Number(process.env.BENCH_ROWS ?? 100_000);
 const people = size / 20;
-/** Of a first page: 8 MB, most of it rows that are shown. */
+/** Limit for a first page: 8 MB, most of it rows that are shown. */
 const FIRST_BLOCKS = 1_000;
-/** Of the last page that a list has (`MOST_PAGES`): its offset is read. */
+/** Limit for the last page that a list has (`MOST_PAGES`): its offset is read. */
 const LAST_BLOCKS = 30_000;
 
 const stage = await openStage({ routes: 4, days: 5 }, {}, process.env.DATABASE_URL ? 'outside' : 'defaults');
@@ -106,7 +107,7 @@ function PEOPLE(): string {
     $1::timestamptz + interval '8 hours', $1::timestamptz, $1::timestamptz from made`;
 }
 
-/** Of a year; one in 10,000 is of a kind that is rare. */
+/** Entries of a year; one in 10,000 is of a rare kind. */
 function ENTRIES(): string {
   return `insert into audit_entry (at, actor_kind, actor_id, act, subject_type, subject_id, details, request_id)
   select $1::timestamptz - n * interval '1 year' / $2::int, 'staff', a.account_id::text,
@@ -117,7 +118,7 @@ function ENTRIES(): string {
     join (select account_id, row_number() over (order by account_id) - 1 no from account) a on a.no = n % ${people}`;
 }
 
-/** Of a year, with texts as long as real ones; of 5,000 one is not sent yet and one was refused. */
+/** Messages of a year, with texts as long as real ones; one in 5,000 is not sent yet and one in 5,000 was refused. */
 function MESSAGES(): string {
   return `insert into message (message_id, booking_id, kind, occasion, locale, recipient, subject, text_body, html_body,
       created_at, sent_at, attempts)

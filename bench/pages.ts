@@ -26,7 +26,7 @@ const plain = { host };
 const asBrowsers = { host, 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 await onProduct({ PAGE_CACHE_MB: '64' }, async (product) => {
-  // An address with its own query is not in the cache, and renders the same tree.
+  // An address with a query of its own is not in the cache, and renders the same tree.
   const { text } = await product.page('/en?bench=1', plain);
   await product.tell({ do: 'render', as: '/tree', page: text });
   const cached = await product.page('/en', asBrowsers);
@@ -92,10 +92,12 @@ type Figures = { cpuMs: number; perSecond: number };
 
 type Turn = (target: Target) => Figures;
 
-/** All targets in each round, reversed every second time, so that other load on the machine affects all alike. */
+/**
+ * Runs all targets in each round, every second time in reverse, so that other load on the machine affects them equally.
+ */
 async function measure(product: Product, targets: Target[]): Promise<Turn[]> {
   for (const target of targets) await load(product, target, { forSeconds: 2, idle: 0 });
-  // The process refreshes its copies also without requests, so that is not a cost of a request.
+  // The process also refreshes its copies without requests, so that is not a cost of a request.
   const before = await product.tell({ do: 'cpu' });
   await new Promise((done) => setTimeout(done, 2_000));
   const idle = ((await product.tell({ do: 'cpu' })).cpuMs - before.cpuMs) / 2;

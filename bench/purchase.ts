@@ -1,7 +1,7 @@
-// Whole purchases through the API (search, hold, extras and seats, names, pay, read) by 50 buyers at once, against the
-// same writes sent straight to PostgreSQL; their statements and memory; then 50 buyers race for the 189 seats of one
-// flight. On the embedded server as the product starts it and with the defaults of PostgreSQL, or on DATABASE_URL's.
-// BENCH_SECONDS and BENCH_ROUNDS shorten it.
+// Whole purchases through the API (search, hold, extras and seats, names, pay, read) by 50 buyers at once, compared
+// with the same writes sent directly to PostgreSQL; their statements and memory. Then 50 buyers race for the 189 seats
+// of one flight. It runs on the embedded server as the product starts it and with PostgreSQL's defaults, or on the
+// server of DATABASE_URL. BENCH_SECONDS and BENCH_ROUNDS shorten it.
 import type { Purchased, Shopping } from './stage/purchase/buyers.ts';
 import { marketRoutes } from './stage/market.ts';
 import { findWrongPurchases, makePurchaseFiles, readRace } from './stage/purchase/purchase-market.ts';
@@ -14,7 +14,7 @@ import type { Watched } from './stage/purchase/watch-server.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const [routes, days, seats, buyers] = [60, 731, 189, 50];
-/** Days from the first: purchases use the former range, the direct writer the latter. */
+/** Days counted from the first: purchases use the former range, the direct writer the latter. */
 const [lastSoldDay, straightFrom] = [340, 400];
 
 const pairs = marketRoutes(routes);
@@ -58,7 +58,7 @@ async function purchases(stage: PurchaseStage, server: ServerKind): Promise<void
   const base = shoppingAt(stage);
   const warm = await shop(stage, { ...base, seconds: Math.min(4, seconds) });
   const bookingId = warm.bookingIds[0] ?? '';
-  // The provider's webhooks belong to the pattern.
+  // The provider's webhooks are part of the pattern.
   await untilHeard(stage, bookingId);
   const flightIds = straightFlights();
   const writing: Writing = {
@@ -103,9 +103,9 @@ async function oneRound(
 ): Promise<Round> {
   const { app } = stage;
   await app.ask<Watched>('reset');
-  // The direct writer has ended; the system counts its connections when they are closed, too.
+  // The direct writer has ended; the system counts the processor time of its connections once they are closed.
   await new Promise((go) => setTimeout(go, 1_000));
-  // What a server with default settings does once a minute, which is longer than a round: tables double in one.
+  // A server with default settings does this once a minute. A round is shorter, and tables double in one.
   await stage.db.pool.query('analyze');
   const scannedBefore = await rowsScanned(stage);
   const timesBefore = stage.processorTimes();
@@ -140,8 +140,8 @@ async function oneRound(
 }
 
 /**
- * Rows that the server has read by scanning whole tables of ours that grow. A purchase finds its rows by keys, so that
- * it costs the same when ten million are stored. Scans of less than a page's worth of rows are the planner's right.
+ * The rows that the server has read in full scans of our growing tables. A purchase finds its rows by keys, so that it
+ * costs the same with ten million stored rows. For less than a page of rows the planner may scan.
  */
 async function rowsScanned({ db }: PurchaseStage): Promise<Map<string, number>> {
   await db.pool.query('select pg_stat_clear_snapshot()');
@@ -152,7 +152,7 @@ async function rowsScanned({ db }: PurchaseStage): Promise<Map<string, number>> 
   return new Map(rows.map(({ table, read }) => [table, Number(read)]));
 }
 
-/** What has grown since, by how much. */
+/** What has grown since then, and by how much. */
 function grown(before: Map<string, number>, after: Map<string, number>): Map<string, number> {
   const by = [...after].map(([name, value]): [string, number] => [name, value - (before.get(name) ?? 0)]);
   return new Map(by.filter(([, more]) => more > 0));

@@ -1,4 +1,5 @@
-// Twelve screens in three languages: Lighthouse, axe by day and night, layout shift, sizes of text and of controls.
+// Twelve screens in three languages: Lighthouse, axe in the light and dark theme, layout shift, sizes of text and
+// controls.
 import { type Browser, chromium } from '@playwright/test';
 
 import { categories, scoresOf } from './stage/scores.ts';
@@ -24,7 +25,7 @@ await withOwnProduct(async (url) => {
   const browser = await chromium.launch({ executablePath, args, env });
   try {
     for (const locale of languages) {
-      // The flights of a language are held when its screens are measured.
+      // The flights for each language are held when its screens are measured.
       const tour = await tourScreens(browser, url, locale);
       for (const stop of tour.filter(({ name }) => asked?.includes(name) ?? true)) {
         for (const width of widths) await examine(browser, url, stop, width);
@@ -60,7 +61,7 @@ async function examine(browser: Browser, baseURL: string, stop: Stop, width: num
   await context.close();
 }
 
-/** What a check of the journeys says, counted instead of thrown. */
+/** Runs a check of the journeys and counts its failures instead of throwing them. */
 async function refusals(check: () => Promise<void>, sum: 'axe' | 'text'): Promise<string[]> {
   try {
     await check();
@@ -71,10 +72,10 @@ async function refusals(check: () => Promise<void>, sum: 'axe' | 'text'): Promis
   }
 }
 
-/** The median of several runs for performance, which a busy machine distorts; the other scores are exact. */
+/** The median of several runs for performance, which load on the machine distorts; the other scores are exact. */
 async function score(baseURL: string, { name, locale, path, cookies }: Stop): Promise<void> {
   const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
-  // Everything but the home page and pages to read is noindex, and Lighthouse deducts points for that alone.
+  // All screens except the home page and content pages are noindex, and Lighthouse deducts points for that.
   const skip = name === 'home' || name === 'page' ? [] : ['is-crawlable'];
   const wanted = { url: baseURL + path, skip, ...(cookie && { headers: { Cookie: cookie } }) };
   const first = await scoresOf({ ...wanted, only: categories });

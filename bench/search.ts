@@ -99,7 +99,7 @@ async function requestsPerSecond(url: string, requests: Requests): Promise<numbe
   return result.requests.average;
 }
 
-/** One request at a time, so that queueing does not hide the cost of one. */
+/** One request at a time, so that queueing does not hide the cost of a single one. */
 async function meanMs(url: string, requests: Requests): Promise<number> {
   await autocannon({ url, requests, connections: 1, duration: 1 });
   const result = await autocannon({ url, requests, connections: 1, duration: seconds });

@@ -1,7 +1,7 @@
-// The seat map of 400 seats over HTTP: p99 of the answer at 100/s while half of it is taken, beside a bare server that
-// sends the same bytes, and p95 from a pick to its confirmation while others pick on the same flight. Then how soon it
-// can be used in a slow browser. BENCH_SECONDS and BENCH_ROUNDS shorten the first part, BENCH_BROWSER=0 skips the
-// second.
+// The seat map of 400 seats over HTTP, while half of them are taken: p99 of the answer at 100/s, next to a bare server
+// that sends the same bytes, and p95 from a pick to its confirmation while others pick on the same flight. Then the
+// time until it is usable in a slow browser. BENCH_SECONDS and BENCH_ROUNDS shorten the first part, BENCH_BROWSER=0
+// skips the second.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -51,7 +51,7 @@ try {
 }
 
 if (process.env.BENCH_BROWSER !== '0') {
-  // With a local server the map arrives while the page still renders the opened row: printed, but not the figure.
+  // Printed, but not the figure: with a local server the map arrives while the page still renders the opened row.
   await tellUsable('with no network in between', 0);
   const usable = await tellUsable('on a mobile network', MOBILE_DELAY_MS);
   report('seats-map-usable-ms-4x-slowed', usable, '250 ms', usable <= 250);
@@ -99,7 +99,7 @@ async function fillHalf(buyers: readonly Buyer[]): Promise<void> {
   }
 }
 
-/** Each party moves its passengers one seat to the side, one pick at a time, all parties at once. */
+/** Each party moves its passengers one seat to the side, one pick at a time; all parties run at once. */
 async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
   const names = seatNames(rows, abreast);
   const taken = await Promise.all(
@@ -120,8 +120,8 @@ async function pickAll(buyers: readonly Buyer[]): Promise<number[]> {
 }
 
 /**
- * In turn with a server that only sends the same bytes, which shows how long the machine itself stalls requests.
- * Returns how many milliseconds our p99 is above the other server's, the median of all rounds.
+ * Alternates with a server that only sends the same bytes, which shows how long the machine itself stalls requests.
+ * Returns by how many milliseconds our p99 exceeds the other server's, as the median of all rounds.
  */
 async function tellAnswers(reader: Buyer): Promise<number> {
   const above: number[] = [];

@@ -1,4 +1,4 @@
-// Who is signed in, over HTTP: p99 of `GET /api/_auth/session` at 200/s for agents, beside a bare server that sends the
+// Session lookups over HTTP: p99 of `GET /api/_auth/session` at 200/s for agents, next to a bare server that sends the
 // same bytes. BENCH_SECONDS and BENCH_ROUNDS shorten it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ try {
   if (status !== 200 || !text.includes('"name"')) throw new Error(`an agent's session answers ${text}`);
   child.send({ sameBytes: text });
   const above: number[] = [];
-  // The first seconds of a process compile its code and open its connections: shown, not measured.
+  // In its first seconds a process compiles its code and opens its connections: this part is shown but not measured.
   const cold = await atConstantArrival({ ...arrival, seconds: 3 }, (n) =>
     readSame(url, cookies[n % agents] ?? ''),
   );

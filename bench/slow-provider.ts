@@ -1,5 +1,5 @@
 // Sixty calls to the provider that take thirty seconds each, and their effect on other buyers: p99 with and without
-// them, in turns, and whether a transaction stays open meanwhile.
+// them, alternating, and whether a transaction stays open meanwhile.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 25);
 const perSecond = Number(process.env.BENCH_RATE ?? 6);
-/** More than the database pool has connections. */
+/** More than the number of connections in the database pool. */
 const hanging = 60;
 
 const stage = await openStage({ routes: 1, days: 30, capacity: 20_000 });
@@ -72,7 +72,7 @@ async function openShop({ url, settings }: Stage) {
     PAYMENT_API_URL: `http://127.0.0.1:${bankPort}`,
     PROOF_SEED: '1',
     PROOF_FAULTS: '0',
-    // Longer than the bank needs: the calls take the full thirty seconds instead of timing out after ten.
+    // Longer than the bank needs, so that the calls take the full thirty seconds instead of timing out after ten.
     PROOF_PATIENCE_MS: '40000',
   };
   const bank = await openSlowBank(bankPort, providerPort);
@@ -95,7 +95,7 @@ async function openShop({ url, settings }: Stage) {
   };
 }
 
-/** Other buyers arrive at an even pace, however slow the answers; each request counts from its due time. */
+/** Other buyers arrive at a constant rate, however slow the answers are; each request is measured from its due time. */
 async function phase(length: number, times: number[]) {
   const buyers: Promise<unknown>[] = [];
   const began = performance.now();
@@ -111,7 +111,7 @@ async function phase(length: number, times: number[]) {
   return { p50: at(0.5), p99: at(0.99), requests: sorted.length };
 }
 
-/** Every request of a purchase up to the provider's page, and one for the status of the payment. */
+/** Every request of a purchase up to the provider's page, and one request for the status of the payment. */
 async function buyOne(times: number[]): Promise<void> {
   const buyer = await readyToPay('en', times);
   const paid = await pay(buyer, 'en', times);

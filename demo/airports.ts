@@ -48,7 +48,7 @@ export const worldAirports: WorldAirport[] = [
   ),
   airportRow('FNC', same('Funchal'), 'PT', [32.6979, -16.7745], 'Atlantic/Madeira'),
 ];
-/** Terminals of the demonstration airline, where an airport has more than one. */
+/** The terminals of the demonstration airline at airports that have more than one. */
 const terminals: Record<string, string> = {
   MAD: '4S',
   BCN: '1',
@@ -58,7 +58,7 @@ const terminals: Record<string, string> = {
   JFK: '8',
   MIA: 'N',
 };
-/** Undefined where travellers need none to find their flight. */
+/** Undefined if travellers need no terminal to find their flight. */
 export function terminalOf(airportCode: string): string | undefined {
   return terminals[airportCode];
 }

@@ -21,7 +21,7 @@ export type WorldCharge = {
 type ChargeRule = {
   code: string;
   kind: 'surcharge' | 'tax' | 'fee';
-  /** `ES>` leaves Spain, `>US` arrives in the United States, `ES>PT` both. */
+  /** `ES>` leaves Spain, `>US` arrives in the United States, `ES>PT` does both. */
   where: string[];
   international?: boolean;
   /** Adult, child, infant in EUR. */
@@ -246,7 +246,7 @@ const chargeRules: ChargeRule[] = [
     ],
   },
 ];
-/** Every charge in every currency of the world; amounts are near the real ones, not the official ones. */
+/** Every charge in every currency of the world; the amounts are close to the real ones, but not official. */
 export function worldCharges(): WorldCharge[] {
   return chargeRules.flatMap((rule) =>
     rule.where.flatMap((where) =>
@@ -273,7 +273,7 @@ export function worldCharges(): WorldCharge[] {
     ),
   );
 }
-/** Cents for euro, dollar and pound; whole units elsewhere, tens of colones. */
+/** Cents for euro, dollar and pound; whole units in other currencies, and tens of colones. */
 function chargeMinor(euro: number, currency: string): number {
   const { perEuro } = price[currency] ?? { perEuro: 1 };
   const grain = currency === 'CRC' ? 1000 : perEuro > 2 ? 100 : 1;

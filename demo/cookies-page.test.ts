@@ -1,4 +1,4 @@
-// The page about cookies names everything that the product stores in a browser, in each language.
+// The page about cookies lists everything that the product stores in a browser, in each language.
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -19,7 +19,7 @@ const stored: Record<string, string[]> = {
   'src/shopping/kept-choice.ts': ['booking-choice'],
   'src/shopping/search/last-search.ts': ['last-search'],
 };
-/** Agents have the cookies of visitors. */
+/** Agents have the cookies of visitors too. */
 const cookies: Record<string, string[]> = {
   'src/content/preview.server.ts': ['preview_token'],
   'src/identity/accounts/session-token.server.ts': ['staff-session'],
@@ -43,7 +43,7 @@ const sources = fs
   .map((file) => `src/${file}`);
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file))).toSorted();
 
-it('every file that stores something is known here', () => {
+it('every file that stores something is listed here', () => {
   expect(filesWith(/(local|session)Storage\.setItem\(/)).toEqual(Object.keys(stored).toSorted());
   const writers = filesWith(/\bserialize\(|Max-Age=/).filter(
     (file) => !file.endsWith('forgotten-cookies.ts'),

@@ -27,9 +27,9 @@ export const price: Record<string, { perEuro: number; step: number; below: numbe
 };
 export const worldCurrencies = Object.keys(price);
 /**
- * In which currencies a route is filed: EUR everywhere; GBP not to Havana; USD not to Funchal; Mexican pesos to
- * neither; Dominican pesos, colones and lempiras only on routes of their own country. A search in another currency
- * finds no filed fare.
+ * The currencies in which a route has fares: EUR everywhere; GBP except to Havana; USD except to Funchal; Mexican pesos
+ * except to either; Dominican pesos, colones and lempiras only on routes of their own country. A search in another
+ * currency finds no fare.
  */
 export function filedCurrencies(origin: string, destination: string): string[] {
   const ends = [origin, destination];
@@ -61,7 +61,7 @@ const familyAddsEuro: Record<string, [short: number, long: number]> = {
   plus: [30, 80],
   flex: [70, 180],
 };
-/** All filed fares whose season touches the schedule of `now`; children 75 %, lap infants 10 %, filed as amounts. */
+/** All fares whose season touches the schedule of `now`; children 75 %, lap infants 10 %, stored as amounts. */
 export function worldFares(now: Date): WorldFare[] {
   const first = iso(dayOf(now) - worldDays.before);
   const last = iso(dayOf(now) + worldDays.after + 31);

@@ -1,4 +1,4 @@
-// Flights of the demonstration that show a state: sold out, closed, last seats.
+// Flights of the demonstration with a fixed state: sold out, closed, last seats.
 import { dayFrom, dayOf, iso } from './days.ts';
 import { worldDays } from './world.ts';
 
@@ -7,9 +7,9 @@ export type MagicFlight = {
   flightNumber: number;
   origin: string;
   destination: string;
-  /** Day of every month on which the flight has this state; it does not depend on the day of loading. */
+  /** The day of every month on which the flight has this state; it does not depend on the day of loading. */
   dayOfMonth: number;
-  /** Units of economy for sale, best class first; absent where the state does not need it. */
+  /** Units of economy on sale, best class first; absent if the state does not need it. */
   limits?: number[];
 };
 export const magic: MagicFlight[] = [
@@ -40,20 +40,20 @@ export const magic: MagicFlight[] = [
   },
   { meaning: 'no_seat_map', flightNumber: 505, origin: 'MAD', destination: 'TFS', dayOfMonth: 15 },
 ];
-/** The first local departure day, at least `days` ahead of `now`, on which a magic flight has its state. */
+/** The first local departure day with the state of a magic flight, at least `days` after `now`. */
 export function magicDay(flight: MagicFlight, now: Date, days = 7): string {
   let day = dayOf(now) + days;
   while (Number(iso(day).slice(8)) !== flight.dayOfMonth) day++;
   return iso(day);
 }
-/** All days within the schedule of `now` on which a magic flight has its state. */
+/** All days with the state of a magic flight within the schedule of `now`. */
 export function magicDays(flight: Pick<MagicFlight, 'dayOfMonth'>, now: Date): string[] {
   const first = dayFrom(iso(dayOf(now) - worldDays.before));
   const all = Array.from({ length: worldDays.before + worldDays.after + 1 }, (_, i) => iso(first + i));
   return all.filter((day) => Number(day.slice(8)) === flight.dayOfMonth);
 }
 
-/** All of them within the schedule of `now`, as columns: whoever invents sales or demand leaves them alone. */
+/** All magic flights within the schedule of `now`, as columns: programs that invent sales or demand skip them. */
 export function magicOf(now: Date): [numbers: number[], origins: string[], days: string[]] {
   const all = magic.flatMap((flight) => magicDays(flight, now).map((day) => ({ ...flight, day })));
   return [all.map((each) => each.flightNumber), all.map((each) => each.origin), all.map(({ day }) => day)];

@@ -2,9 +2,9 @@
 import { worldDomains } from './sites.ts';
 
 /**
- * Payment methods, per site and currency. A bank payment is offered in euros without a surcharge; cards have a
- * surcharge only in the Dominican Republic, in pesos, so that one can be seen. In the European
- * Union card surcharges are forbidden (directive 2015/2366, article 62).
+ * Payment methods, per site and currency. A bank payment is offered in euros without a surcharge. Cards have a
+ * surcharge only in the Dominican Republic, in pesos, as an example. In the European Union card surcharges are
+ * forbidden (directive 2015/2366, article 62).
  */
 export const worldPaymentMethods = worldDomains.flatMap(({ domainId, region, currencies }) =>
   currencies.flatMap((currency) => {

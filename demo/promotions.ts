@@ -1,7 +1,7 @@
 // Promotion codes of the demonstration.
 
-// The promotion codes of the demonstration world: one of each kind, and one for each reason for a refusal
-// (listed in docs/decisions/0006-demonstration.md).
+// The promotion codes of the demonstration world: one of each kind, and one for each reason for a refusal (listed in
+// docs/decisions/0006-demonstration.md).
 
 export type WorldPromotion = {
   code: string;

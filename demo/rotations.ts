@@ -1,4 +1,4 @@
-// Which routes the demonstration flies, on which days and with which aircraft.
+// The routes that the demonstration flies, with days and aircraft.
 
 export type Rotation = {
   /** Flight numbers out and back. */
@@ -18,7 +18,7 @@ export type Rotation = {
   service: 'J' | 'C';
   /** 2 for every second week. */
   everyWeeks?: 2;
-  /** Lowest economy fare one way in EUR, low season. */
+  /** The lowest one-way economy fare in EUR, in low season. */
   from: number;
 };
 const rotation = (
@@ -83,7 +83,7 @@ export const rotations: Rotation[] = [
   rotation(551, ['OPO', 'FNC'], ['1130', 125], ['1420', 120], '1234567', ['32Q', 'J'], 45),
   rotation(553, ['OPO', 'TFS'], ['1610', 150], ['1930', 145], '26', ['32Q', 'J'], 59),
 ];
-/** Every route that is flown, per direction, once. */
+/** Every route that is flown, once per direction. */
 export function worldRoutes(): { origin: string; destination: string; from: number; long: boolean }[] {
   const routes = new Map<string, { origin: string; destination: string; from: number; long: boolean }>();
   for (const { origin, destination, from, aircraft } of rotations) {

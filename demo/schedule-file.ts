@@ -21,7 +21,7 @@ export type FileLeg = {
   destination: string;
   arrives: string;
   arrivalOffset: string;
-  /** Two columns: departure and arrival day against the operating day. */
+  /** Two columns: the offsets of the departure and the arrival day from the operating day. */
   dateVariation: string;
   aircraft: string;
   classes: string;
@@ -30,7 +30,7 @@ export type FileLeg = {
   legSequence?: number;
   /** Segment data lines that follow: data element identifier and text. */
   segments?: [number, string][];
-  /** Passenger terminals, at most two letters; blank where an airport has one only. */
+  /** Passenger terminals, at most two letters; blank if an airport has only one. */
   departureTerminal?: string | undefined;
   arrivalTerminal?: string | undefined;
 };
@@ -60,7 +60,7 @@ export function worldSchedule(now: Date, carrier = worldCarrier): string {
   };
   return writeSchedule([{ head, legs }]);
 }
-/** One direction of a rotation as legs: a new leg wherever a clock change moves an offset or the arrival time. */
+/** One direction of a rotation as legs, with a new leg where a clock change moves an offset or the arrival time. */
 function legsOf(
   r: Rotation,
   flightNumber: number,
@@ -74,7 +74,7 @@ function legsOf(
   let current = '';
   for (let day = first; day <= last; day++) {
     if (!r.days.includes(String(weekdayOf(day)))) continue;
-    // Counted from one fixed week, so that a later file flies the same days.
+    // Counted from a fixed week, so that a later file has the same days.
     if (r.everyWeeks && Math.floor((day + 3) / 7) % r.everyWeeks !== 0) continue;
     const clock = clockOf(origin, destination, day, departs, block);
     const key = Object.values(clock).join(' ');
@@ -177,7 +177,7 @@ function putLeg(put: (columns: [number, string][]) => void, carrier: string, leg
     put([[1, '4'], ...key, [29, `AB${pad(dei, 3)}${leg.origin}${leg.destination}${data}`]]);
   }
 }
-/** 200 columns, counted from 1 as the manual does. */
+/** 200 columns, counted from 1 as in the manual. */
 function record(columns: [number, string][]): string {
   const line = Array.from({ length: 200 }, () => ' ');
   for (const [at, text] of columns)

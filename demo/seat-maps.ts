@@ -1,6 +1,6 @@
 // Seat maps of the demonstration fleet.
 
-// The seat maps of the demonstration fleet, written as bands of rows: invented, near what leisure carriers fly.
+// The seat maps of the demonstration fleet, written as bands of rows: fictional, but close to real leisure carriers.
 // Every cabin has at least as many seats as the schedule sells (tested in src/seats/layout/seat-plan.test.ts).
 
 type WorldSeat = { category: string; features: string[]; blocked?: true };
@@ -12,7 +12,7 @@ type WorldCabin = {
   wing?: { from: number; to: number };
 };
 export type WorldSeatMap = { aircraftCode: string; layout: { aircraftCode: string; cabins: WorldCabin[] } };
-/** Lists of seats are written as on a boarding pass, with spaces between: `27A 27F`. */
+/** Lists of seats are written as on a boarding pass, separated by spaces: `27A 27F`. */
 type CabinPlan = {
   cabin: 'C' | 'Y';
   /** `ABC DEF`: a space is an aisle. */
@@ -29,10 +29,10 @@ type CabinPlan = {
   noReclineRows?: number[];
   nearLavatory?: string;
   nearGalleyRows?: number[];
-  /** Last rows of the front bands: comfort, front. */
+  /** The last row of each front band: comfort, front. */
   comfortTo?: number;
   frontTo?: number;
-  /** First row where middle seats are free, and first row where all seats are free. */
+  /** The first row with free middle seats, and the first row with all seats free. */
   freeMiddleFrom?: number;
   freeFrom?: number;
   facilities: [kind: string, afterRow: number, letters?: string][];
@@ -212,7 +212,9 @@ function seatOf(plan: CabinPlan, columns: string[], row: number, letter: string)
   const category = categoryOf(plan, columns, row, letter, { exit, plus: has(plan.plus, seat) });
   return { category, features, ...(has(plan.blocked, seat) ? { blocked: true as const } : {}) };
 }
-/** The specification's names give the position of a category: lateral at a window or an aisle, central between. */
+/**
+ * The names in the specification give the position of a category: lateral is at a window or an aisle, central between.
+ */
 function categoryOf(
   plan: CabinPlan,
   columns: string[],

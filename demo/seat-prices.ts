@@ -2,7 +2,7 @@
 import { price, worldCurrencies } from './fares.ts';
 import { type SeatCategoryCode, seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
-/** Whole euros by category: the default prices of the specification (seats/seat-categories.ts, tested to be equal). */
+/** Whole euros by category: the specification's default prices (seats/seat-categories.ts, tested to be equal). */
 const seatEuro: Record<SeatCategoryCode, number> = {
   STC1: 0,
   STC2: 20,
@@ -14,9 +14,9 @@ const seatEuro: Record<SeatCategoryCode, number> = {
   STUR: 109,
   SBUS: 300,
 };
-/** Short flights charge two fifths. */
+/** Seats on short flights cost two fifths. */
 const shortSeat = 0.4;
-/** Some routes have prices of their own, in some currencies: category, route both ways, currency, whole units. */
+/** Some routes have their own prices, in some currencies: category, route in both directions, currency, whole units. */
 const seatRoutes: [SeatCategoryCode, [string, string], string, number][] = [
   ['SXL', ['MAD', 'JFK'], 'USD', 79],
   ['STUR', ['MAD', 'JFK'], 'USD', 139],
@@ -62,7 +62,7 @@ function seatMinor(euro: number, currency: string): number {
   const grain = perEuro > 2 ? step / 2 : 1;
   return Math.round((euro * perEuro) / grain) * grain * 100;
 }
-/** Basic includes no priced seats, plus the standard ones, flex also those at the front. */
+/** The seats that each family includes: basic none, plus the standard ones, flex also those at the front. */
 const familySeats: Record<string, SeatCategoryCode[]> = {
   plus: ['STC1', 'STC2', 'STC3'],
   flex: ['STC1', 'STC2', 'STC3', 'STC4', 'STC5', 'STC6'],

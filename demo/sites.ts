@@ -26,7 +26,7 @@ type WorldDomain = {
   minorServiceFrom: number | null;
   notOffered: Capability[];
 };
-/** Phone numbers are from ranges reserved for fiction or unassigned; addresses are under `.example`. */
+/** Phone numbers are from ranges that are reserved for fiction or unassigned; addresses are under `.example`. */
 const site = (
   domainId: number,
   region: string,
@@ -60,7 +60,7 @@ const site = (
   notOffered: [],
   ...change,
 });
-/** Specification §9, regions 1–9; some are not local or lack a network, a language or check-in, to show each case. */
+/** Specification §9, regions 1–9. Some are not local, or lack a network, a language or check-in, to show each case. */
 export const worldDomains: WorldDomain[] = [
   site(1, 'mexico', 'MX', ['es', 'en', 'pt'], ['MXN', 'USD', 'EUR'], '+52 55 5550 0101', {
     minorServiceFrom: 5,

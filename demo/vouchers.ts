@@ -1,8 +1,8 @@
 // Vouchers for anyone to try in the demonstration.
 
 /**
- * Vouchers to try, by their outcome. Codes are public here because this world is a demonstration; the
- * database keeps its hash. Amounts in minor units.
+ * Vouchers to try, by their outcome. The codes are public because this is a demonstration; the database stores only
+ * their hashes. Amounts are in minor units.
  */
 export const worldVouchers = [
   { code: 'ALIS-EUR0-0100-DEMO', currency: 'EUR', amountMinor: 10_000, expired: false },

@@ -23,7 +23,7 @@ const amount = (code: string, haul: string, currency: string) =>
   )?.amountMinor ?? 0;
 
 describe('the catalogue', () => {
-  test('has everything that leisure airlines sell, with each code and number once', () => {
+  test('has everything that leisure airlines sell, with each code and number only once', () => {
     expect(worldExtraGroups.map((group) => group.type)).toEqual([
       'baggage',
       'sports',
@@ -110,7 +110,7 @@ describe('prices', () => {
   });
 });
 
-test('a bundle costs one traveller less than its parts, there and back and one way, in every currency', () => {
+test('a bundle costs one traveller less than its parts, return and one way, in every currency', () => {
   const tripCodes = new Set(
     worldExtras.filter(({ scope }) => scope === 'trip').map(({ extraCode }) => extraCode),
   );

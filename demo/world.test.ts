@@ -1,4 +1,4 @@
-// The demonstration world as data: plausible prices, every route filed, the same for the same day.
+// The demonstration world as data: plausible prices, fares for every route, and the same for the same day.
 import { describe, expect, test } from 'vitest';
 
 import { filedCurrencies, worldCurrencies, worldFares } from '#demo/fares.ts';
@@ -30,7 +30,7 @@ describe('the schedule', () => {
     expect(worldSchedule(new Date('2026-11-27T01:00:00Z'))).not.toBe(worldSchedule(now));
   });
 
-  test('reaches every destination of the decisions from the four bases', () => {
+  test('reaches every destination in the decisions from the four bases', () => {
     const reached = new Set(rotations.flatMap(({ origin, destination }) => [origin, destination]));
     expect([...reached].toSorted()).toEqual(worldAirports.map((airport) => airport.airportCode).toSorted());
     expect([...new Set(rotations.map(({ origin }) => origin))].toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('charges', () => {
     }
   });
 
-  test('every pair of countries that is flown has one carrier surcharge and some tax', () => {
+  test('every pair of countries with flights has one carrier surcharge and some tax', () => {
     const country = new Map(worldAirports.map((airport) => [airport.airportCode, airport.country]));
     for (const { origin, destination } of worldRoutes()) {
       const [from, to] = [country.get(origin), country.get(destination)];
@@ -165,7 +165,7 @@ describe('charges', () => {
   });
 });
 
-test('the magic days are in the future and do not depend on the day the world was loaded', () => {
+test('the magic days are in the future and do not depend on the day of loading', () => {
   for (const flight of magic) {
     const day = magicDay(flight, now);
     expect(day > '2026-11-27' && day < '2026-12-28').toBe(true);

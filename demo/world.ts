@@ -1,6 +1,6 @@
-// Which edition of the demonstration a database holds, and how far its schedule reaches.
+// The edition of the demonstration in a database, and how far its schedule reaches.
 
-/** Raised when the world changes, so that a running demonstration loads the change. */
+/** Increased when the world changes, so that a running demonstration loads the change. */
 export const worldVersion = 8;
 /** Days before and after `now` that the schedule covers. */
 export const worldDays = { before: 3, after: 366 };

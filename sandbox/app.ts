@@ -8,7 +8,7 @@ import { payerPages } from '#sandbox/payer/payer-pages.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** `open` makes the context of one request, with the clock's time of that moment. */
+/** `open` makes the context of one request, with the clock's current time. */
 export function sandboxApp(open: () => SandboxCtx): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -1,4 +1,4 @@
-// What every command of the sandbox is given. Its clock and its randomness come from outside, so tests set both.
+// The context of every command of the sandbox. Its clock and its randomness come from outside, so that tests set both.
 import type { RandomBytes } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Books } from '#sandbox/books/open-books.ts';
@@ -20,7 +20,7 @@ export function inSeconds(ctx: Pick<SandboxCtx, 'now'>, count: number): Date {
   return new Date(ctx.now.getTime() + count * 1000);
 }
 
-/** True for this share of the times that it is asked. */
+/** True for this share of calls. */
 export function happens(ctx: Pick<SandboxCtx, 'random'>, share: number): boolean {
   return shareOf(ctx) < share;
 }

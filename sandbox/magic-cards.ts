@@ -1,5 +1,5 @@
-// The cards of the sandbox: each number forces one outcome. The same list is shown on the provider's own page and in
-// docs/sandbox-cards.md. Only the last four digits are ever stored, so they have to be distinct.
+// The cards of the sandbox: each number forces one outcome. The same list is on the provider's own page and in
+// docs/sandbox-cards.md. Only the last four digits are ever stored, so they must be distinct.
 import { assert } from '#platform/lib/result.ts';
 
 export type CardName =
@@ -51,10 +51,10 @@ export type ProviderFailure =
   | 'cancelled_by_payer'
   | 'cancelled_by_merchant';
 
-/** Which configurable delay passes before the bank answers (see `SandboxDelays`). */
+/** The configurable delay before the bank answers (see `SandboxDelays`). */
 export type BankDelay = 'slow' | 'late' | 'veryLate' | 'silent';
 
-/** slow: done after a while · refused: at once · fails_late: after a while · bounces: done, and back again later. */
+/** slow: done after a while · refused: at once · fails_late: after a while · bounces: done, and reversed later. */
 export type RefundTrouble = 'slow' | 'refused' | 'fails_late' | 'bounces';
 
 export type MagicCard = {
@@ -62,7 +62,7 @@ export type MagicCard = {
   number: string;
   /** The bank's extra step: a code, a code that is never accepted, or a page that never answers. */
   challenge?: 'code' | 'refused' | 'lost';
-  /** Why it ends badly; absent for a card that is authorised. */
+  /** Why the payment fails; absent for a card that is authorised. */
   failure?: ProviderFailure;
   delay?: BankDelay;
   webhooks?: 'none' | 'late';
@@ -71,7 +71,7 @@ export type MagicCard = {
   /** Captures fail for the first seconds after the authorisation. */
   captureFails?: true;
   refunds?: RefundTrouble;
-  /** The payer complains after the capture; how the bank decides in the end. */
+  /** The payer complains after the capture; this is the bank's final decision. */
   dispute?: 'won' | 'lost';
 };
 
@@ -113,7 +113,7 @@ export const magicCards: readonly MagicCard[] = [
   { name: 'dispute_lost', number: '4000000000000259', dispute: 'lost' },
 ];
 
-/** A one-time token of a card's data, as a provider's own field in the browser would make it. */
+/** A one-time token for a card's data, as a provider's own field in the browser would create it. */
 export function cardByToken(token: string): MagicCard | null {
   return magicCards.find((card) => token === `tok_${card.name}`) ?? null;
 }
@@ -122,7 +122,7 @@ export function brandOf({ number }: MagicCard): string {
   return number.startsWith('5') ? 'Mastercard' : 'Visa';
 }
 
-/** The accounts of the bank app, by the cards that they behave like. */
+/** The accounts of the bank app, named after the cards that they behave like. */
 export const instantAccounts = ['approved', 'no_funds', 'late'] as const satisfies CardName[];
 export type InstantAccount = (typeof instantAccounts)[number];
 

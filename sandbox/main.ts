@@ -7,7 +7,7 @@ import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts';
 import { readSandboxOptions, sandboxArguments } from '#sandbox/options.ts';
 import { readSandboxSettings } from '#sandbox/settings.ts';
 
-/** Calls and webhooks under way get this long; a webhook that was cut off is repeated. */
+/** Running calls and webhooks get this much time; a webhook that was cut off is repeated. */
 const lastMs = 8_500;
 
 process.title = `${platformSlug} sandbox`;
@@ -37,7 +37,7 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A child ends with its parent, and when the parent says so; by itself it ends by a signal. */
+/** A child ends with its parent, or when the parent asks; a separate program ends on a signal. */
 function stopWhenTold({ close }: Sandbox): void {
   let stopping = false;
   const stop = async (why: string) => {
@@ -51,7 +51,7 @@ function stopWhenTold({ close }: Sandbox): void {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('message', (message) => void (message === 'stop' && stop('the application says so')));
   process.on('disconnect', () => void stop('the application is gone'));
-  // Ctrl+C reaches every process of the terminal; a child leaves it to its parent to say what happens.
+  // Ctrl+C reaches every process of the terminal; a child ignores it and leaves the decision to its parent.
   const isChild = process.send !== undefined;
   process.on('SIGINT', () => void (!isChild && stop('SIGINT')));
 }

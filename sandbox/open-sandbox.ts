@@ -1,4 +1,4 @@
-// Runs the sandbox provider: its database, its port, and the worker that lets slow banks answer and delivers webhooks.
+// Runs the sandbox provider: its database, its port, and the worker that answers for slow banks and delivers webhooks.
 import { serve, type ServerType } from '@hono/node-server';
 
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -19,7 +19,7 @@ export type SandboxInput = {
 
 export type Sandbox = { url: string; books: Books; close: () => Promise<void> };
 
-/** Listens once the promise is fulfilled; rejects when the port is taken. `close` ends calls, worker and database. */
+/** Listens once the promise is fulfilled; rejects if the port is taken. `close` ends calls, worker and database. */
 export async function openSandbox(input: SandboxInput): Promise<Sandbox> {
   const { settings, options, log, clock = () => new Date() } = input;
   const { publicUrl, secretKey, webhookSecret } = settings;

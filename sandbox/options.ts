@@ -1,4 +1,4 @@
-// What can be turned on the sandbox: how long its banks take, and how badly its webhooks and its API behave.
+// The settings of the sandbox: how long its banks take, and how unreliable its webhooks and its API are.
 import { z } from 'zod';
 
 /** Seconds. */
@@ -7,44 +7,46 @@ export type SandboxDelays = {
   late: number;
   veryLate: number;
   silent: number;
-  /** How long the bank's page that never answers is waited for. */
+  /** How long to wait for the bank's page that never answers. */
   lostChallenge: number;
-  /** A page that nobody pays on is closed after this. */
+  /** A page on which nobody pays is closed after this time. */
   session: number;
   lateWebhook: number;
   captureFails: number;
   /** Until a slow refund is done, or has failed. */
   refund: number;
-  /** Until a refund that bounces is back. */
+  /** Until a bounced refund is back. */
   refundBounce: number;
   /** From the capture to the payer's complaint, and from there to the bank's decision. */
   dispute: number;
   disputeDecision: number;
-  /** How long a call that hangs is left without its answer. */
+  /** How long a hanging call waits for its answer. */
   hang: number;
 };
 
 export type WebhookChaos = {
-  /** How often each event is delivered although the first was answered. */
+  /** How often each event is delivered, even if the first delivery was accepted. */
   copies: number;
-  /** With this each event is delivered a random number of times from `copies` up to it. */
+  /** If set, each event is delivered a random number of times, from `copies` to this number. */
   copiesAtMost?: number;
-  /** Share of attempts that come unsigned or with a wrong signature; refused, they come again. */
+  /** The share of attempts that are unsigned or have a wrong signature; after a refusal they are repeated. */
   forgedShare?: number;
-  /** Share of attempts after which some old event is sent once more with the signature that it had. */
+  /** The share of attempts after which an old event is sent again with its old signature. */
   replayShare?: number;
   delayMs: number;
-  /** Each delivery waits a random time up to this, so that events overtake each other. */
+  /** Each delivery waits a random time up to this limit, so that events overtake each other. */
   shuffleMs: number;
-  /** The first attempt is lost on its way. */
+  /** The first attempt is lost on the way. */
   dropFirst: boolean;
-  /** Growing gaps between attempts; after the last the event is given up. */
+  /** Growing intervals between attempts; after the last one the event is given up. */
   retryGapsMs: readonly number[];
 };
 
 export type Operation = 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'list';
 
-/** `error` answers 503 undone; `lost_answer` does the work and answers 503; `hang` does it and answers late. */
+/**
+ * `error` answers 503 without doing the work; `lost_answer` does it and answers 503; `hang` does it and answers late.
+ */
 export type Fault = 'error' | 'lost_answer' | 'hang';
 
 export type SandboxOptions = {
@@ -63,7 +65,7 @@ const milliseconds = z.coerce.number().int().min(0).max(600_000).default(0);
 const share = z.coerce.number().min(0).max(1).default(0);
 const copies = z.coerce.number().int().min(1).max(5);
 
-/** Each has its row in docs/sandbox-cards.md. */
+/** Each one has a row in docs/sandbox-cards.md. */
 export const sandboxSwitches = z.object({
   SANDBOX_SLOW_SECONDS: seconds(30),
   SANDBOX_LATE_SECONDS: seconds(20),
@@ -82,13 +84,13 @@ export const sandboxSwitches = z.object({
   SANDBOX_WEBHOOK_DELAY_MS: milliseconds,
   SANDBOX_WEBHOOK_SHUFFLE_MS: milliseconds,
   SANDBOX_WEBHOOK_DROP_FIRST: z.enum(['0', '1']).default('0'),
-  /** Share of API calls that fail, 0 to 1, in each of the ways of `Fault` by turns. */
+  /** The share of API calls that fail, 0 to 1, alternating between the kinds of `Fault`. */
   SANDBOX_FAULT_SHARE: share,
-  /** Share of API calls that are done and answered only after SANDBOX_HANG_SECONDS. */
+  /** The share of API calls that do their work but answer only after SANDBOX_HANG_SECONDS. */
   SANDBOX_HANG_SHARE: share,
 });
 
-/** The options from the environment; throws with the name of a bad variable. By default every event comes twice. */
+/** The options from the environment; throws with the name of a wrong variable. By default every event is sent twice. */
 export function readSandboxOptions(env: Record<string, string | undefined> = {}): SandboxOptions {
   const given = sandboxSwitches.parse(env);
   return {
@@ -125,8 +127,8 @@ export function readSandboxOptions(env: Record<string, string | undefined> = {})
 }
 
 /**
- * `--webhook-copies 5` is SANDBOX_WEBHOOK_COPIES=5, as `--webhook-copies=5` is. Answers the environment with them, or
- * the argument that is none of ours.
+ * Reads `--webhook-copies 5` and `--webhook-copies=5` as SANDBOX_WEBHOOK_COPIES=5. Returns the environment with these
+ * values, or the argument that is unknown.
  */
 export function sandboxArguments(
   args: readonly string[],
@@ -152,7 +154,7 @@ function inTurn(...sources: FaultSource[]): FaultSource {
   return (operation) => sources.map((fault) => fault(operation)).find((fault) => fault !== null) ?? null;
 }
 
-/** Not random, so that a demonstration repeats: of every 1/share calls one fails, in turn by each kind. */
+/** Not random, so that a demonstration can be repeated: one of every 1/share calls fails, with each kind in turn. */
 function faultsByTurns(portion: number, kinds: readonly Fault[]): FaultSource {
   let due = 0;
   let failed = 0;

@@ -1,4 +1,4 @@
-// Tokens, instant payments, refunds that take their time, disputes, the list, and webhooks that nobody should believe.
+// Tokens, instant payments, slow refunds, disputes, the list, and webhooks that must not be trusted.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,7 @@ afterAll(async () => {
   shop.close();
 });
 
-/** Accepts what is signed with the right secret and refuses the rest, as a merchant does. */
+/** Accepts events signed with the right secret and refuses all others, as a merchant does. */
 async function openShop() {
   const seen: { body: string; signature: string | undefined; accepted: boolean }[] = [];
   const server = createServer(async (request, response) => {
@@ -94,7 +94,7 @@ const pass = (seconds: number) => {
 };
 
 describe('a token stands for a card', () => {
-  test('every card has one, and the answer to the order is the decision', async () => {
+  test('every card has one, and the answer to the order contains the decision', async () => {
     for (const card of magicCards) {
       const made = await create({ payment_token: `tok_${card.name}` });
       const decided = card.delay ? 'processing' : card.failure ? 'declined' : 'authorised';
@@ -103,7 +103,7 @@ describe('a token stands for a card', () => {
     }
   });
 
-  test('an unknown token is refused, and a repeated order is the same payment', async () => {
+  test('an unknown token is refused, and a repeated order returns the same payment', async () => {
     expect((await call('', { ...orderLike(), payment_token: 'tok_gold' })).status).toBe(422);
     const order = { payment_token: 'tok_approved', merchant_reference: 'once' };
     const made = await Promise.all(Array.from({ length: 10 }, () => create(order, 'token-once')));
@@ -132,7 +132,7 @@ const orderLike = () => ({
 });
 
 describe('an instant payment', () => {
-  test('is captured as it is made, and can only be refunded', async () => {
+  test('is captured on creation, and can only be refunded', async () => {
     const { id, redirect_url, state } = await create({ method: 'instant', description: 'Alisio' });
     expect(state).toBe('requires_confirmation');
     const { html } = await visit(redirect_url ?? '');
@@ -160,7 +160,7 @@ describe('an instant payment', () => {
     expect(await read(id)).toMatchObject({ state, failure_code: failure });
   });
 
-  test('whose page nobody answers is closed, and before that the merchant may close it', async () => {
+  test('is closed when nobody answers its page; before that the merchant may close it', async () => {
     const [unused, closed] = [await create({ method: 'instant' }), await create({ method: 'instant' })];
     expect((await call(`/${closed.id}/cancel`, {})).status).toBe(200);
     pass(3600);
@@ -169,7 +169,7 @@ describe('an instant payment', () => {
 });
 
 describe('refunds', () => {
-  test('in parts are listed by the keys they were asked with', async () => {
+  test('in parts are listed with the keys of their requests', async () => {
     const id = await captured('approved');
     for (const [key, amount] of [
       ['a', 10_000],
@@ -187,7 +187,7 @@ describe('refunds', () => {
     ]);
   });
 
-  test('that take a while count as soon as they are asked for, and are announced when they are done', async () => {
+  test('that take a while count from the request on, and are announced when they are done', async () => {
     const id = await captured('refund_slow');
     expect(await refund(id, 30_000, `${id}-slow`)).toBe(200);
     expect(await read(id)).toMatchObject({ amount_refunded: 0, refunds: [{ state: 'processing' }] });
@@ -199,7 +199,7 @@ describe('refunds', () => {
     );
   });
 
-  test('may be refused, at once or after a while, and the same key hears the same again', async () => {
+  test('may be refused, at once or after a while, and the same key gets the same answer again', async () => {
     const never = await captured('refund_refused');
     expect([await refund(never, 100, `${never}-1`), await refund(never, 100, `${never}-1`)]).toEqual([
       402, 402,
@@ -211,7 +211,7 @@ describe('refunds', () => {
     expect(await read(later)).toMatchObject({ amount_refunded: 0, refunds: [{ state: 'refused' }] });
   });
 
-  test('may come back although they were done', async () => {
+  test('may be reversed after they were done', async () => {
     const id = await captured('refund_bounces');
     expect(await refund(id, 50_000)).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'refunded', amount_refunded: 50_000 });
@@ -239,20 +239,20 @@ describe('disputes', () => {
     );
   });
 
-  test('the loop opens and decides them without being asked', async () => {
+  test('the loop opens and decides them by itself', async () => {
     const id = await captured('dispute_won');
     pass(75);
     await eventually(() => expect(shop.of(id).some(({ body }) => body.includes('dispute.won'))).toBe(true));
   });
 
-  test('of an instant payment that its token has captured come as well', async () => {
+  test('are also opened for an instant payment captured by token', async () => {
     const { id, state } = await create({ method: 'instant', payment_token: 'tok_dispute_lost' });
     expect(state).toBe('captured');
     pass(15);
     expect(await read(id)).toMatchObject({ disputes: [{ state: 'open', amount: 50_000 }] });
   });
 
-  test('who had everything back has nothing to complain about', async () => {
+  test('a payer who got everything back has no reason to complain', async () => {
     const id = await captured('dispute_won');
     await refund(id, 50_000);
     pass(75);
@@ -260,7 +260,7 @@ describe('disputes', () => {
   });
 });
 
-test('the list goes from the oldest on, in pages that do not move while new payments come', async () => {
+test('the list begins with the oldest, in pages that stay the same while new payments arrive', async () => {
   pass(3_600);
   const since = sandbox.clock.now.toISOString();
   const made: string[] = [];
@@ -286,8 +286,8 @@ test('the list goes from the oldest on, in pages that do not move while new paym
   expect((await call('?limit=0')).status).toBe(422);
 });
 
-describe('webhooks at their worst', () => {
-  test('come between so and so many times', async () => {
+describe('unreliable webhooks', () => {
+  test('send a random number of copies between the two limits', async () => {
     Object.assign(sandbox.options.webhooks, { copies: 1, copiesAtMost: 5 });
     const ids = await Promise.all(Array.from({ length: 40 }, () => captured('approved')));
     const counts = () => ids.map((id) => shop.of(id).filter(({ body }) => body.includes('captured')).length);
@@ -297,7 +297,7 @@ describe('webhooks at their worst', () => {
     expect(new Set(counts()).size).toBeGreaterThan(2);
   });
 
-  test('forged ones are refused and the true one comes after them', async () => {
+  test('forged ones are refused, and the genuine one follows them', async () => {
     sandbox.options.webhooks.forgedShare = 1;
     const id = await captured('approved');
     await eventually(() => expect(shop.of(id).length).toBeGreaterThan(1));
@@ -307,7 +307,7 @@ describe('webhooks at their worst', () => {
     await eventually(() => expect(shop.of(id).filter(({ accepted }) => accepted)).toHaveLength(2));
   });
 
-  test('an old one comes again with the signature that it had', async () => {
+  test('an old one arrives again with its old signature', async () => {
     const old = await captured('approved');
     await eventually(() => expect(shop.of(old)).toHaveLength(2));
     pass(3_600);
@@ -326,7 +326,7 @@ describe('webhooks at their worst', () => {
   });
 });
 
-test('a call that hangs has done its work and answers late, with the truth', async () => {
+test('a call that hangs has done its work and answers late, with the true result', async () => {
   sandbox.options.delays.hang = 0.2;
   sandbox.options.fault = (operation) => (operation === 'capture' ? 'hang' : null);
   const { id } = await create({ payment_token: 'tok_approved' });
@@ -335,7 +335,7 @@ test('a call that hangs has done its work and answers late, with the truth', asy
   expect(await answer).toMatchObject({ status: 200, answer: { state: 'captured' } });
 });
 
-test('switches are arguments as well as variables, and unknown ones are named', () => {
+test('switches can be arguments or variables, and unknown ones are named', () => {
   const given = sandboxArguments(['--webhook-copies', '5', '--hang-share=0.5'], {
     SANDBOX_LATE_SECONDS: '3',
   });

@@ -1,4 +1,4 @@
-// docs/sandbox-cards.md lists the cards and the switches as they are.
+// docs/sandbox-cards.md lists the real cards and switches.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ test('every card has its row in docs/sandbox-cards.md, and every row is a card',
   expect(rows).toHaveLength(magicCards.length);
 });
 
-test('every switch has its row with the default that is in force, and every row is a switch', () => {
+test('every switch has its row with its real default, and every row is a switch', () => {
   const rows = [...page.matchAll(/^\| `(SANDBOX_\w+)` \| (\S*) *\|/gm)].map(([, name, value]) => [
     name,
     value,

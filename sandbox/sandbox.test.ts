@@ -1,4 +1,4 @@
-// The provider as a merchant and a traveller meet it: over HTTP, with its own books in a real database.
+// The provider as merchants and travellers use it: over HTTP, with its own books in a real database.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -29,10 +29,10 @@ afterAll(async () => {
   shop.close();
 });
 
-/** A merchant's webhook endpoint that remembers what came and answers as a test has set it. */
+/** A merchant's webhook endpoint that stores what arrives and answers as a test has set it. */
 async function openShop() {
   const seen: { body: string; signature: string }[] = [];
-  /** Answers still to be given, by payment; then 204. */
+  /** The next answers, by payment; 204 after those. */
   const answers = new Map<string, number[]>();
   const server = createServer((request, response) => {
     let body = '';
@@ -80,7 +80,7 @@ const order = (change: object = {}) => ({
 const create = async (change: object = {}) => (await call('/payments', order(change))).payment;
 const read = async (id: string) => (await call(`/payments/${id}`)).payment;
 
-test('a payment is made once per key, and another order under the same key is refused', async () => {
+test('a payment is created once per key, and another order with the same key is refused', async () => {
   const same = order();
   const made = await Promise.all(Array.from({ length: 20 }, () => call('/payments', same, 'create-once')));
   expect(new Set(made.map(({ payment }) => payment.id)).size).toBe(1);
@@ -124,7 +124,7 @@ test.each<[CardName, string, string | null]>([
   expect(await read(id)).toMatchObject({ state, failure_code: failure, amount_captured: 0 });
 });
 
-test('with the right code the challenge is passed, after a wrong one too', async () => {
+test('the challenge is passed with the right code, even after a wrong one', async () => {
   const { id, redirect_url } = await create();
   expect((await payWith(redirect_url, 'challenge')).location).toBe(`/bank/${id}`);
   const wrong = await confirmAtBank(redirect_url, 'wrong');
@@ -161,13 +161,13 @@ test.each<[CardName, number, string, string | null]>([
   await payWith(redirect_url, card);
   sandbox.clock.now = new Date(noon.getTime() + seconds * 1000 - 1);
   expect(await read(id)).toMatchObject({ state: 'processing' });
-  // While the bank is being asked, nobody can call the payment back.
+  // While the bank is being asked, the payment cannot be cancelled.
   expect((await call(`/payments/${id}/cancel`, {})).status).toBe(409);
   sandbox.clock.now = new Date(noon.getTime() + seconds * 1000);
   expect(await read(id)).toMatchObject({ state, failure_code: failure });
 });
 
-test('a bank page that never answers and a card page that nobody uses are closed by themselves', async () => {
+test('an unanswered bank page and an unused card page are closed automatically', async () => {
   const lost = await create();
   await payWith(lost.redirect_url, 'challenge_lost');
   expect((await visit(lost.redirect_url.replace('/pay/', '/bank/'))).html).toContain('Esperando a su banco');
@@ -179,7 +179,7 @@ test('a bank page that never answers and a card page that nobody uses are closed
   expect(await visit(unused.redirect_url)).toMatchObject({ status: 303, location: order().return_url });
 });
 
-test('a capture happens once, never above the amount, and a refund never above what was captured', async () => {
+test('a capture happens once and never exceeds the amount; refunds never exceed the captured amount', async () => {
   const { id, redirect_url } = await create();
   expect((await call(`/payments/${id}/capture`, {})).status).toBe(409);
   await payWith(redirect_url, 'approved');
@@ -212,7 +212,7 @@ test('the database itself refuses a capture above the amount', async () => {
   await expect(over).rejects.toMatchObject({ constraint: 'payment_capture' });
 });
 
-test('webhooks are signed, come as often as asked for, and again until they are accepted', async () => {
+test('webhooks are signed, arrive as often as configured, and are repeated until they are accepted', async () => {
   sandbox.options.webhooks.copies = 2;
   const { id, redirect_url } = await create();
   shop.answers.set(id, [500, 404]);
@@ -230,7 +230,7 @@ test('webhooks are signed, come as often as asked for, and again until they are 
   expect(signature).toBe(signatureOf(sandbox.settings.PAYMENT_WEBHOOK_SECRET, noon, body));
 });
 
-test('a first attempt that is lost on its way comes later, and some cards never send any', async () => {
+test('a first attempt that is lost on the way arrives later, and some cards never send any', async () => {
   sandbox.options.webhooks.dropFirst = true;
   const dropped = await create();
   await payWith(dropped.redirect_url, 'approved');
@@ -243,7 +243,7 @@ test('a first attempt that is lost on its way comes later, and some cards never 
   expect(shop.of(none.id)).toHaveLength(0);
 });
 
-test('a lost answer has done its work, an error has not', async () => {
+test('a lost answer has done its work, and an error has not', async () => {
   const { id, redirect_url } = await create();
   await payWith(redirect_url, 'approved');
   sandbox.options.fault = () => 'error';
@@ -254,7 +254,7 @@ test('a lost answer has done its work, an error has not', async () => {
   expect(await read(id)).toMatchObject({ state: 'captured' });
 });
 
-test('faults by share hit exactly that share of the calls', () => {
+test('faults by share affect exactly that share of the calls', () => {
   const { fault } = readSandboxOptions({ SANDBOX_FAULT_SHARE: '0.25' });
   expect(Array.from({ length: 100 }, () => fault('read')).filter(Boolean)).toHaveLength(25);
 });

@@ -1,4 +1,4 @@
-// The sandbox's own environment. Variables have a prefix, so that the product beside it is not meant.
+// The sandbox's own environment. Its variables have a prefix, so that they cannot be mistaken for those of the product.
 import { z } from 'zod';
 
 const schema = z.object({
@@ -6,13 +6,13 @@ const schema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
   /** Where payers reach the sandbox's pages. */
   SANDBOX_PUBLIC_URL: z.url().optional(),
-  /** A database of its own on any PostgreSQL from version 15; made when it is missing. */
+  /** Its own database on any PostgreSQL from version 15; created if it is missing. */
   SANDBOX_DATABASE_URL: z
     .string('is required: the sandbox keeps its books in a database of its own')
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  /** A database in which an earlier release kept the sandbox's tables: copied once, while the own ones are empty. */
+  /** A database in which an earlier release kept the sandbox's tables: copied once while its own tables are empty. */
   SANDBOX_COPY_FROM: z.string().optional(),
-  /** What merchants identify themselves with. */
+  /** The key with which merchants authenticate. */
   SANDBOX_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   /** Signs webhooks. */
   SANDBOX_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),

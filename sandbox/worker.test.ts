@@ -1,4 +1,4 @@
-// What the provider does by itself: sending webhooks, after a crash too, and beside another process.
+// What the provider does by itself: it sends webhooks, also after a crash, and next to another process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -60,7 +60,7 @@ const deliveriesOf = async (id: string) => {
   return found.rows;
 };
 
-test('the events of a payment and of its capture are tried and delivered once', async () => {
+test('the events of a payment and its capture are tried and delivered once', async () => {
   const id = await create();
   expect((await call(`/${id}/capture`, { amount: 900 })).answer).toMatchObject({ id, state: 'captured' });
   await eventually(() => expect(typesOf(id).toSorted()).toEqual(['payment.authorised', 'payment.captured']));
@@ -72,7 +72,7 @@ test('the events of a payment and of its capture are tried and delivered once', 
   );
 });
 
-test('what another process has queued, and has not sent, is sent when its next attempt is due', async () => {
+test('an event that another process queued but did not send is sent when its next attempt is due', async () => {
   const due = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
   await sandbox.books.query(
     `insert into delivery (delivery_id, event_id, url, body, due_at, attempts)
@@ -86,7 +86,7 @@ test('what another process has queued, and has not sent, is sent when its next a
   await eventually(() => expect(typesOf('left-later')).toEqual(['left']));
 });
 
-test('captures and cancellations at once: one of them is done, and what was done is announced', async () => {
+test('of simultaneous captures and cancellations one succeeds, and the announced one is the one that did', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const id = await create();
     const asked = ['capture', 'cancel', 'capture', 'cancel'].map((kind) => call(`/${id}/${kind}`, {}));
@@ -97,7 +97,7 @@ test('captures and cancellations at once: one of them is done, and what was done
   }
 });
 
-test('a key that has captured one payment captures no other, also when both are asked for at once', async () => {
+test('a key that captured one payment captures no other, even when both are requested at once', async () => {
   const [a, b] = [await create(), await create()];
   const both = await Promise.all([a, b].map((id) => call(`/${id}/capture`, {}, `shared-${a}`)));
   expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 422]);
@@ -105,8 +105,8 @@ test('a key that has captured one payment captures no other, also when both are 
   expect((await call(`/${b}/capture`, {}, `shared-${a}`)).status).toBe(both[1]?.status);
 });
 
-test('what is queued when the provider stops is sent before it ends', async () => {
-  // With a database of its own: nobody else sends it.
+test('events that are queued when the provider stops are sent before it ends', async () => {
+  // It has its own database, so no other process sends them.
   const other = await openTestSandbox({ now: noon });
   const headers = { authorization: `Bearer ${other.settings.PAYMENT_SECRET_KEY}`, 'idempotency-key': 'last' };
   const made = await fetch(`${other.url}/v1/payments`, {

@@ -1,15 +1,15 @@
-// What the sandbox does by itself, five times a second: slow banks answer, disputes come, webhooks are sent.
+// What the sandbox does by itself, five times a second: slow banks answer, disputes arrive, webhooks are sent.
 import type { SandboxCtx } from '#sandbox/context.ts';
 import { resolveDue } from '#sandbox/books/payment-book.ts';
 import { deliverDue } from '#sandbox/webhooks/deliver-webhooks.ts';
 
 const ROUND_MS = 200;
 
-/** `stop` sends once more what is due, and ends when that has arrived. */
+/** `stop` sends what is due once more, and ends when it has arrived. */
 export function startWorker(open: () => SandboxCtx): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
-  // A merchant who takes long to answer keeps nobody else waiting.
+  // A slow merchant must not delay the others.
   const sending = new Set<Promise<void>>();
   const goRound = async () => {
     try {
@@ -19,7 +19,7 @@ export function startWorker(open: () => SandboxCtx): { stop: () => Promise<void>
         void one.finally(() => sending.delete(one));
       }
     } catch (error) {
-      // A database that is away for a moment must not end the provider.
+      // A short outage of the database must not end the provider.
       open().log.error({ err: error }, 'sandbox round failed');
     }
   };

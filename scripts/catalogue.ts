@@ -10,7 +10,7 @@ const marketFile = new RegExp(`^${folder}/([a-z]{2}-[A-Z0-9]{2,3})/([\\w-]+)\\.t
 
 /**
  * The text of the catalogue for these files (text by path). An area is a file of English messages that exports a
- * constant of its own name; a file that exports something else belongs to another area.
+ * constant with its own name; a file that exports something else belongs to another area.
  */
 export function catalogueOf(files: ReadonlyMap<string, string>): string {
   const areas = [...files].flatMap(([path, text]) => areaOf(path, text) ?? []).toSorted();
@@ -26,7 +26,7 @@ export function catalogueOf(files: ReadonlyMap<string, string>): string {
   ].join('\n')}\n`;
 }
 
-/** The text of the catalogue of what markets say otherwise. */
+/** The text of the catalogue of texts that markets word differently. */
 export function marketCatalogueOf(files: ReadonlyMap<string, string>): string {
   const own = [...files.keys()].flatMap((file) => {
     const [, market, area] = marketFile.exec(file) ?? [];

@@ -1,11 +1,11 @@
-// Writes what a build is, for browsers that ask whether theirs is still the newest (Specification §7, AP-12).
+// Describes a build for browsers that check whether theirs is still the newest (Specification §7, AP-12).
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * `builds/latest.json` names the build, `builds/meta/ID.json` lists its files. The id is a digest of the names, which
- * contain digests of what is in them: a release that changes nothing in the browser is the same build.
+ * `builds/latest.json` names the build, `builds/meta/ID.json` lists its files. The id is a digest of the file names,
+ * which contain digests of the contents. So a release that changes nothing in the browser has the same build id.
  */
 export function describeBuild(client: string, now: Date): void {
   const files = fs

@@ -1,5 +1,5 @@
-// Draws src/content/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0021):
-// `node scripts/draw-coast.ts`. Needed again only when the window of the map changes.
+// Draws src/content/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0021): `node
+// scripts/draw-coast.ts`. Run it again only when the window of the map changes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { feature } from 'topojson-client';
 
 import { atlantic, type Point, project } from '#content/scenery/atlantic.ts';
 
-/** Distance from a straight line from which a point is kept, and the size below which islands are dropped. */
+/** A point this far from a straight line is kept; smaller islands than the other value are dropped. */
 const tolerance = 0.6;
 const smallest = 0.5;
 
@@ -27,7 +27,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><st
 fs.writeFileSync(path.resolve(import.meta.dirname, '../src/content/scenery/coast.svg'), svg);
 console.log(`coast.svg: ${svg.length} bytes`);
 
-/** The part of a ring inside the sheet and a margin (Sutherland and Hodgman), so that its edge is not visible. */
+/** The part of a ring inside the sheet plus a margin (Sutherland and Hodgman), so that its edge is not visible. */
 function clip(ring: Point[]): Point[] {
   const margin = 4;
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
@@ -58,7 +58,7 @@ function area(ring: Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Ramer, Douglas and Peucker: a ring is two lines between its first and its farthest point. */
+/** Ramer, Douglas and Peucker: a ring counts as two lines between its first and its farthest point. */
 function simplify(ring: Point[]): Point[] {
   const [first] = ring;
   if (!first) return [];

@@ -1,5 +1,5 @@
-// Draws the demonstration's photograph, an evening off Roatán: `node scripts/draw-photograph.ts`. Every pixel
-// is computed here (sky, clouds, water that mirrors them, hills, grain), so the picture is this project's own.
+// Draws the demonstration's photograph, an evening off Roatán: `node scripts/draw-photograph.ts`. Every pixel is
+// computed here (sky, clouds, water that mirrors them, hills, grain), so the picture belongs to this project.
 import sharp from 'sharp';
 
 const width = 2400;
@@ -20,7 +20,7 @@ const smooth = (from: number, to: number, x: number) => {
   return t * t * (3 - 2 * t);
 };
 
-/** A number below one that is always the same for two whole numbers. */
+/** A number below one that is always the same for the same two integers. */
 function hash(x: number, y: number): number {
   let h = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263);
   h = Math.imul(h ^ (h >>> 13), 1_274_126_177);
@@ -35,7 +35,7 @@ function noise(x: number, y: number): number {
   return top + (low - top) * v;
 }
 
-/** Clouds and waves: noise of falling size. */
+/** Clouds and waves: layered noise of decreasing size. */
 function layered(x: number, y: number, octaves: number): number {
   let sum = 0;
   let size = 0.5;
@@ -46,7 +46,7 @@ function layered(x: number, y: number, octaves: number): number {
   return sum;
 }
 
-/** `u` and `v` from the left and from the top, 0 to 1; light in linear numbers. */
+/** `u` and `v` from the left and from the top, 0 to 1; the light is linear. */
 function sky(u: number, v: number): Color {
   const t = clamp(v / horizon);
   const upper = mix([0.04, 0.1, 0.26], [0.24, 0.3, 0.46], smooth(0, 0.62, t));
@@ -61,7 +61,7 @@ function sky(u: number, v: number): Color {
   return mix(color, [5, 3.9, 2.5], smooth(0.032, 0.026, away));
 }
 
-/** Each wave mirrors another part of the sky; near the eye it lets the reef below be seen. */
+/** Each wave mirrors a different part of the sky; in the foreground the reef is visible below. */
 function sea(u: number, v: number): Color {
   const near = (v - horizon) / (1 - horizon);
   const far = 1 / (near + 0.035);
@@ -78,7 +78,7 @@ function sea(u: number, v: number): Color {
   return mix(color, [3.2, 1.9, 0.9], spark * 0.9);
 }
 
-/** Two ridges of the island, the farther one in the haze of the evening: how much of each covers this pixel. */
+/** Two ridges of the island, the farther one in the evening haze: how much of this pixel each one covers. */
 function ridge(u: number, v: number, { left, right, high, seed }: Ridge): number {
   const shape = smooth(left, left + 0.1, u) * smooth(right, right - 0.3, u);
   const top = horizon - high * shape * (0.45 + layered(u * 7 + seed, seed, 6));
@@ -89,7 +89,7 @@ type Ridge = { left: number; right: number; high: number; seed: number };
 const farRidge: Ridge = { left: -0.2, right: 0.62, high: 0.045, seed: 11 };
 const nearRidge: Ridge = { left: -0.4, right: 0.33, high: 0.085, seed: 4 };
 
-/** The curve of a film, and the grain of one. */
+/** The tone curve and the grain of film. */
 function developed(light: number, grain: number): number {
   const film = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
   return Math.round(255 * clamp(clamp(film) ** (1 / 2.2) + grain));

@@ -1,4 +1,4 @@
-// The glossary of each market as docs/words/markets.md states it, and where the sentences of the product break it.
+// The glossary of each market, read from docs/words/markets.md, and the product's sentences that break it.
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { fallbacksOf, markets, type Reader, toWording, type Wording } from '#platform/i18n/markets.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
@@ -7,12 +7,12 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 
 export const glossaryFile = 'docs/words/markets.md';
 
-/** What a market says, and what it never says; `*` stands for any letters. */
+/** The words that a market uses and those that it never uses; `*` stands for any letters. */
 export type Glossary = ReadonlyMap<Wording, { say: readonly string[]; never: readonly string[] }>;
 
 export const wordings: readonly Wording[] = [...locales, ...markets];
 
-/** A country whose readers get the wording; a language as such is that of a site of no country. */
+/** A country whose readers get the wording; a plain language belongs to a site without a country. */
 const countries: Readonly<Partial<Record<Wording, string>>> = {
   'es-419': 'DO',
   'es-MX': 'MX',
@@ -20,7 +20,7 @@ const countries: Readonly<Partial<Record<Wording, string>>> = {
   'en-GB': 'PT',
 };
 
-/** Somebody whose sentences are in this wording. */
+/** A reader whose sentences are in this wording. */
 export function readerOf(wording: Wording): Reader {
   const locale = fallbacksOf(wording).at(-1) as Locale;
   return { locale, country: countries[wording] ?? null };
@@ -40,7 +40,7 @@ export function readGlossary(page: string): Glossary {
   return found;
 }
 
-/** Every text that a reader may be told, by the key of its sentence; a plural or a choice has several. */
+/** Every text that a reader may see, by the key of its sentence; a plural or a choice has several. */
 export function textsFor(reader: Reader): Map<string, string> {
   const namespaces = Object.keys(messages.en) as Namespace[];
   const texts = new Map<string, string>();
@@ -81,14 +81,14 @@ export function patternOf(word: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})${letters}(?!\p{L})`, 'iu');
 }
 
-/** What never may be said to readers of a wording: its own rows, and those of the markets that it is based on. */
+/** The words that readers of a wording must never see: its own, and those of the markets that it is based on. */
 export function bannedFor(glossary: Glossary, wording: Wording): string[] {
   const own = glossary.get(wording);
   const basis = fallbacksOf(wording).slice(1, -1);
   return [...(own?.never ?? []), ...basis.flatMap((each) => glossary.get(each)?.never ?? [])];
 }
 
-/** `es-MX select.title: "billete*" in …`: one line for each sentence with a word that its readers are never told. */
+/** `es-MX select.title: "billete*" in …`: one line for each sentence with a banned word. */
 export function glossaryBreaches(
   glossary: Glossary,
   wording: Wording,
@@ -102,7 +102,7 @@ export function glossaryBreaches(
   );
 }
 
-/** Words that the page says a market uses and that no sentence of it has. */
+/** Words that the page lists for a market but that none of its sentences contains. */
 export function unusedWords(
   glossary: Glossary,
   wording: Wording,

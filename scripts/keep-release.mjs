@@ -1,11 +1,11 @@
-// Keeps the browser's files of the release before: a page that was opened then still finds its parts after a new
-// release. A build empties its folder, so they are set aside before it and put back after it.
+// Keeps the browser files of the previous release, so that a page that was opened then still finds its parts after a
+// new release. A build empties its folder, so they are set aside before it and put back after it.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Moves the hashed files of the build in `client` out of its way. Only files of that build itself: those that it kept
- * from the one before are left to go. Returns what puts them back beside the new ones.
+ * Moves the hashed files of the build in `client` aside. It moves only the build's own files; those kept from the
+ * release before it are dropped. Returns a function that puts them back beside the new files.
  */
 export function setReleaseAside(client) {
   const aside = `${client}-before`;

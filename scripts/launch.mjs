@@ -11,16 +11,15 @@ const [command = '', ...args] = process.argv.slice(2);
 // A small young generation and small heap steps keep the server small under many concurrent requests
 // (docs/decisions/0002-build-and-processes.md).
 const serverFlags = readJson('scripts/server-flags.json');
-// Each thread that compresses has memory of its own, which the C library does not give back; two such arenas are
-// enough. Whoever starts the server may know better.
+// Each thread that compresses has its own memory, which the C library does not give back; two such arenas are enough.
+// Variables that are already set take precedence.
 const serverEnv = { ...readJson('scripts/server-env.json'), ...process.env, NODE_ENV: 'production' };
-// A file of any size is read in parts; what is no longer needed must not pile up between them
-// (docs/decisions/0036-resource-bounds.md).
+// A file of any size is read in parts; garbage must not pile up between them (docs/decisions/0036-resource-bounds.md).
 const importFlags = readJson('scripts/import-flags.json');
 
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
-  // First what the linter and the compiler read: a fresh clone has no types of its routes yet.
+  // First, because the linter and the compiler need it: a fresh clone has no types of its routes yet.
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
@@ -39,7 +38,7 @@ const tests = [
 const commands = {
   start: async (node) => {
     await ensureBuilt(node);
-    // Only here: tests, proofs and benches need the seats that they name.
+    // Set only here: tests, proofs and benchmarks need the seats that they name.
     return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], {
       DEMO_SOLD_DAYS: '28',
       ...serverEnv,
@@ -48,7 +47,7 @@ const commands = {
   test: (node) => {
     const unknown = args.filter((arg) => arg !== '--full');
     if (unknown.length > 0) throw new Error(`npm test knows --full only, not: ${unknown.join(' ')}`);
-    // Proofs wait for clocks and for processes that they have killed: one computes while another waits.
+    // Proofs wait for clocks and for killed processes, so two run at a time.
     return runAll(node, [...checks, ...tests, shortProofs()]);
   },
   dev: (node) => run(node, ['scripts/dev.ts']),
@@ -82,7 +81,7 @@ function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** One program of a family by its name; without a name, or with an unknown one, the list of programs. */
+/** Runs one program of a family by its name; without a name, or with an unknown one, it lists the programs. */
 async function runNamed(node, folder) {
   const [name, ...rest] = args;
   const found = programsOf(folder);
@@ -112,7 +111,7 @@ function firstComment(file) {
   return first.startsWith('//') ? first.slice(2).trim() : '';
 }
 
-/** The short form of a proof in the browser is a journey. */
+/** The short form of the proof in the browser is a journey. */
 function shortProofs() {
   const names = programsOf('tests/proofs').filter((name) => !name.endsWith('-in-browser'));
   return names.map((name) => ({
@@ -121,7 +120,7 @@ function shortProofs() {
   }));
 }
 
-/** npm runs us in the project's folder; file arguments are relative to the caller's folder. */
+/** npm runs this script in the project's folder; file arguments are relative to the caller's folder. */
 function fromCaller(given, isNew = false) {
   const from = process.env.INIT_CWD ?? process.cwd();
   return given.map((text) => {

@@ -1,9 +1,9 @@
-// Compresses the browser's files once at build time, so that no request does it.
+// Compresses the browser's files once at build time, so that no request has to.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes `.br` and `.gz` beside every script, style sheet and image in `folder` that gets smaller. */
+/** Writes `.br` and `.gz` beside every script, style sheet and image in `folder` that becomes smaller. */
 export function precompress(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (/\.(?:js|css|svg|json)$/.test(name)) compress(path.join(folder, name));

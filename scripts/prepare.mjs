@@ -12,7 +12,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const modules = path.join(root, 'node_modules');
 const NODE_MAJOR = 26;
 
-/** Runs `npm ci` unless the installed packages match package-lock.json; records the match in a stamp. */
+/** Runs `npm ci` unless the installed packages match package-lock.json; records the match in a stamp file. */
 export async function ensureInstalled() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -51,7 +51,7 @@ export async function findNode() {
   const home = path.join(modules, 'node');
   const node = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (isProgram(node)) return node;
-  // npm runs with install scripts disabled; this one only fetches the binary for this platform.
+  // npm runs with install scripts disabled; this script only fetches the binary for this platform.
   console.log(`Fetching Node ${NODE_MAJOR} …`);
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'inherit' });
   if (isProgram(node)) return node;
@@ -65,7 +65,7 @@ function isProgram(file) {
   return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
 }
 
-/** Builds the product when its sources differ from those of the last build, or on request. */
+/** Builds the product if its sources differ from those of the last build, or on request. */
 export async function ensureBuilt(node, always = false) {
   const stamp = path.join(root, 'build', 'sources.sha256');
   const wanted = hashOfSources();
@@ -104,7 +104,10 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Inputs of the build: no tests and notes, and no migrations and content, which are read when the server starts. */
+/**
+ * Inputs of the build, without tests and notes, and without migrations and content, which the server reads at its
+ * start.
+ */
 function filesBelow(folder) {
   const at = path.join(root, folder);
   const entries = fs.existsSync(at) ? fs.readdirSync(at, { withFileTypes: true }) : [];
@@ -117,7 +120,7 @@ function filesBelow(folder) {
 }
 
 function npm(args, cwd) {
-  // npm passes its own path to the scripts that it runs; outside npm we use the one on the PATH.
+  // npm passes its own path to the scripts that it runs; outside npm the one on the PATH is used.
   const own = process.env.npm_execpath;
   const useOwn = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
   return useOwn
@@ -125,7 +128,7 @@ function npm(args, cwd) {
     : spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** The text of a file, or null when it is missing. Images are read as text too, as only their hash is needed. */
+/** The text of a file, or null if it is missing. Images are read as text too, because only their hash is needed. */
 function readText(file) {
   try {
     return fs.readFileSync(file, 'latin1');

@@ -14,13 +14,13 @@ const packageOf = {
   tsc: 'typescript',
 };
 
-/** A step that runs longer hangs: it is ended and fails. */
+/** A step that runs longer than this hangs: it is ended and fails. */
 const STEP_MINUTES = 40;
 
-/** The exit code of a server that cannot start (EX_CONFIG of sysexits.h): `src/server.ts` has the same. */
+/** The exit code of a server that cannot start (EX_CONFIG of sysexits.h), the same as in `src/server.ts`. */
 const CANNOT_START = 78;
 
-/** Who started us; another one later means that it is gone. */
+/** The process that started this one; a different parent later means that it is gone. */
 const parent = process.ppid;
 
 /** Runs one program, or one tool of node_modules, in this terminal; resolves to its exit code. */
@@ -30,8 +30,8 @@ export async function run(node, args, env = {}, step) {
 }
 
 /**
- * Runs the server, and starts it again when it dies: after a second, then twice as long each time, at most a minute. A
- * server that was asked to stop, or that cannot start, is left alone. Resolves to its exit code.
+ * Runs the server, and restarts it when it dies: after a second, then after twice as long each time, up to a minute. A
+ * server that was asked to stop, or that cannot start, is not restarted. Resolves to its exit code.
  */
 export async function keepRunning(node, args, env = {}) {
   let pause = 1_000;
@@ -48,8 +48,8 @@ export async function keepRunning(node, args, env = {}) {
 }
 
 /**
- * Runs all steps one after the other, then prints the summary of each; returns 0 when all passed. A list among the
- * steps is run two at a time, and what each of its steps says is printed when it ends.
+ * Runs all steps one after the other, then prints the summary of each; returns 0 if all passed. The steps of a nested
+ * list run two at a time, and the output of each is printed when it ends.
  */
 export async function runAll(node, steps) {
   const results = [];
@@ -57,7 +57,7 @@ export async function runAll(node, steps) {
   const take = async (step, out = process.stdout) => {
     out.write(`\n── ${step.name}\n`);
     const began = performance.now();
-    // Steps that drive the built product prove nothing without a build.
+    // Steps that use the built product prove nothing without a build.
     const skipped = !built && /journeys|proof/.test(step.name);
     const result = skipped
       ? { code: 1, said: [], failures: ['not run: the build failed'] }
@@ -65,7 +65,7 @@ export async function runAll(node, steps) {
     if (step.build) built = result.code === 0;
     results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
   };
-  // Whoever ends the run ends all of it.
+  // A step that was ended from outside ends the whole run.
   const isAsked = () => results.some(({ asked }) => asked);
   for (const step of steps) {
     if (isAsked()) break;
@@ -87,7 +87,7 @@ export async function runAll(node, steps) {
     ...results.map(({ name, code, said, seconds }) =>
       [`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`, ...indented(said)].join('\n'),
     ),
-    // Last, because often only the end of a log is read.
+    // Printed last, because often only the end of a log is read.
     ...failed.flatMap(({ name, failures }) => [`\n${name}:`, ...indented(failures)]),
     failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.',
   ].join('\n');
@@ -100,7 +100,7 @@ function indented(lines) {
   return lines.map((line) => `      ${line}`);
 }
 
-/** Where the end of a log is lost, the last summary can still be read here. */
+/** If the end of a log is lost, the last summary can still be read here. */
 const SUMMARY_FILE = path.join(os.tmpdir(), 'alisio-last-run.txt');
 
 function keepSummary(summary) {
@@ -108,7 +108,7 @@ function keepSummary(summary) {
     fs.writeFileSync(SUMMARY_FILE, `${new Date().toISOString()}\n${summary}\n`);
     console.log(`This summary is kept in ${SUMMARY_FILE}.`);
   } catch {
-    // A folder that cannot be written fails no test.
+    // A folder that cannot be written must not fail a test.
   }
 }
 
@@ -148,7 +148,7 @@ async function runStep(node, step, out) {
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
 const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
-/** The failed tests with the start of each error; where a step names none, or was ended, the last that it said. */
+/** The failed tests with the start of each error; if a step names none, or was ended, its last lines. */
 function failureLines(lines, { most = 12, each = 6 } = {}) {
   const said = lines.filter((line) => line.trim()).map((line) => line.slice(0, 200));
   const heads = said.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
@@ -191,7 +191,7 @@ function ended(child) {
   let asked = false;
   const pass = (signal) => {
     asked = true;
-    // Ctrl+C reaches the child by itself: it shares our terminal. A second one would mean "at once".
+    // Ctrl+C already reaches the child, which shares this terminal. A second signal would mean "at once".
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -200,7 +200,7 @@ function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => {
-      // A process that the child left behind may keep its output open; we do not wait for it.
+      // A process that the child left behind may keep its output open; do not wait for it.
       setTimeout(() => {
         child.stdout?.destroy();
         child.stderr?.destroy();
@@ -214,7 +214,10 @@ function ended(child) {
   });
 }
 
-/** npm passes a signal to its shell, which ends without passing it on; we notice it by a new parent process. */
+/**
+ * npm passes a signal to its shell, which ends without passing it on. A new parent process shows that this has
+ * happened.
+ */
 function whenNpmIsGone(end) {
   const watch = setInterval(() => {
     if (!isNpmGone()) return;

@@ -1,4 +1,4 @@
-// Types of what draw-coast.ts uses of the package, which has none of its own.
+// Types for the parts of the package that draw-coast.ts uses; the package has no types.
 declare module 'topojson-client' {
   type Ring = [longitude: number, latitude: number][];
   type Shape = { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };

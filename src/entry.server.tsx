@@ -1,4 +1,4 @@
-// Renders a page to HTML as a whole: its loaders have finished, so there is nothing to wait for in the middle of it.
+// Renders a complete page to HTML: its loaders have finished, so it never waits in the middle.
 import { buffer } from 'node:stream/consumers';
 
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -39,7 +39,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Without a database nobody is asked: nothing of others is loaded either. */
+/** Without a database there is no consent panel: nothing of others is loaded either. */
 async function panelOf({ ctx, nonce }: ScreenContext, { url }: Request): Promise<string> {
   const tags = await readPageTags(ctx, new URL(url)).catch(() => null);
   const { locale } = ctx;
@@ -47,16 +47,16 @@ async function panelOf({ ctx, nonce }: ScreenContext, { url }: Request): Promise
   return tags ? consentPanel({ locale, tags, nonce, secure, tell: say(ctx) }) : '';
 }
 
-/** What the loaders of the page returned, by their routes: without the root's, which are of this one response. */
+/** The data of the page's loaders, by route; without the root's, which belong to this response only. */
 function dataOf({ staticHandlerContext }: EntryContext, headers: Headers, status: number): Response {
   const { root: _, ...data } = staticHandlerContext.loaderData;
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify({ data }), { headers, status });
 }
 
-/** A failed page has its line in the log, with the id that the page shows; a request that nothing answers is no bug. */
+/** A failed page is logged with the id that it shows; a request that nothing answers is no bug. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // Somebody who left is no failure.
+  // A client that left is no failure.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { ctx } = context.get(screenContext);
   const path = new URL(request.url).pathname.slice(0, 200);
@@ -64,9 +64,9 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /**
- * A page that fails in any of its parts, or is not ready in time, fails as a whole: the router then renders its error
- * page. Prerendered, because what React streams stays in memory until the whole heap is collected, not only its young
- * objects (docs/decisions/0023-pages.md).
+ * A page that fails in any part, or is not ready in time, fails as a whole: the router then renders its error page. It
+ * is prerendered, because what React streams stays in memory until a full garbage collection
+ * (docs/decisions/0023-pages.md).
  */
 async function renderPage(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   const late = new AbortController();
@@ -74,7 +74,7 @@ async function renderPage(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   const failures: unknown[] = [];
   try {
     const { prelude } = await prerenderToNodeStream(page, {
-      // No part is so large that a script would have to put it into its place.
+      // No part is so large that a script has to insert it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: late.signal,
       onError: (error) => void failures.push(error),

@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce, buildId } = context.get(screenContext);
   return {
     locale: ctx.locale,
-    // Of the site's country, as `es-MX`: hyphenation, spell checkers and voices differ.
+    // With the site's country, as `es-MX`: hyphenation, spell checkers and voices differ.
     tag: languageTagOf(ctx),
     nonce,
     requestId: ctx.requestId,
     buildId,
     linksStyle: workspaces.test(url.pathname),
-    // What scripts that are loaded later ask for: the identity service, and where icons are.
+    // What later scripts need: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
     year: ctx.now.getUTCFullYear(),
     site: await readSiteView(ctx).catch(noSite),
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'errors.away_description',
       'errors.back',
       'errors.method_not_allowed',
-      // The newsletter's form stands on every page, and its errors have these names (Specification §8).
+      // The newsletter's form is on every page, and its errors have these names (Specification §8).
       'errors.invalid_name',
       'errors.invalid_email',
       'errors.message',
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The page that says that the database is away has its words, its language and a frame without menus. */
+/** The page shown while the database is away has its words, its language and a frame without menus. */
 function noSite(error: unknown): null {
   if (!isDatabaseAway(error)) throw error;
   return null;
@@ -81,19 +81,19 @@ function noSite(error: unknown): null {
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const preview = (url: URL) => url.searchParams.get('preview');
-  // Not by the parameters of the route: an unknown page has none.
+  // Not from the route's parameters: an unknown page has none.
   const language = (url: URL) => toLocale(url.pathname.split('/')[1]);
   return language(currentUrl) !== language(nextUrl) || preview(currentUrl) !== preview(nextUrl);
 }
 
-// The style is in the page and not in the bundle: the browser keeps what the server wrote.
+// The style is in the page, not in the bundle: the browser keeps the server's copy.
 const writtenStyle = import.meta.env.SSR ? null : document.getElementById('style');
 const style = import.meta.env.SSR ? css : (writtenStyle?.textContent ?? '');
 
-/** Where people work all day: their browsers load the style once instead of with every page. */
+/** Pages where people work all day: their browsers load the style once instead of with every page. */
 const workspaces = /^\/\w+\/(ta|office)(\/|$)/;
 
-// So are the colours of the site: another site is another document.
+// The same for the colours of the site: another site is another document.
 const writtenTheme = (theme: Theme) => ({
   color: theme.primary,
   night: darkGround.card,
@@ -175,15 +175,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without data of the root loader the context keeps its default. */
+/** Without root loader data the context keeps its default. */
 function Named({ airline, children }: { airline: AirlineView | undefined; children: ReactNode }) {
   return airline ? <AirlineContext value={airline}>{children}</AirlineContext> : children;
 }
 
-/** Joins the words that the loaders of this page brought. */
+/** Joins the words returned by this page's loaders. */
 function Speaking({ locale, children }: { locale: Locale; children: ReactNode }) {
   const matches = useMatches();
-  // The same words as before are the same object: another one would render every text anew.
+  // The same words stay the same object: a new one would render every text again.
   const messages = useMemo(() => joinWords(matches.map((match) => match.loaderData)), [matches]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">

@@ -2,7 +2,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  // Logins of the staff have a frame of their own: whoever is not in sees nothing of the office.
+  // The staff login has its own frame: nobody sees anything of the office before logging in.
   route(':lang/office/login', 'screens/office-login/login.tsx'),
   route(':lang/office/reset', 'screens/office-login/link.tsx', { id: 'office-reset' }),
   route(':lang/office/invitation', 'screens/office-login/link.tsx', { id: 'office-invitation' }),
@@ -13,7 +13,7 @@ export default [
     index('screens/home/home.tsx', { id: 'home-root' }),
     route(':lang', 'screens/frame/language.tsx', [
       index('screens/home/home.tsx', { id: 'home' }),
-      // Whoever acts as an agency is told so on each of these.
+      // Staff acting as an agency see a notice on each of these pages.
       layout('screens/frame/acting-frame.tsx', [
         route('select', 'screens/select/select.tsx'),
         route('extras', 'screens/extras/extras.tsx'),
@@ -39,16 +39,16 @@ export default [
       route('_fail', 'screens/frame/fail.tsx'),
       route('cookie-settings', 'screens/consent.tsx'),
       route('us-flights', 'screens/us-flights.tsx'),
-      // What editors wrote; every fixed page above is found first (src/content/editing/reserved-keys.ts).
+      // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts).
       route(':link', 'screens/page.tsx'),
     ]),
     route('preferences', 'screens/frame/preferences.ts'),
     route('_kit', 'screens/kit/kit.tsx'),
     route('*', 'screens/lost/not-found.tsx'),
   ]),
-  // The people of travel agencies, in a frame of their own: src/app/portal-matrix.test.ts says who may ask for what.
+  // Pages for agents, in their own frame: src/app/portal-matrix.test.ts lists who may request what.
   layout('screens/ta/portal.tsx', [
-    // A route of its own and no index: forms of other pages are posted to it.
+    // A separate route, not an index: forms of other pages post to it.
     route(':lang/ta', 'screens/ta/ta.tsx'),
     ...prefix(':lang/ta', [
       route('menu', 'screens/ta/menu.ts'),
@@ -77,7 +77,7 @@ export default [
       route('invoices/:agencyInvoiceId/file', 'screens/ta-reports/invoices-file.ts'),
     ]),
   ]),
-  // The airline's staff, in a frame of its own: src/app/office-matrix.test.ts says who may ask for what.
+  // Pages for the airline's staff, in their own frame: src/app/office-matrix.test.ts lists who may request what.
   route(':lang/office', 'screens/office/office.tsx', [
     index('screens/office/home.tsx', { id: 'office-home' }),
     route('search', 'screens/office/search.tsx'),

@@ -44,7 +44,7 @@ import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
 
-/** What the development server adds: pages as they are in the sources now, and the browser's files. */
+/** What the development server adds: pages from the current sources, and the browser's files. */
 export type Development = {
   build: () => Promise<ServerBuild>;
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -55,10 +55,10 @@ const clientFolder = resolve(import.meta.dirname, '../client');
 
 if (!import.meta.env.DEV) await start();
 
-/** Opens the database and serves until a signal comes; ends the process with a plain sentence when it cannot. */
+/** Opens the database and serves until a signal comes; ends the process with a plain sentence if that fails. */
 export async function start(development?: Development): Promise<void> {
   const given = settingsOrExit();
-  // The sources as they are edited have no program of the mails that could be started.
+  // The development server has no built mail program that could be started.
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   logBeforeCrash(log);
@@ -77,7 +77,7 @@ export async function start(development?: Development): Promise<void> {
   };
   lifetime.stopBy(close);
   try {
-    // Before anything reads: what is kept in memory should start with the airline that it is about.
+    // Before anything else reads: cached data should start with the right airline.
     const logins = settings.APP_MODE === 'demo' ? await loadDemonstration(url, settings) : null;
     await requireAirline(database.db);
     await sandbox?.ready;
@@ -86,21 +86,21 @@ export async function start(development?: Development): Promise<void> {
     await serveApp(app, { database, sandbox, development, lifetime, logins });
     if (settings.APP_MODE === 'demo') await inventTravellers(url, { app, lifetime });
   } catch (error) {
-    // Then what failed was taken from under it.
+    // Then the failure was caused by the stop.
     if (lifetime.isStopping()) return;
     await close();
     cannotStart(error);
   }
 }
 
-/** On connections of its own, without the limits of those that serve requests: a first load takes long. */
+/** On its own connections, without the limits of those that serve requests: a first load takes long. */
 async function loadDemonstration(url: string, settings: Settings): Promise<DemonstrationLogins> {
   const { loadDemonstration: load } = await import('#demo/load/load-demonstration.server.ts');
   const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE });
   return load(db, { now: new Date(), settings }).finally(() => db.close());
 }
 
-/** While the site is served already: it takes a while, and nobody has to wait for it. */
+/** Runs while the site is already served: it takes a while, and nothing has to wait for it. */
 async function inventTravellers(
   url: string,
   { app, lifetime }: { app: App; lifetime: Lifetime },
@@ -114,7 +114,7 @@ async function inventTravellers(
   await inventLife(db, { days: settings.DEMO_SOLD_DAYS, ctxNow, queuesReady, isStopping })
     .then((seated) => log.info({ seated }, 'invented travellers have their seats'))
     .catch((error: unknown) => {
-      // A stop takes the database away in the middle of a batch, which then never was.
+      // A stop closes the database in the middle of a batch, which is then rolled back.
       if (!lifetime.isStopping()) log.error({ err: error }, 'invented travellers could not be seated');
     })
     .finally(() => db.close());
@@ -138,7 +138,7 @@ async function serveApp(
   const router = new Hono<Served>();
   router.onError(answerFailure(log));
   router.use(identifyRequests(log));
-  // The development server writes scripts of its own into the page: no policy could allow them.
+  // The development server adds its own scripts to the page: no policy could allow them.
   const policyOptions = {
     publicUrl: settings.PUBLIC_URL,
     formTargets: paymentPages(settings),
@@ -183,7 +183,7 @@ async function serveApp(
     if (cut > 0) log.warn({ requests: cut }, 'requests took too long and were cut off');
     await cache?.idle();
     await others;
-    // Until now requests and timed work may have asked the sandbox.
+    // Until now requests and timed work may have called the sandbox.
     await Promise.all([sandbox?.stop() ?? Promise.resolve(), app.stop()]);
     await database.stop();
   });
@@ -194,7 +194,7 @@ function originsOf(address: string): string[] {
   return address.startsWith('/') ? [] : [new URL(address).origin];
 }
 
-/** Templates and samples of mails are loaded only where somebody may look at them. */
+/** Templates and samples of mails are loaded only where they may be viewed. */
 async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
   const { devMailRouter } = await import('#messages/dev-mail.server.ts');
   const samples = async () => {
@@ -208,7 +208,7 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
 /** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
 const CANNOT_START = 78;
 
-/** One plain sentence instead of a stack: what is wrong is a port, a folder or a setting. */
+/** One plain sentence instead of a stack: the cause is a port, a folder or a setting. */
 function cannotStart(error: unknown): never {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;

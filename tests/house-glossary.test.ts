@@ -1,4 +1,4 @@
-// The glossary of each market, executed on what its readers are told: sentences, names of extras and contents.
+// The glossary of each market, checked against everything its readers see: sentences, names of extras, and content.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('the glossary has rows for every wording', () => {
   for (const wording of wordings) expect(glossary.get(wording)?.never.length, wording).toBeGreaterThan(0);
 });
 
-test.each(wordings)('no sentence in %s has a word that its readers are never told', (wording) => {
+test.each(wordings)('no sentence in %s has a word that its glossary bans', (wording) => {
   const texts = textsFor(readerOf(wording));
   expect(texts.size).toBeGreaterThan(3_000);
   expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
@@ -42,7 +42,7 @@ test.each(wordings)('%s uses the words that its glossary names', (wording) => {
   expect(unusedWords(glossary, wording, textsFor(readerOf(wording)))).toEqual([]);
 });
 
-test.each(wordings)('the extras of the demonstration are named in %s as its readers say', (wording) => {
+test.each(wordings)('the extras of the demonstration have the names of the glossary in %s', (wording) => {
   const reader = readerOf(wording);
   const texts = new Map(
     worldExtras.flatMap(({ extraCode, title, description }) => [
@@ -53,7 +53,7 @@ test.each(wordings)('the extras of the demonstration are named in %s as its read
   expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
 });
 
-test('the contents of a regional site are written for its market', () => {
+test('the content of a regional site is written for its market', () => {
   const breaches = worldDomains.flatMap(({ region, country, languages }) =>
     languages.flatMap((language) => {
       const locale = toLocale(language);
@@ -76,7 +76,7 @@ test('the contents of a regional site are written for its market', () => {
   expect(breaches).toEqual([]);
 });
 
-test.each(markets)('%s changes sentences that exist, with their arguments', (market) => {
+test.each(markets)('%s overrides sentences that exist, with their arguments', (market) => {
   const basis = basisOf[market];
   const locale = toLocale(basis) ?? 'en';
   const below = markets.find((each) => each === basis);
@@ -84,7 +84,7 @@ test.each(markets)('%s changes sentences that exist, with their arguments', (mar
   expect(overrideBreaches(base, flat(overrides[market]))).toEqual([]);
 });
 
-test('whoever says a sentence knows the country of the site', () => {
+test('every caller of a sentence knows the country of the site', () => {
   expect(sentencesKnowTheirMarket(tree)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The rules of the house for messages and error codes: the same in every language, and each refusal with a sentence.
+// The house rules for messages and error codes: the same keys in every language, and a sentence for each refusal.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -39,7 +39,7 @@ test('every refusal has a sentence in English, Spanish and Portuguese', async ()
   expect(words.missingErrorSentences(Object.keys(errorStatus), await readMessages())).toEqual([]);
 });
 
-test('the code of every refusal is a noun and then its problem', () => {
+test('the code of every refusal is a noun followed by its problem', () => {
   expect(codesOutOfOrder(Object.keys(errorStatus))).toEqual([]);
   expect(codesOutOfOrder(['unknown_airport', 'too_many_holds', 'unknown', 'airport'])).toHaveLength(4);
 });
@@ -55,7 +55,7 @@ test('the rules of messages can fail', () => {
   expect(words.missingErrorSentences(['offer_sold_out'], { en: told, es: told, pt: {} })).toHaveLength(1);
 });
 
-test('the arguments of a message are found, whatever texts stand around them', () => {
+test('the arguments of a message are found, whatever text surrounds them', () => {
   expect(words.argumentsOf('{n, plural, one {# seat} other {# seats}} for {name}')).toEqual([
     'n:plural',
     'name',

@@ -1,4 +1,4 @@
-// The rules of the house for names, and for how much of each room its own tests cover.
+// The house rules for names, and for the test coverage of each room.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ import { readTree } from './house/tree.ts';
 const tree = readTree(path.resolve(import.meta.dirname, '..'));
 const treeOf = (files: Record<string, string>) => new Map(Object.entries(files));
 
-test('names are those of the field', () => {
+test('names are terms of the field', () => {
   expect(namesArePlain(tree)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(namesArePlain(treeOf(mutant))).toHaveLength(1);
 });
 
-test('a place is where something is, anywhere but in the inventory', () => {
+test('outside the inventory, a place is a location', () => {
   const lawful = {
     'src/shopping/a.ts': 'export const places = [];',
     'src/seats/a.ts': 'export const status = 1;',
@@ -30,7 +30,7 @@ test('a place is where something is, anywhere but in the inventory', () => {
   expect(namesArePlain(treeOf(lawful))).toEqual([]);
 });
 
-test('the rooms of money, inventory and seats have tests of their own', () => {
+test('the rooms of money, inventory and seats have their own tests', () => {
   expect(roomsAreTested(tree)).toEqual([]);
 });
 

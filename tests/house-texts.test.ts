@@ -1,4 +1,4 @@
-// The rules of the house for what people read, each with mutants that must fail.
+// The house rules for texts that people read, each with mutants that must fail.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -57,7 +57,7 @@ function flat(value: unknown, at = ''): Record<string, string> {
   ) as Record<string, string>;
 }
 
-test.each(locales)('in %s no sentence promises what its capability does not say', (locale) => {
+test.each(locales)('in %s no sentence promises more than its capability offers', (locale) => {
   expect(texts.promisesWithoutCapability(flat(messages[locale]))).toEqual([]);
 });
 

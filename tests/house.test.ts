@@ -1,4 +1,4 @@
-// The rules of the house, executed on the real tree; and each rule on a tree that breaks it, so that none can sleep.
+// The house rules, run on the real tree, and each rule run on trees that break it, to prove that it works.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ import * as words from './house/words.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const tree = readTree(root);
 
-/** The rule, and for each way to break it a file that does; the second file, if any, is what must not trip it. */
+/** A rule, and a file for each way to break it; the second file, if any, must not trigger it. */
 const house: [string, rules.Rule, Record<string, string>[], Record<string, string>?][] = [
   [
     'a room imports only from rooms to its left',
@@ -313,7 +313,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
   ],
 ];
 
-/** A walk past that many files, all of which exist. */
+/** A walk past this many files, all of which exist. */
 function walkOf(count: number): Record<string, string> {
   const files = Array.from({ length: count }, (_, at) => `src/seats/a${at}.ts`);
   return {

@@ -1,4 +1,4 @@
-// What a build leaves of the release before: pages that were opened then still find their parts.
+// The files that a build keeps of the previous release, so that pages opened then still find their parts.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(path.dirname(client), { recursive: true, force: true }));
 
-/** As a build does it: everything that was there is gone. */
+/** Like a build: everything that was there is removed. */
 function build(...names: string[]): void {
   fs.rmSync(client, { recursive: true, force: true });
   fs.mkdirSync(path.join(client, 'assets'), { recursive: true });
@@ -31,7 +31,7 @@ function release(...names: string[]): string {
 const files = () => fs.readdirSync(path.join(client, 'assets')).toSorted();
 const described = () => fs.readdirSync(path.join(client, 'builds/meta')).toSorted();
 
-test('the files of the release before stay with their compressed forms; those before it go', () => {
+test('the files of the previous release stay with their compressed forms; older ones are removed', () => {
   const first = release('a-1.js', 'a-1.js.br', 'b-1.js');
   const second = release('a-2.js', 'b-1.js');
   expect(files()).toEqual(['a-1.js', 'a-1.js.br', 'a-2.js', 'b-1.js']);

@@ -1,4 +1,4 @@
-// The launcher, in a project of its own whose npm and builder only write down that they were called.
+// The launcher, in a project of its own whose npm and builder only record that they were called.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(project, { recursive: true, force: true }));
 
-/** Installs a builder that makes a server, which answers a signal by an exit code of its own. */
+/** Installs a builder that makes a server, which answers a signal with its own exit code. */
 const npmStub = `const fs = require('node:fs');
   const dev = 'node_modules/@react-router/dev';
   fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
@@ -67,13 +67,13 @@ test('packages are installed when missing or when the lockfile changed, and not 
   expect(calls()).toEqual(['ci']);
 });
 
-test('packages that somebody else installed as the lockfile says are taken as they are', () => {
+test('packages that were already installed according to the lockfile are accepted', () => {
   write('node_modules/.package-lock.json', fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
   launch('bench');
   expect(calls()).toEqual([]);
 });
 
-test('the product is built when its sources changed, not when only a test did', () => {
+test('the product is built when its sources changed, and not when only a test did', () => {
   write('src/a.ts', 'export const a = 1;');
   expect(launch('bench', 'search', '--short').stdout).toContain('ran --short');
   expect(calls()).toEqual(['ci', 'build']);
@@ -85,7 +85,7 @@ test('the product is built when its sources changed, not when only a test did', 
   expect(calls()).toEqual(['build']);
 });
 
-test('without a name the family is listed with what each is for; an unknown name is an error', () => {
+test('without a name the family is listed with the purpose of each; an unknown name is an error', () => {
   const listed = launch('bench');
   expect(listed.status).toBe(0);
   expect(listed.stdout).toMatch(/search\s+Searches per second\./);
@@ -95,7 +95,7 @@ test('without a name the family is listed with what each is for; an unknown name
   expect(launch('nonsense').status).toBe(2);
 });
 
-test('a signal reaches the server, and its exit code comes back', async () => {
+test('a signal reaches the server, and its exit code is returned', async () => {
   launch('build');
   const env = { ...process.env, npm_execpath: path.join(project, 'npm-cli.cjs') };
   const child = spawn(process.execPath, ['scripts/launch.mjs', 'start'], { cwd: project, env });
@@ -106,8 +106,8 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
 });
 
-test('a server that dies is started again; one that cannot start is not', async () => {
-  // The first life ends by a crash, the second by a signal that nobody asked us to pass on, the third cannot start.
+test('a server that dies is restarted; one that cannot start is not', async () => {
+  // The first run ends with a crash, the second with a signal that we did not pass on, the third cannot start.
   write(
     'server.js',
     `import fs from 'node:fs';
@@ -124,7 +124,7 @@ test('a server that dies is started again; one that cannot start is not', async 
   expect(status).toBe(78);
 });
 
-test('when npm is ended from outside, the server ends too, though npm’s shell passes nothing on', async () => {
+test("when npm is ended from outside, the server ends too, although npm's shell passes no signal on", async () => {
   launch('build');
   const env = {
     ...process.env,
@@ -142,7 +142,7 @@ test('when npm is ended from outside, the server ends too, though npm’s shell 
   expect(await closed).toBe(false);
 });
 
-test('the end of a log names the tests that failed and what they saw', () => {
+test('the end of a log names the failed tests and their errors', () => {
   const told = [
     ' FAIL  src/a.test.ts > adds up',
     'AssertionError: expected 3 to be 4',
@@ -170,7 +170,7 @@ test('the end of a log names the tests that failed and what they saw', () => {
   expect(status).toBe(1);
 });
 
-test('a step that says no test, or takes too long, ends the log with the last that it said', () => {
+test('a step that names no test, or takes too long, ends the log with its last lines', () => {
   write('rule.mjs', `console.log('one rule is broken'); process.exitCode = 1;`);
   write('hangs.mjs', `console.log('still here'); setInterval(() => {}, 1e6);`);
   write(
@@ -188,7 +188,7 @@ test('a step that says no test, or takes too long, ends the log with the last th
   expect(status).toBe(1);
 });
 
-test('a list of steps runs two at a time, each tells its own in one piece, and one failure is a failure', () => {
+test('a list of steps runs two at a time, each prints its output in one piece, and one failure fails all', () => {
   write(
     'meets.mjs',
     `import fs from 'node:fs';
@@ -213,7 +213,7 @@ test('a list of steps runs two at a time, each tells its own in one piece, and o
   expect(status).toBe(1);
 });
 
-test('a step is over when its program ends, whatever that has left running', () => {
+test('a step ends when its program ends, whatever processes that has left running', () => {
   write(
     'leaves.mjs',
     `import { spawn } from 'node:child_process';
@@ -227,12 +227,12 @@ test('a step is over when its program ends, whatever that has left running', () 
     await runAll(process.execPath, [{ name: 'leaves', script: 'leaves.mjs' }]);`,
   );
   const { stdout } = spawnSync(process.execPath, ['drive.mjs'], { cwd: project, encoding: 'utf8' });
-  // It is still there: nobody has waited for it.
+  // It is still running: nobody waited for it.
   expect(process.kill(Number(/left (\d+)/.exec(stdout)?.[1]))).toBe(true);
   expect(stdout).toContain('FAILED: leaves');
 });
 
-test('a run of steps that is ended from outside runs no further step, and has failed', async () => {
+test('a run of steps that is ended from outside runs no further step, and fails', async () => {
   write(
     'waits.mjs',
     `process.on('SIGTERM', () => process.exit(0)); console.log('waiting'); setInterval(() => {}, 1e6);`,

@@ -1,4 +1,5 @@
-// The demonstration world in a real database: it loads from nothing, every route can be sold, and it never goes stale.
+// The demonstration world in a real database: it loads from nothing, every route can be sold, and it never becomes
+// outdated.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -21,7 +22,7 @@ async function rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await own.db.pool.query(text, values)).rows as T[];
 }
 
-/** Outbound routes on which somebody can stay this many nights. */
+/** Outbound routes that allow a stay of this many nights. */
 async function stays(nights: number): Promise<string[]> {
   const found = await rows<{ route: string }>(
     `SELECT DISTINCT o.origin || o.destination AS route FROM flight o JOIN flight b
@@ -44,7 +45,7 @@ test('it loads from nothing through the importer of schedule files', async () =>
   expect([row?.first, row?.last]).toEqual(['2026-11-17', '2027-11-21']);
 });
 
-test('the importer keeps the terminals of the schedule file, where an airport has several', async () => {
+test('the importer keeps the terminals of the schedule file at airports with several', async () => {
   const flown = await rows<{ origin: string; departs: string; arrives: string }>(
     `SELECT DISTINCT origin, departure_terminal AS departs, arrival_terminal AS arrives FROM flight
      WHERE flight_number IN (103, 104, 501) AND origin IN ('MAD', 'CUN') ORDER BY origin, arrives`,
@@ -65,7 +66,7 @@ test('every route operates in every one of the coming twelve months, both ways',
   for (const { origin, destination } of worldRoutes()) expect(months.get(origin + destination)).toBe(12);
 });
 
-test('every flight has places in each cabin and a filed fare in euro for every class of it', async () => {
+test('every flight has seats in each cabin and a fare in euro for each of its classes', async () => {
   const bare = await rows(
     `SELECT f.flight_number FROM flight f LEFT JOIN inventory i USING (flight_id) WHERE i.flight_id IS NULL
      UNION ALL
@@ -88,7 +89,7 @@ test('stays of 7 and 14 nights are possible on every route, of 10 on the twice-w
   expect(await stays(10)).toEqual(expect.arrayContaining(['MADSAP', 'MADHAV', 'BCNPUJ']));
 });
 
-test('the magic flights are as they are said to be', async () => {
+test('the magic flights have their documented states', async () => {
   for (const flight of magic) {
     const [row] = await rows<{ state: string; limits: number[] }>(
       `SELECT state, limits FROM flight JOIN inventory USING (flight_id)
@@ -101,11 +102,11 @@ test('the magic flights are as they are said to be', async () => {
 });
 
 describe('loading again', () => {
-  test('the same day is one question and changes nothing', async () => {
+  test('loading on the same day costs one query and changes nothing', async () => {
     expect(await loadWorld(own.db, { now: later(1) })).toEqual({ fresh: true });
   });
 
-  test('a month later the horizon moves on, and no flight is cancelled, doubled or renumbered', async () => {
+  test('a month later the horizon moves on, and no flight is cancelled, duplicated or renumbered', async () => {
     const before = await rows<{ id: number }>(`SELECT flight_id AS id FROM flight ORDER BY 1`);
     await rows(`UPDATE translation SET text = 'Ciudad' WHERE airport_code = 'MAD' AND locale = 'en'`);
     const again = await loadWorld(own.db, { now: later(32) });

@@ -1,9 +1,9 @@
-// Agents of one agency with a session each, for the benchmark of sessions.
+// Agents of one agency, each with a session, for the benchmark of sessions.
 import type { Stage } from './stage.ts';
 import { visitorCookie } from '#identity/visitor.server.ts';
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 
-/** What their browsers send. */
+/** The cookies that their browsers send. */
 export async function agentCookies({ db, settings }: Stage, count: number): Promise<string[]> {
   if (count === 0) return [];
   const ctx = { db, settings, now: new Date() };

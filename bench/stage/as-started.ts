@@ -1,4 +1,4 @@
-// How `npm start` runs the server (scripts/launch.mjs): flags of Node, and variables of its process.
+// How `npm start` runs the server (scripts/launch.mjs): its Node flags and environment variables.
 import { readFileSync } from 'node:fs';
 
 export const serverFlags = read('server-flags.json') as string[];

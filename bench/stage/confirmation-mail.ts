@@ -9,10 +9,10 @@ import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { sampleFacts } from '#messages/samples/mail-samples.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 
-/** Times in milliseconds of one mail without its files; memory in megabytes. */
+/** Times in milliseconds for one mail without its files; memory in megabytes. */
 export type Figures = { first: number; median: number; p99: number; processor: number; megabytes: number };
 
-/** Text and HTML of a family's return trip, in the three languages in turn. */
+/** Text and HTML for a family's return trip, alternating between the three languages. */
 function write(n: number) {
   return confirmationMail(sampleFacts(locales[n % locales.length] ?? 'en'));
 }

@@ -1,8 +1,8 @@
-// Requests that start at fixed times, even when earlier ones have no answer yet, so that a stall shows.
+// Requests that start at fixed times, even if earlier ones have no answer yet, so that a stall is visible.
 
 /**
- * The milliseconds from when each request was due to the end of its answer, in ascending order. `work` gets the number
- * of the request, and throws when its answer is not the expected one.
+ * The milliseconds from the due time of each request to the end of its answer, in ascending order. `work` gets the
+ * number of the request, and throws if the answer is not the expected one.
  */
 export async function atConstantArrival(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -20,7 +20,7 @@ export async function atConstantArrival(
   return latencies.toSorted((a, b) => a - b);
 }
 
-/** Of values in ascending order. */
+/** Expects values in ascending order. */
 export function quantile(values: readonly number[], share: number): number {
   return values[Math.floor(values.length * share)] ?? Number.NaN;
 }

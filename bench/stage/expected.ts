@@ -1,8 +1,8 @@
-// How benches and proofs read an answer: an unexpected one ends them, so that no call fails unnoticed.
+// How benchmarks and proofs read an answer: an unexpected one ends them, so that no failed call goes unnoticed.
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** The answer, if it is a success or one of these refusals (by code); throws any other answer. */
+/** Returns the answer if it is a success or one of these refusals (by code); throws any other answer. */
 export function expected<A extends Answer>(answer: A, asked: string, refusals: readonly string[] = []): A {
   const { status, body } = answer;
   const isForeseen = codesOf(body).every((code) => refusals.includes(code));
@@ -10,7 +10,7 @@ export function expected<A extends Answer>(answer: A, asked: string, refusals: r
   throw new Error(`${asked} answers ${status}: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** The code of each refused part of the request, or of the whole. */
+/** The code of each refused part of the request, or of the whole request. */
 function codesOf({ code, errors }: Record<string, unknown>): string[] {
   const parts = Array.isArray(errors) ? (errors as { code?: unknown }[]) : [];
   return (parts.length > 0 ? parts.map((part) => part.code) : [code]).map(String);

@@ -1,4 +1,5 @@
-// What a traveller presses, by name: each is found by its role and words, and prepared so that one press is measured.
+// What a traveller presses, by name. Each control is found by its role and text, and prepared so that one press is
+// measured.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { searchPath } from '#tests/support/journeys/helpers.ts';
@@ -9,9 +10,9 @@ import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 export type Interaction = {
   name: string;
-  /** Opens the screen, and returns what is pressed. */
+  /** Opens the screen, and returns the control to press. */
   prepare: (page: Page) => Promise<Locator>;
-  /** What is measured, where it is no tap. */
+  /** The measured action, if it is not a tap. */
   act?: (control: Locator) => Promise<unknown>;
 };
 
@@ -201,7 +202,7 @@ function atPayment(find: (traveller: Traveller) => Locator): Interaction['prepar
   };
 }
 
-/** A control that is not there is a fault of this list. */
+/** A missing control is a fault of this list. */
 async function first(found: Locator): Promise<Locator> {
   const seen = found.filter({ visible: true }).first();
   await expect(seen).toBeVisible();

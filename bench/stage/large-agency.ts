@@ -1,4 +1,4 @@
-// The built product with the demonstration and an agency with 100,000 bookings, among others' bookings.
+// The built product with the demonstration and an agency with 100,000 bookings, among bookings of others.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,21 +19,21 @@ import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
 export type LargeAgency = {
-  /** Of the product. */
+  /** The product's address. */
   url: string;
   databaseUrl: string;
   db: Database;
-  /** Milliseconds of processor that the product and its database have used so far. */
+  /** Milliseconds of processor time that the product and its database have used so far. */
   usedMs: () => number;
   now: Date;
   settings: Settings;
   account: Agent;
   agentIds: string[];
-  /** What the browser of its administrator sends. */
+  /** The cookie of its administrator's browser. */
   cookie: string;
 };
 
-/** Open holds of the agency: the most that its rules would allow. */
+/** Open holds of the agency: the most that its rules allow. */
 const OPEN_HOLDS = 1_000;
 const year = 365 * 86_400;
 
@@ -72,7 +72,7 @@ async function startServer(server: ServerKind, dataDir: string) {
   return startEmbedded({ dataDir, port: await freePort(), serverDefaults });
 }
 
-/** Booked within the last year; its flights are those of the demonstration, within the next one. */
+/** Bookings of the last year; their flights are those of the demonstration, within the next year. */
 async function sell(db: Database, bookings: number) {
   const read = readSettings({ APP_MODE: 'demo' });
   if (!read.ok) throw new Error('the settings are good');
@@ -113,7 +113,7 @@ async function sell(db: Database, bookings: number) {
 const LAPSED = `update booking set state = 'lapsed' where state = 'held' and booking_id not in
   (select booking_id from booking where state = 'held' and agency_id is not null order by created_at desc limit $1)`;
 
-/** Every fiftieth sale of an agency was cancelled, and what it owed for it taken off. */
+/** Every fiftieth sale of an agency was cancelled, and its debt for it reduced. */
 const REFUNDS = `with sold as (select b.booking_id id, b.total_minor total, b.currency, b.created_at at,
       c.credit_account_id account, row_number() over (order by b.booking_id) n
     from booking b join credit_account c on c.agency_id = b.agency_id and c.currency = b.currency

@@ -1,4 +1,4 @@
-// A synthetic market for benchmarks and proofs: made by SQL, of any size, with the same tables as the real one.
+// A synthetic market for benchmarks and proofs: made with SQL, of any size, with the same tables as the real one.
 import type { Database } from '#platform/db/client.server.ts';
 
 export type MarketSize = { routes: number; days: number; capacity?: number; fromDay: string };

@@ -1,6 +1,6 @@
-// What visitors and programs ask for in turn: pages, their data, searches, bookings that are held, named, shown and
-// released, payment pages, documents that are not theirs, addresses that do not exist, and input that is refused. The
-// status of every answer is asserted.
+// Varied requests of visitors and programs: pages, their data, searches, bookings that are held, named, shown and
+// released, payment pages, documents of other visitors, addresses that do not exist, and invalid input. The status of
+// every answer is asserted.
 import { Agent, request as httpRequest } from 'node:http';
 
 import { addDays } from '#platform/lib/time.ts';
@@ -27,11 +27,11 @@ const routes = [
 ] as const;
 
 export type Mixed = {
-  /** Sends requests until so many were answered; returns how many of each kind. */
+  /** Sends requests until this many were answered; returns how many of each kind. */
   run: (requests: number) => Promise<Map<string, number>>;
 };
 
-/** `url` is the product, which trusts one proxy: each request has an address, of some thousands. */
+/** `url` is the product, which trusts one proxy: the requests come from some thousand addresses. */
 export function openMixedRequests(url: string, today: string): Mixed {
   const port = Number(new URL(url).port);
   let [asked, turn] = [0, 0];
@@ -163,7 +163,7 @@ const contact = {
   marketingConsent: false,
 };
 
-/** Each address comes back after a while. */
+/** Each address is used again after a while. */
 function addressOf(n: number): string {
   const at = (n * 7919) % 60_000;
   return `198.18.${Math.floor(at / 250)}.${1 + (at % 250)}`;

@@ -1,4 +1,4 @@
-// A new, empty database on the server that DATABASE_URL names, for one run of a benchmark.
+// A new, empty database on the server of DATABASE_URL, for one run of a benchmark.
 import pg from 'pg';
 
 import { urlOfDatabase } from '#tests/support/database/test-server.ts';

@@ -1,13 +1,13 @@
-// How much processor time other processes of this machine used, where the system reports it (Linux). Not a benchmark
-// by itself.
+// The processor time that other processes of this machine used, if the system reports it (Linux). Not a benchmark by
+// itself.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks per second in which the system counts processor time: 100 on every Linux that Node runs on. */
+/** Ticks per second in which the system counts processor time: 100 on every Linux that Node supports. */
 const MS_PER_TICK = 10;
 
 type Stat = { parent: number; ownMs: number; buriedMs: number };
 
-/** Milliseconds of a process and optionally of its children, ended ones too; null where it is not reported. */
+/** Milliseconds of a process, and optionally of its children, including ended ones; null if not reported. */
 export function processorMs(pid: number, { children = false } = {}): number | null {
   const own = readStat(pid);
   if (!own) return null;
@@ -19,7 +19,7 @@ export function processorMs(pid: number, { children = false } = {}): number | nu
   return own.ownMs + own.buriedMs + living.reduce((sum, stat) => sum + (stat?.ownMs ?? 0), 0);
 }
 
-/** Fields as in proc_pid_stat(5); the name of the program, in brackets, may itself hold spaces and brackets. */
+/** Fields as in proc_pid_stat(5); the name of the program, in brackets, may itself contain spaces and brackets. */
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-// The built product in its own process, with its own database and ports.
+// The built product in a separate process, with its own database and ports.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ export type Product = {
   database: () => string;
   /** The address of the sandbox provider's own database. */
   books: () => string;
-  /** The next message of the process; fails if the process ends first. */
+  /** The next message from the process; fails if the process ends first. */
   heard: () => Promise<unknown>;
 };
 
@@ -22,9 +22,9 @@ type Options = {
   program: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Of Node. */
+  /** Flags of Node. */
   flags?: string[];
-  /** A database of a server that runs; without one the product starts its own. */
+  /** The database of a running server; without one the product starts its own. */
   databaseUrl?: string;
 };
 

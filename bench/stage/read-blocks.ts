@@ -1,11 +1,11 @@
-// How much of the database a page reads, whatever the machine is doing: blocks and rows of every statement, as the
-// server itself counts them (auto_explain, which PostgreSQL ships).
+// How much of the database a page reads, regardless of other load on the machine: blocks and rows of every statement,
+// as the server itself counts them (auto_explain, which comes with PostgreSQL).
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 
 export type Read = {
-  /** Of 8 kB, from its memory or not. */
+  /** Blocks of 8 kB, from its memory or not. */
   blocks: number;
-  /** That a step of a plan produced, and then perhaps dropped. */
+  /** Rows that a step of a plan produced, and then perhaps dropped. */
   rows: number;
 };
 
@@ -18,7 +18,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** On a connection of its own, which has its plans from a first turn; null where the server does not allow it. */
+/** Uses its own connection, whose plans come from a first run; null if the server does not allow it. */
 export async function blocksRead(
   url: string,
   work: (db: Database) => Promise<unknown>,

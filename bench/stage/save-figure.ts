@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../results');
 const header = '| Day | Figure | Value | Limit | Met |\n| --- | --- | --- | --- | --- |\n';
 
-/** Figures are ratios and sizes, so that lines of different machines can be compared. */
+/** Figures are ratios and sizes, so that lines from different machines can be compared. */
 export function saveFigure(name: string, figure: number, limit: string, pass: boolean): void {
   const bench = basename(process.argv[1] ?? 'bench', '.ts');
   const file = join(folder, `${bench}.md`);

@@ -1,4 +1,4 @@
-// The Lighthouse scores of a page on a mobile phone, in the browser that the tests use.
+// The Lighthouse scores of a page on a mobile phone, in the browser of the tests.
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
@@ -10,7 +10,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Scores = Record<(typeof categories)[number], number> & {
   /** The audits that cost points, apart from performance. */
   findings: string[];
-  /** What the score of performance is made of: milliseconds of Lighthouse's slow phone. */
+  /** The parts of the performance score: milliseconds on Lighthouse's slow phone. */
   timings: string;
 };
 
@@ -20,7 +20,7 @@ type Wanted = {
   url: string;
   only: readonly (typeof categories)[number][];
   skip: readonly string[];
-  /** Sent with every request, such as the cookies of whoever may see the page. */
+  /** Sent with every request, for example the cookies of a visitor who may see the page. */
   headers?: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ const timings = [
   ['speed index', 'speed-index'],
 ] as const;
 
-/** How often a trace is repeated at most; one that Chromium began too late is useless. */
+/** How often a trace is repeated at most; a trace that Chromium began too late is useless. */
 const VISITS = 4;
 
 /** Scores from 0 to 100; `skip` names audits that do not apply. Each call is a first visit. */

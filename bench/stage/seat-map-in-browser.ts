@@ -1,5 +1,6 @@
-// How long a slow phone needs from the arrival of a seat map of 400 seats until it is usable: the built product
-// in Chromium with a fourfold processor slowdown, by the browser's own clock; with and without a mobile network.
+// How long a slow phone needs after the arrival of a seat map of 400 seats until it is usable. It runs the built
+// product in Chromium with the processor slowed fourfold, by the browser's own clock, with and without a mobile
+// network.
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 
@@ -24,11 +25,11 @@ export type Visits = {
   rows: number;
   abreast: number;
   visits: number;
-  /** What the network adds to each request from the press on; in milliseconds. */
+  /** The milliseconds that the network adds to each request after the press. */
   delayMs: number;
 };
 
-/** One for each visit; every visit is a first one. */
+/** One result for each visit; every visit is a first one. */
 export async function timesUntilUsable({ rows, abreast, visits, delayMs }: Visits): Promise<Arrival[]> {
   const program = `${import.meta.dirname}/serve-product.ts`;
   return withProduct({ program }, async ({ url, database }) => {
@@ -66,7 +67,7 @@ async function visit(page: Page, seats: number, delayMs: number): Promise<Arriva
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: delayMs, ...unlimited });
-  // Read before the press, because a later read would run in the page at the same time as the map.
+  // Started before the press: a later start would run in the page at the same time as the map.
   const seen = page.evaluate(watchForMap, seats);
   await own.select().first().click();
   const { pressed, usable, whole } = await seen;
@@ -79,8 +80,8 @@ async function visit(page: Page, seats: number, delayMs: number): Promise<Arriva
 }
 
 /**
- * Runs in the page, by its clock: `usable` is when every visible seat is drawn and the next task has run;
- * `whole` when all seats are drawn; `pressed` when the row was opened.
+ * Runs in the page, by its clock. `usable`: every visible seat is drawn and the next task has run. `whole`: all seats
+ * are drawn. `pressed`: the row was opened.
  */
 function watchForMap(seats: number): Promise<Arrival> {
   const { promise, resolve } = Promise.withResolvers<Arrival>();
@@ -96,7 +97,7 @@ function watchForMap(seats: number): Promise<Arrival> {
     requestAnimationFrame(() =>
       setTimeout(() => {
         const now = performance.now();
-        // The position is read after the frame, because an earlier read would add work of its own.
+        // The position is read after the frame: an earlier read would add work of its own.
         if (all || last.getBoundingClientRect().right >= window.innerWidth) usable ||= now;
         if (all) resolve({ pressed, usable, whole: now });
       }),

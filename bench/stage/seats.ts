@@ -1,10 +1,10 @@
-// Seats for the synthetic market: one map of any size for its one aircraft; aisles do not affect the figures.
+// Seats for the synthetic market: one map of any size for its only aircraft; aisles do not affect the figures.
 import type { Database } from '#platform/db/client.server.ts';
 
 /** Letters of a wide cabin; `I` is not a seat letter. */
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K'];
 
-/** Names of the seats of a map of `rows` × `abreast`, front to back. */
+/** The names of the seats in a map of `rows` × `abreast`, front to back. */
 export function seatNames(rows: number, abreast: number): string[] {
   return Array.from({ length: rows * abreast }, (_, n) => {
     return `${1 + Math.floor(n / abreast)}${LETTERS[n % abreast] ?? 'A'}`;
@@ -31,7 +31,7 @@ export function seatLayout(rows: number, abreast: number): object {
   return { aircraftCode: '32Q', cabins: [cabin] };
 }
 
-/** Files the map; the prices are the defaults of the specification. */
+/** Stores the map; the prices are the specification's defaults. */
 export async function makeSeatMap(db: Database, rows: number, abreast: number): Promise<void> {
   const layout = seatLayout(rows, abreast);
   await db.pool.query('insert into seat_map (aircraft_code, layout) values ($1, $2)', ['32Q', layout]);

@@ -1,5 +1,5 @@
-// A child process of benchmarks: the HTTP API on a synthetic market, and beside it a bare node:http server
-// that answers the same bytes from memory. Not a benchmark by itself.
+// A child process of benchmarks: the HTTP API on a synthetic market, and next to it a bare node:http server that
+// answers the same bytes from memory. Not a benchmark by itself.
 import { createServer } from 'node:http';
 
 import { serve } from '@hono/node-server';
@@ -17,7 +17,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 const [routes, days, port, barePort] = process.argv.slice(2).map(Number);
 if (!routes || !days || !port || !barePort) throw new Error('usage: serve-api.ts ROUTES DAYS PORT BARE_PORT');
 
-// `40x10`: a seat map of that size, on flights with as many seats.
+// `40x10`: a seat map of that size, on flights with the same number of seats.
 const [rows, abreast] = (process.env.STAGE_SEATS ?? '').split('x').map(Number);
 const stage = await openStage({ routes, days, ...(rows && abreast ? { capacity: rows * abreast } : {}) });
 if (rows && abreast) await makeSeatMap(stage.db, rows, abreast);

@@ -1,5 +1,5 @@
-// The built product in a process of its own, which tells its parent what memory it uses. JavaScript, because Node's
-// reader of TypeScript would take memory that the product never needs. Not a benchmark by itself.
+// The built product in a separate process that reports its memory to its parent. It is JavaScript, because Node's
+// support for TypeScript would take memory that the product never needs. Not a benchmark by itself.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

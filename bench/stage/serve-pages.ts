@@ -1,5 +1,5 @@
-// A child process of the page benchmark: the built product as it is, and beside it bare node:http servers that send
-// the same tree by renderToString, or the same bytes. Not a benchmark by itself.
+// A child process of the page benchmark: the built product, and next to it bare node:http servers that send the same
+// tree with renderToString, or the same bytes. Not a benchmark by itself.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
@@ -11,11 +11,11 @@ const barePort = Number(process.argv[2]);
 
 type Pages = typeof import('react-dom/static');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
-/** What src/entry.server.tsx renders: the page within the slot of the consent panel. */
+/** The tree that src/entry.server.tsx renders: the page inside the slot of the consent panel. */
 type Slot = ReactElement<{ children: Page }>;
 
-// The bare server renders what the product passes to React: the same tree with the same data. The module
-// is patched before the product imports it, so that the product gets the observing function.
+// The bare server renders what the product passes to React: the same tree with the same data. The module is patched
+// before the product imports it, so that the product gets the observing function.
 const pages: Pages = createRequire(import.meta.url)('react-dom/static');
 const { prerenderToNodeStream } = pages;
 let lastTree: ReactNode = null;
@@ -24,7 +24,7 @@ pages.prerenderToNodeStream = (tree, options) => {
   return prerenderToNodeStream(tree, options);
 };
 
-/** The script with the data is a stream and can be read once: `rendering` joins it to the tree. */
+/** The script with the data is a stream that can be read only once: `rendering` appends it to the tree. */
 function withoutData(slot: Slot): ReactNode {
   const page = slot.props.children;
   const { context, ...others } = page.props;
@@ -47,7 +47,7 @@ createServer((request, response) => {
 }).listen(barePort, 'localhost');
 
 export type Command =
-  /** Serves the page that the product rendered last, rendered by renderToString for each request. */
+  /** Serves the page that the product rendered last, rendered with renderToString for each request. */
   | { do: 'render'; as: string; page: string }
   /** Serves these bytes. */
   | { do: 'bytes'; as: string; base64: string; encoding: string }
@@ -60,7 +60,7 @@ process.on('message', (command: Command) => {
   process.send?.({ cpuMs: (user + system) / 1000 });
 });
 
-/** Everything behind the tree (the scripts of the data) is the same for each request and only joined to it. */
+/** Everything after the tree (the scripts with the data) is the same for each request and only appended to it. */
 function rendering(tree: ReactNode, page: string): Bare {
   const once = renderToString(tree);
   const ending = '</body></html>';

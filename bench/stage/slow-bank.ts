@@ -1,11 +1,11 @@
-// A provider that is slow for some: a proxy in front of the sandbox delays every call about a Portuguese traveller's
-// payment by thirty seconds. All others are passed on as they are.
+// A provider that is slow for some payments: a proxy in front of the sandbox delays every call about a Portuguese
+// traveller's payment by thirty seconds. It passes on all other calls unchanged.
 import { createServer, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export const SLOW_MS = 30_000;
 
-/** `waiting` counts the calls that wait at this moment. */
+/** `waiting` counts the calls that are waiting now. */
 export async function openSlowBank(port: number, providerPort: number) {
   const slow = new Set<string>();
   const pausing = new Set<() => void>();

@@ -1,5 +1,4 @@
-// A cheap load generator: it reads only the length of an answer, so that the server is measured and
-// not the client.
+// A cheap load generator: it reads only the length of an answer, so that the server is measured rather than the client.
 import { connect, type Socket } from 'node:net';
 
 export type SocketLoad = {
@@ -9,7 +8,7 @@ export type SocketLoad = {
   seconds: number;
 };
 
-/** Returns how many answers came, and in how many seconds; anything but 200 with a known length is an error. */
+/** Returns the number of answers, and the seconds they took; anything but a 200 with a known length is an error. */
 export async function socketLoad({ url, headers, connections, seconds }: SocketLoad) {
   const { hostname, port, pathname, search } = new URL(url);
   const lines = Object.entries({ host: hostname, ...headers }).map(
@@ -56,7 +55,7 @@ function repeat(socket: Socket, request: Buffer, until: number): Promise<number>
   });
 }
 
-/** Length of a whole answer with its head, read from its first chunk; 0 if unknown. */
+/** The length of a whole answer with its head, read from its first chunk; 0 if unknown. */
 function answerBytes(chunk: Buffer): number {
   const head = chunk.toString('latin1', 0, 8_192);
   const end = head.indexOf('\r\n\r\n');

@@ -1,4 +1,4 @@
-// The stage of a benchmark: a temporary database with a synthetic market, and contexts as in the application.
+// The stage of a benchmark: a temporary database with a synthetic market, and contexts like those in the application.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ export type Stage = StartedDatabase & {
 };
 
 /**
- * Which PostgreSQL a benchmark runs on: the embedded server as the product starts it, the same one with the defaults of
- * PostgreSQL, or the server that DATABASE_URL names.
+ * The PostgreSQL server of a benchmark: the embedded server as the product starts it, the same one with PostgreSQL's
+ * defaults, or the server of DATABASE_URL.
  */
 export type ServerKind = 'embedded' | 'defaults' | 'outside';
 
@@ -43,7 +43,7 @@ export function onServer(name: string, server: ServerKind): string {
   return server === 'embedded' ? name : `${name}-${server}`;
 }
 
-/** Its own database, in a temporary folder or on the outside server: existing data is never touched. */
+/** Has its own database, in a temporary folder or on the outside server: existing data is never touched. */
 export async function openStage(
   size: Omit<MarketSize, 'fromDay'>,
   env: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function openStage(
   return { ...started, stop, settings: read.settings, now, fromDay, ctx };
 }
 
-/** Runs `work` in `workers` loops for `seconds`; returns completed turns per second. */
+/** Runs `work` in `workers` loops for `seconds`; returns completed runs per second. */
 export async function rate(
   workers: number,
   seconds: number,
@@ -111,7 +111,9 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The last line of every benchmark and proof; sets the exit code. With `--save` it is stored, too. */
+/**
+ * Prints the last line of every benchmark and proof, and sets the exit code. With `--save` it also stores the figure.
+ */
 export function report(name: string, figure: number, limit: string, pass: boolean): void {
   if (process.argv.includes('--save')) saveFigure(name, figure, limit, pass);
   process.stdout.write(

@@ -1,4 +1,4 @@
-// Writes a workbook of 50,000 bookings to nobody and says how much memory the process had: for the bench of agencies,
+// Writes a workbook of 50,000 bookings to nowhere and reports the memory of the process, for the benchmark of agencies,
 // which builds this file first.
 import { Writable } from 'node:stream';
 

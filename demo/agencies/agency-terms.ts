@@ -1,5 +1,5 @@
-// What the agencies of the demonstration sell on: a group with commission by family, a net fare on one route, and holds
-// of one to three days.
+// The sales terms of the demonstration's agencies: a group with commission by family, a net fare on one route, and
+// holds of one to three days.
 
 const group = '0de30000-0000-7000-8000-d00000000001';
 const brisa = '0de30000-0000-7000-8000-b00000000001';
@@ -7,7 +7,7 @@ const norte = '0de30000-0000-7000-8000-b00000000002';
 
 export const demoGroups = [{ agencyGroupId: group, name: 'Iberia' }];
 
-/** What their documents say; what somebody changed stays. */
+/** What their documents say about them; values that somebody changed stay. */
 export const demoAgencyRecords = [
   {
     agencyId: brisa,
@@ -33,7 +33,7 @@ const everybody = { agencyId: null, agencyGroupId: null };
 const anywhere = { family: null, origin: null, destination: null };
 const percent = { kind: 'percent', amountMinor: null, currency: null } as const;
 
-/** Ids in the order of the list. */
+/** Their ids follow the order of the list. */
 export const demoCommission = [
   { ...everybody, ...anywhere, ...percent, appliesTo: 'fare', basisPoints: 300 },
   { ...everybody, ...anywhere, ...percent, agencyGroupId: group, appliesTo: 'fare', basisPoints: 500 },

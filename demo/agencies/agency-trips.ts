@@ -1,4 +1,4 @@
-// What the agents of the demonstration's first agency have sold and hold.
+// The bookings that the agents of the demonstration's first agency have sold or hold.
 
 export type AgencyTrip = {
   /** Username of the agent. */
@@ -10,7 +10,7 @@ export type AgencyTrip = {
   nights: number;
   family: 'basic' | 'plus' | 'flex';
   people: readonly { givenNames: string; surname: string; gender: 'F' | 'M'; birthDate: string }[];
-  /** Paid on credit, on hold with or without names. */
+  /** Paid on credit, or on hold with or without names. */
   end: 'paid' | 'held' | 'unnamed';
 };
 

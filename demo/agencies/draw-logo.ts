@@ -12,13 +12,13 @@ export function drawLogo(color: string): Buffer {
       const wave = Math.abs(y - SIDE * 0.62 - 6 * Math.sin(x / 9)) < 4;
       return inside && !wave ? paint : [255, 255, 255];
     });
-    // Each row begins with the filter that it uses: none.
+    // Each row begins with its filter type: none.
     return Buffer.from([0, ...pixels.flat()]);
   });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIDE, 0);
   head.writeUInt32BE(SIDE, 4);
-  // Eight bits of red, green and blue.
+  // Eight bits each for red, green and blue.
   head.set([8, 2], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(Buffer.concat(rows));

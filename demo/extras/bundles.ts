@@ -1,4 +1,4 @@
-// Bundles of the demonstration: what they hold. Their prices stand with those of the other extras.
+// The bundles of the demonstration and their contents. Their prices are with those of the other extras.
 import type { SeatCategoryCode } from '#platform/db/seat-category-codes.ts';
 
 const holds: Record<string, { extras: string[]; seats: SeatCategoryCode[] }> = {

@@ -3,12 +3,12 @@ import { textsOf } from '../airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
 // What the demonstration airline sells besides the flight: groups, extras, prices, fare inclusions, stock per flight.
-// Amounts and limits are plausible but invented; how they are chosen: docs/decisions/0011-extras.md.
+// Amounts and limits are plausible but fictional; docs/decisions/0011-extras.md explains how they are chosen.
 
 export type Words = readonly [en: string, es: string, pt: string];
 // ---- groups
 
-/** A group has the name of its type; services that IATA has no code for are requested as OTHS. */
+/** A group has the name of its type; services without an IATA code are requested as OTHS. */
 const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
   groupCode: type,
   type,

@@ -35,12 +35,12 @@ const euros: Record<string, [short: number, long: number]> = {
   FLEX: [25, 60],
   INSB: [20, 45],
   INSC: [35, 80],
-  // For each traveler and flight; less than their parts one by one (demo/bundles.ts).
+  // For each traveller and flight; less than the sum of their parts (demo/bundles.ts).
   CALM: [35, 100],
   AIRP: [40, 60],
 };
 const hauls: Haul[] = ['short', 'long'];
-/** Bicycles cost less to the cycling island; a transfer is sold only where there is a coach. */
+/** Bicycles cost less to the cycling island; transfers are only sold where there is a coach. */
 const routeEuros: [extraCode: string, origin: string | null, destination: string, euro: number][] = [
   ['BIKE', 'MAD', 'TFS', 30],
   ['BIKE', 'BCN', 'TFS', 30],
@@ -50,7 +50,9 @@ const routeEuros: [extraCode: string, origin: string | null, destination: string
   ['TRSH', null, 'PUJ', 30],
   ['TRSH', null, 'MBJ', 40],
 ];
-/** Where an extra is not sold. Insurance needs a licence that the airline lacks in the United States. */
+/**
+ * Sites and routes where an extra is not sold. Insurance needs a licence that the airline lacks in the United States.
+ */
 const withdrawn: {
   codes: string[];
   domainId?: number;
@@ -97,7 +99,7 @@ export function worldExtraPrices(): WorldExtraPrice[] {
     ),
   ]);
 }
-/** Extras cost round amounts: half a fare step is fine enough for a euro, too fine for a colón. */
+/** Extras cost round amounts: half a fare step is fine enough for a euro, but too fine for a colón. */
 function extraMinor(euro: number, currency: string): number {
   const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
   const grain = perEuro > 2 ? step : step / 2;
@@ -113,7 +115,7 @@ const includes: Record<string, Record<string, number>> = {
 export const worldFamilyExtras = Object.entries(includes).flatMap(([family, extras]) =>
   Object.entries(extras).map(([extraCode, quantity]) => ({ family, extraCode, quantity })),
 );
-/** Pieces per flight: the A321neo, then the two that cross the ocean. */
+/** Pieces per flight: the A321neo, then the two aircraft that cross the ocean. */
 const aboard: Record<string, [narrow: number, wide: number]> = {
   PETC: [4, 6],
   AVIH: [2, 4],

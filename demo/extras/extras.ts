@@ -5,7 +5,7 @@ import { type ExtraGroupType } from '#platform/db/extra-group-types.ts';
 
 // ---- extras
 
-// What a market has words of its own for.
+// The texts that a market may word differently.
 type Told = { title?: string; description?: string };
 
 const marketWords: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
@@ -213,7 +213,7 @@ const diet = (code: string, serviceId: number, title: Words, description: Words,
     title,
     description,
   );
-/** Free by law, EU 1107/2006; 48 hours is the recommended notice, and later requests are not refused. */
+/** Free by law, EU 1107/2006; 48 hours is the recommended notice, but later requests are not refused. */
 const help = (code: string, serviceId: number, title: Words, description: Words, exclusiveGroup?: string) =>
   extra(
     code,

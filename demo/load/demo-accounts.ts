@@ -1,4 +1,4 @@
-// Who can log in to the demonstration: the staff, one person for each role, and three agencies.
+// The logins of the demonstration: the staff, one person for each role, and three agencies.
 import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
 
 type DemoStaff = { accountId: string; name: string; email: string; roles: StaffRole[] };
@@ -21,7 +21,7 @@ type DemoAgency = {
   agents: readonly { accountId: string; username: string; name: string; role: AgencyRole }[];
 };
 
-/** The first one has a user for each role, the second has nearly used up its credit, the third may not sell. */
+/** The first one has a user for each role, the second has used nearly all of its credit, the third may not sell. */
 export const demoAgencies: readonly DemoAgency[] = [
   {
     agencyId: id('b', 1),

@@ -1,4 +1,4 @@
-// Credit of the demonstration's agencies: a line with some of it used, one that is nearly used up, a prepaid one.
+// Credit of the demonstration's agencies: a line that is partly used, one that is nearly used up, and a prepaid one.
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
 import type { CreditKind } from '#payments/credit/credit-line.ts';
 
@@ -10,7 +10,7 @@ type DemoCredit = {
   limitMinor: number;
   invoicePeriod: 'week' | 'month' | null;
   invoiceDays: number | null;
-  /** From the first to the last; above zero the agency owes more, below it has paid. */
+  /** From the first to the last. Positive amounts are owed by the agency, negative ones are its payments. */
   movements: readonly { amountMinor: number; note: string; daysAgo: number }[];
 };
 
@@ -44,7 +44,7 @@ export const demoCredit: readonly DemoCredit[] = [
   },
 ];
 
-/** Billed by the month, payable within fifteen days. */
+/** Invoiced monthly, payable within fifteen days. */
 function credit(
   number: number,
   owner: (typeof demoAgencies)[number] | undefined,

@@ -1,4 +1,4 @@
-// What `npm start` adds to the demonstration while it is served already: demand, an agency's bookings, travellers.
+// What `npm start` adds to the demonstration while it is already served: demand, an agency's bookings, travellers.
 import { setTimeout } from 'node:timers/promises';
 
 import { loadDemoAgencySales } from '#demo/load/load-agency-sales.server.ts';
@@ -8,16 +8,16 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 type Life = {
-  /** How many days ahead flights are sold; 0: nothing is invented. */
+  /** How many days ahead flights have fictional sales; 0 for none. */
   days: number;
   /** The context of a command at this moment. */
   ctxNow: () => PaymentCtx;
-  /** Until then no booking can be confirmed. */
+  /** No booking can be confirmed before. */
   queuesReady: () => boolean;
   isStopping: () => boolean;
 };
 
-/** Every start may call it. Answers how many travellers were given a seat. */
+/** Every start may call it. Returns how many travellers were given a seat. */
 export async function inventLife(
   db: Database,
   { days, ctxNow, queuesReady, isStopping }: Life,

@@ -1,11 +1,11 @@
-// Adds the accounts of the demonstration; those that are there stay as they are, whatever their owners changed.
+// Adds the accounts of the demonstration; existing ones stay as their owners changed them.
 import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
 import { addAgency, addAgent, addStaff } from '#identity/accounts/add-account.server.ts';
 import { demonstrationPassword } from '#identity/login/password-policy.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** What is printed at the start, so that somebody can log in. */
+/** Printed at the start, so that somebody can log in. */
 export type DemoLogins = { staff: string; agent: string; password: string };
 
 export async function loadDemoAccounts(db: Database, { now }: Pick<Ctx, 'now'>): Promise<DemoLogins> {

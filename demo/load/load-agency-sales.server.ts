@@ -1,5 +1,5 @@
-// Books trips for the demonstration's first agency, by the commands that its agents use: some paid on credit, some on
-// hold. Its dashboard, reports and statement then show what they show in life.
+// Books trips for the demonstration's first agency with the commands that its agents use, some paid on credit, some on
+// hold. Then its dashboard, reports and statement show realistic data.
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
 import { agencyTrips, type AgencyTrip } from '#demo/agencies/agency-trips.ts';
 import { searchFlights } from '#flights/search.server.ts';
@@ -15,7 +15,7 @@ import { namePassengers } from '#reservations/passengers/name-passengers.server.
 
 const currency = 'EUR';
 
-/** An agency that has bookings is left alone, so every start may call it. Answers how many were made. */
+/** Skips an agency that has bookings, so every start may call it. Returns how many were made. */
 export async function loadDemoAgencySales(ctx: PaymentCtx): Promise<number> {
   const [agency] = demoAgencies;
   if (!agency) return 0;
@@ -40,11 +40,11 @@ export async function loadDemoAgencySales(ctx: PaymentCtx): Promise<number> {
   return made;
 }
 
-/** False where no flight has room: the others are booked all the same. */
+/** False if no flight has room; the other trips are still booked. */
 async function book(ctx: PaymentCtx, { from, to, inDays, nights, family, people, end }: AgencyTrip) {
   const passengers = { adults: people.length, children: 0, infants: 0 };
   const today = ctx.now.toISOString().slice(0, 10);
-  // Some routes are flown once a week.
+  // Some routes are flown only once a week.
   for (let later = 0; later < 7; later++) {
     const departureDate = addDays(today, inDays + later);
     const returnDate = addDays(departureDate, nights);

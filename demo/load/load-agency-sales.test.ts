@@ -1,4 +1,5 @@
-// The bookings of the demonstration's agency: made by the product's commands, paid on credit or held, and made once.
+// The bookings of the demonstration's agency: made by the product's commands, paid on credit or held, and made only
+// once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { demoAgencies } from '#demo/load/demo-accounts.ts';

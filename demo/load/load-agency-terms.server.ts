@@ -1,4 +1,4 @@
-// Files the terms of the demonstration's agencies; what is there, or was ended or changed since, stays as it is.
+// Stores the terms of the demonstration's agencies; existing terms stay, including those that were ended or changed.
 import { demoAgencyRecords, demoCommission, demoGroups, demoHolds } from '#demo/agencies/agency-terms.ts';
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
@@ -27,7 +27,7 @@ export async function loadAgencyTerms(db: Database, { now }: Pick<Ctx, 'now'>): 
   });
 }
 
-// Only what was never filled in; an agency that nobody has touched has no contact yet.
+// Fills in only empty fields; an agency that nobody has edited has no contact yet.
 const RECORD = `update agency set agency_group_id = $2, email = $3, phone = $4, terms = $5, logo = $6,
     logo_type = 'image/png'
   where agency_id = $1 and email is null and terms is null and logo is null`;

@@ -1,4 +1,4 @@
-// The terms of the demonstration's agencies: filed once, however often it starts, and never over what somebody changed.
+// The terms of the demonstration's agencies: stored once, however often it starts, and never over somebody's changes.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -50,7 +50,7 @@ it('[AG-10] earn by family, on one route what the net fare leaves, and hold for 
   ]);
 });
 
-it('stay as they are at the next start, with what somebody ended or wrote', async () => {
+it('stay as they are at the next start, including what somebody ended or wrote', async () => {
   const [first] = await database.db.orm.select().from(commissionRule);
   const id = first?.commissionRuleId ?? '';
   await database.db.orm

@@ -1,4 +1,4 @@
-// Gives the demonstration's first agency an allotment on coming Saturdays; one that is there stays as it is.
+// Gives the demonstration's first agency an allotment on coming Saturdays; an existing one stays as it is.
 import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -9,7 +9,7 @@ import { takeBlocks } from '#reservations/blocks/take-blocks.server.ts';
 
 const contractId = '0de30000-0000-7000-8000-a00000000001';
 
-/** Twelve seats of each flight to Cancún and back, at contracted fares, released two weeks before. */
+/** Twelve seats on each flight to Cancún and back, at contracted fares, released two weeks before. */
 const series = {
   origin: 'MAD',
   destination: 'CUN',

@@ -1,4 +1,4 @@
-// One agency of the demonstration that waits for a decision; once it was decided it stays as it is.
+// An agency of the demonstration that waits for a decision; after the decision it stays as it is.
 import { withTx, type Database } from '#platform/db/client.server.ts';
 import { agencyApplication } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

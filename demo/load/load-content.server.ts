@@ -1,4 +1,4 @@
-// Loads the demonstration's content, `demo/content`. Safe at every start: changes and removals by staff stay.
+// Loads the demonstration's content, `demo/content`. Safe at every start: changes and removals by staff are kept.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export type LoadedContent = { fresh: true } | { fresh: false; written: number; r
 
 type LoadCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
-/** Updates the sites' content from the files; throws with the first wrong lines when they are invalid. */
+/** Updates the sites' content from the files; throws the first wrong lines if the files are invalid. */
 export async function loadDemoContent(
   { db, now, settings }: LoadCtx,
   given?: { files: readonly ContentFile[]; pictures: readonly PictureFile[] },
@@ -41,7 +41,7 @@ export async function loadDemoContent(
   const checked = checkContent(files);
   refuse(checked.problems);
   const photographs = await preparePhotographs({ db, now }, checked.photographs, pictures);
-  // Without a program for pictures the drawings stay.
+  // Without a program for images the drawings stay.
   refuse(photographs.problems.filter(({ reason }) => reason.code !== 'picture_no_program'));
   const texts = files.map(({ path, text }) => `${path}\n${text}`);
   const edition = digest([...texts, ...photographs.rows.map(saidOf)].join('\n'));
@@ -66,7 +66,7 @@ export async function loadDemoContent(
   });
 }
 
-/** One that staff changed stays theirs. */
+/** A photograph that staff changed is kept. */
 async function loadPhotographs(tx: Tx, rows: readonly PhotographRow[], edition: number): Promise<void> {
   const standing = new Map((await tx.select().from(photograph)).map((row) => [row.name, row]));
   const due = rows.filter(({ name }) => {
@@ -94,8 +94,8 @@ function refuse(problems: readonly Finding[]): void {
 }
 
 // The timestamp of a row that the demonstration wrote is a mark: the edition of the folder and the digest of the row's
-// text, in milliseconds from a year before the product. No editor's clock shows it, and a row whose text was
-// changed since, by any program, no longer matches its mark (docs/decisions/0020-content.md).
+// text, in milliseconds from a year before the product. No editor's clock gives such a time, and after any program
+// changes the text, the row no longer matches its mark (docs/decisions/0020-content.md).
 const markStart = Date.UTC(2025, 0, 1);
 const markSize = 2 ** 17;
 

@@ -45,7 +45,7 @@ it('a second start leaves the content as it is, and changed files update it', as
 });
 
 it('a start keeps entries that any program edited and does not restore removed ones', async () => {
-  // Plain SQL that does not touch `updated_at` is an edit too.
+  // Plain SQL that does not update `updated_at` is an edit too.
   await test.db.pool.query(
     `update content_entry set published = jsonb_set(published, '{title}', '"Ours"') where entry_key = 'cancun'`,
   );

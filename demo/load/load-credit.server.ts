@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 type Given = (typeof demoCredit)[number];
 
-/** One that is there stays as it is, whatever was sold on it. Nobody is written to. Answers how many are new. */
+/** An existing line stays as it is, whatever was sold on it. It sends no mails. Returns how many are new. */
 export async function loadDemoCredit(db: Database, ctx: Pick<Ctx, 'now'>): Promise<number> {
   let opened = 0;
   for (const given of demoCredit) if (await withTx(db, (tx) => open(tx, ctx, given))) opened++;

@@ -9,7 +9,7 @@ import { readCreditLine, readCreditLines } from '#payments/credit/read-credit-li
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { openTestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
-test('agencies have a line, one that is nearly used up, and a prepaid one; twice is the same as once', async () => {
+test('agencies have a line, one nearly used up, and a prepaid one; loading twice changes nothing', async () => {
   const { db, drop } = await openTestDatabase('empty');
   await loadDemoAccounts(db, { now: worldNow });
   expect(await loadDemoCredit(db, { now: worldNow })).toBe(demoCredit.length);

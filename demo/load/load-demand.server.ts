@@ -1,5 +1,5 @@
-// Closes the cheapest classes of economy on the days that many want to fly, so that prices differ from day to day as
-// they do in life. Limits close them, not invented sales: what is taken is what was booked.
+// Closes the cheapest economy classes on popular days, so that prices differ from day to day as on real sites. It
+// closes them with limits, not with fictional sales: the sold units are real bookings.
 import { setTimeout } from 'node:timers/promises';
 
 import { magicOf } from '#demo/magic-flights.ts';
@@ -9,11 +9,11 @@ import { smallints } from '#flights/flight-row.ts';
 import { noteChange } from '#flights/inventory-counters.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
-/** Flights of one statement, and the pause after it: the site is served meanwhile. */
+/** Flights per statement, and the pause after each one, because the site is being served meanwhile. */
 const BATCH = 200;
 const PAUSE_MS = 20;
 
-/** Classes that are closed, from Sunday on. */
+/** The number of closed classes, starting with Sunday. */
 const byWeekday = [2, 1, 0, 1, 1, 2, 2];
 /** The best classes stay open. */
 const MOST = 3;
@@ -21,8 +21,8 @@ const MOST = 3;
 type DemandCtx = { now: Date; /** Asked before each batch. */ isStopping: () => boolean };
 
 /**
- * Flights whose limits are no longer those of the schedule's import are left alone, so every start may call it. Answers
- * how many it changed.
+ * Skips flights whose limits differ from those of the schedule's import, so every start may call it. Returns how many
+ * it changed.
  */
 export async function loadDemoDemand(db: Database, { now, isStopping }: DemandCtx): Promise<number> {
   const shares = (await prepared<{ share: number }>(db, SHARES)).map(({ share }) => share);
@@ -63,7 +63,7 @@ const FLIGHTS = `select f.flight_id "flightId", f.carrier || f.flight_number || 
       (select * from unnest($2::int[], $3::bpchar[], $4::text[]))
   order by f.departs_at, f.flight_id`;
 
-/** In the order in which every writer locks the rows. */
+/** Locks the rows in the same order as every writer. */
 const CLOSE = `with ${noteChange}, locked as (select flight_id from inventory
     where flight_id = any($1::int[]) and cabin = 'Y' order by flight_id for update)
   update inventory i set limits = array(

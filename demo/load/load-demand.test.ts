@@ -1,4 +1,4 @@
-// Invented demand: prices differ from day to day, and nothing that was set by somebody else changes.
+// Fictional demand: prices differ from day to day, and nothing that somebody else set changes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { closedClasses, loadDemoDemand } from '#demo/load/load-demand.server.ts';
@@ -22,7 +22,7 @@ const limits = () =>
     `select flight_id "flightId", limits::text from inventory where cabin = 'Y' order by flight_id`,
   );
 
-it('a later start changes nothing, one that is stopping neither, and what somebody else set stays', async () => {
+it('a second start changes nothing, nor does one that is stopping; limits set by others stay', async () => {
   expect(await loadDemoDemand(database.db, { ...going, isStopping: () => true })).toBe(0);
   const [set] = await prepared<{ flightId: number }>(
     database.db,
@@ -52,7 +52,7 @@ it('flights with a known outcome keep it', async () => {
   expect(magic.map((each) => each.limits)).toContain('{3,3,3,2,0}');
 });
 
-it('within a season a Tuesday costs less than a Friday, and the lowest price is that of few days', async () => {
+it('within a season a Tuesday costs less than a Friday, and few days have the lowest price', async () => {
   const { days } = await readCalendar(
     { db: database.db, now: worldNow },
     {

@@ -1,5 +1,5 @@
-// Brings a database up to the demonstration airline: filed data, schedule, content, vouchers, tags, accounts, terms,
-// credit, groups and an allotment of agencies.
+// Brings a database up to date with the demonstration airline: reference data, schedule, content, vouchers, tags,
+// accounts, and the agencies' terms, credit, groups and allotment.
 import { loadAgencyTerms } from '#demo/load/load-agency-terms.server.ts';
 import { type DemoLogins, loadDemoAccounts } from '#demo/load/load-accounts.server.ts';
 import { loadDemoAllotment } from '#demo/load/load-allotment.server.ts';
@@ -15,7 +15,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 type LoadOptions = { now: Date; settings: Settings };
 
-/** Safe at every start: what staff, travellers or programs changed since stays as it is. Answers how to log in. */
+/** Safe at every start: later changes by staff, travellers or programs are kept. Returns how to log in. */
 export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<DemoLogins> {
   await loadWorld(db, { now });
   await loadDemoContent({ db, now, settings });

@@ -1,5 +1,5 @@
-// Two groups of the demonstration's first agency: one is quoted, the other waits for an answer. Whatever became of them
-// since stays as it is.
+// Two groups of the demonstration's first agency: one has a quote, the other waits for an answer. Later changes to them
+// are kept.
 import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
 import { type Asked, chargesOf, readGroupFlights } from '#agency/groups/group-trip.server.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
@@ -77,7 +77,7 @@ const requestedGroup = {
 
 type QuotedFlight = typeof groupQuoteFlight.$inferInsert;
 
-/** The first flight out and the last one back; none where they are not on sale. */
+/** The first flight out and the last one back; none if they are not on sale. */
 async function quotedFlights(db: Database, now: Date, asked: Asked): Promise<QuotedFlight[]> {
   const { filed, outbound, inbound } = await readGroupFlights({ db, now }, asked);
   const ways = [

@@ -1,9 +1,9 @@
-// The international site of the demonstration asks for consent: its scripts of others are stand-ins of our own
-// (app/demonstration-tags.ts), at another origin, so that everything can be tried and nobody is called.
+// The international site of the demonstration asks for consent. Its third-party scripts are our own stand-ins
+// (app/demonstration-tags.ts) at another origin, so that everything can be tried and no other server is called.
 import { prepared, type Database } from '#platform/db/client.server.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 
-/** Whatever staff configured since stays; an address of an earlier start is replaced. */
+/** Keeps what staff configured; replaces an address from an earlier start. */
 export async function loadDemoTags(db: Database, { PUBLIC_URL }: { PUBLIC_URL: string }): Promise<void> {
   const tags: Tags = {
     tagManager: { url: `${PUBLIC_URL}/dev/tags/manager.js`, id: 'GTM-DEMO', origins: [] },

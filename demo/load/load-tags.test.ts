@@ -1,4 +1,4 @@
-// The scripts of others of the demonstration: at the address of this start, and never instead of what staff configured.
+// The third-party scripts of the demonstration: at the address of this start, and never over what staff configured.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { loadDemoTags } from '#demo/load/load-tags.server.ts';
@@ -18,7 +18,7 @@ const tags = async () => {
   return rows.map(({ region, tags: stored }) => [region, readTags(stored).tagManager?.url]);
 };
 
-it('are stand-ins at the international site, and follow the address of the demonstration', async () => {
+it('are stand-ins on the international site, and follow the address of the demonstration', async () => {
   for (const PUBLIC_URL of ['http://localhost:3000', 'http://localhost:4000']) {
     await loadDemoTags(test.db, { PUBLIC_URL });
     expect(await tags()).toEqual([['www', `${PUBLIC_URL}/dev/tags/manager.js`]]);

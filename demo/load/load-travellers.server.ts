@@ -1,6 +1,6 @@
-// Sells near flights to invented travellers, so that seat maps look as they do in life: confirmed bookings with names
-// and seats in the tables of the product, and the counters of the inventory in the same commit. They cost nothing,
-// because nobody paid: books and money stay those of real bookings.
+// Sells near flights to fictional travellers, so that seat maps look realistic: confirmed bookings with names and seats
+// in the product's tables, and the counters of the inventory in the same commit. They cost nothing, because nobody
+// paid: the books contain only the money of real bookings.
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
@@ -17,23 +17,23 @@ import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
 import { type SeatFiles, seatFiles } from '#seats/layout/seat-maps.server.ts';
 
-/** Nobody has a token with this digest: no browser can open these bookings. */
+/** No token has this digest, so no browser can open these bookings. */
 const nobody = createHash('sha256').update('invented travellers of the demonstration').digest('hex');
 
-/** Flights of one transaction: short enough that nobody waits for their locks, nor requests for this process. */
+/** Flights per transaction: few enough that neither locks nor other requests of this process wait long. */
 const BATCH = 2;
 
-/** Between two of them, so that most of the time is left to those who visit the site. */
+/** The pause between two transactions, so that most of the time is left for visitors of the site. */
 const PAUSE_MS = 50;
 
 type LoadCtx = Pick<Ctx, 'now' | 'log' | 'airline'> & {
-  /** How many days ahead flights are sold; 0: none. */
+  /** How many days ahead flights are sold; 0 for none. */
   days: number;
   /** Asked before each batch. */
   isStopping: () => boolean;
 };
 
-/** Flights that have invented travellers are left alone, so every start may call it. Answers how many it seated. */
+/** Skips flights that have fictional travellers, so every start may call it. Returns how many it seated. */
 export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<number> {
   const { now, log, days } = ctx;
   if (days === 0) return 0;
@@ -115,7 +115,7 @@ function nestOf({ capacity, limits, taken }: Row): Nest {
 type Sold = InventedBooking &
   Pick<Row, 'departureDate' | 'origin' | 'destination'> & { family: string; letter: string };
 
-/** Nothing where the class is not filed, or no family is sold in the cabin. */
+/** Nothing if the class has no fares, or no family is sold in the cabin. */
 function sold(booking: InventedBooking, { departureDate, origin, destination }: Row, filed: Filed): Sold[] {
   const { cabin, classRank } = booking;
   const found = [...filed.classes].find(([, each]) => each.cabin === cabin && each.rank === classRank);
@@ -171,7 +171,7 @@ function ticketName({ surname, givenNames }: { surname: string; givenNames: stri
   return `${surname}/${givenNames}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 }
 
-// Inventory before seats, each in flight order: the order of every writer (docs/decisions/0010-seats.md).
+// Inventory before seats, each in the order of flights, like every writer (docs/decisions/0010-seats.md).
 const LOCK = `select 1 from inventory where flight_id = any($1::int[]) order by flight_id, cabin for update`;
 
 const LOCK_SEATS = `select pg_advisory_xact_lock($2, id)

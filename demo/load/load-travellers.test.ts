@@ -1,4 +1,4 @@
-// Invented travellers: what is sold agrees with who sits where, and nobody else's seat, block or flight is touched.
+// Fictional travellers: sold units match the occupied seats, and nobody else's seat, block or flight is touched.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { loadDemoTravellers } from '#demo/load/load-travellers.server.ts';
@@ -31,7 +31,7 @@ it('the inventory and the trips of the bookings add up', async () => {
   expect(await findTripImbalances(database.db)).toEqual([]);
 });
 
-it('everybody who is sold a unit has a seat, and near flights are fuller', async () => {
+it('every sold unit has a seat, and near flights are fuller', async () => {
   const flights = await rows<{ day: string; units: number; seats: number; capacity: number }>(
     `select f.departure_date::text as day, sum(i.taken[1])::int as units, sum(i.capacity)::int as capacity,
        (select count(*) from booking_seat s where s.flight_id = f.flight_id)::int as seats
@@ -48,7 +48,7 @@ it('everybody who is sold a unit has a seat, and near flights are fuller', async
   expect(share(flights.slice(0, 40))).toBeGreaterThan(share(flights.slice(-40)) + 0.2);
 });
 
-it('everybody booked in the weeks before, and ids sort by when', async () => {
+it('everybody booked in the weeks before, and ids sort by the time of booking', async () => {
   const [made] = await rows<{ first: boolean; last: boolean; days: number; sorted: boolean }>(
     `with each as (select created_at, row_number() over (order by booking_id) by_id,
          row_number() over (order by created_at, booking_id) by_time
@@ -61,7 +61,7 @@ it('everybody booked in the weeks before, and ids sort by when', async () => {
   expect(made?.days).toBeGreaterThan(50);
 });
 
-it('no child sits at an exit, and no seat is given that is kept back', async () => {
+it('no child sits at an exit, and no blocked seat is given', async () => {
   const wrong = await rows(
     `select from booking_seat s join passenger p using (booking_id, passenger_no)
      left join seat_block b on b.flight_id = s.flight_id and b.seat in (s.seat, '*')
@@ -70,7 +70,7 @@ it('no child sits at an exit, and no seat is given that is kept back', async () 
   expect(wrong).toEqual([]);
 });
 
-it('a later start sells nothing again, and one that is stopping sells nothing', async () => {
+it('a later start sells nothing again, and a stopping one sells nothing', async () => {
   expect(await loadDemoTravellers(database.db, ctx)).toBe(0);
   expect(await loadDemoTravellers(database.db, { ...ctx, days: 9, isStopping: () => true })).toBe(0);
   expect(await loadDemoTravellers(database.db, { ...ctx, days: 0 })).toBe(0);

@@ -1,5 +1,5 @@
-// Loads the demonstration world: filed tables first, then the schedule through the importer that an airline uses.
-// Safe to run at every start: fresh costs one query, and nothing that staff or travellers changed is overwritten.
+// Loads the demonstration world: first the reference tables, then the schedule with the importer that an airline uses.
+// Safe at every start: if it is up to date it costs one query, and no changes by staff or travellers are overwritten.
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -53,7 +53,7 @@ import { slugOf } from '#platform/lib/airline.ts';
 import { assert } from '#platform/lib/result.ts';
 
 const fileNameOf = ({ airline }: Seller) => `${slugOf(airline)}-world-${worldVersion}.ssim`;
-/** The schedule is generated again once it reaches less than about eleven months ahead. */
+/** The schedule is generated again once it ends less than about eleven months ahead. */
 const freshDays = worldDays.after - 335;
 
 export type LoadedWorld = { fresh: true } | { fresh: false; report: ImportReport; fares: number };
@@ -67,7 +67,7 @@ export type Seller = {
 
 const demonstration: Seller = { airline: worldAirline, domains: worldDomains, hosts: worldHosts };
 
-/** Brings the demonstration world up to the day of `now`; idempotent, and leaves bookings alone. */
+/** Brings the demonstration world up to the day of `now`; idempotent, and never changes bookings. */
 export async function loadWorld(
   db: Database,
   { now, seller = demonstration }: { now: Date; seller?: Seller },
@@ -87,7 +87,7 @@ export async function loadWorld(
   return { fresh: false, report: answer.value, fares: fares.length };
 }
 
-/** A row of the staff stays; an incomplete row that a migration made is completed. */
+/** A row that staff wrote is kept; an incomplete row from a migration is completed. */
 async function fileAirline({ orm }: Database, row: Seller['airline']): Promise<void> {
   await orm
     .insert(sellingAirline)
@@ -142,7 +142,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[], seller: Seller): Promise<vo
   await add(seatPrice, worldSeatPrices());
   await add(familySeat, worldFamilySeats);
   await add(promotionCode, worldPromotions);
-  // Charges have no key of their own: they are filed once, later changes are the staff's.
+  // Charges have no natural key: they are stored once, and later changes are up to staff.
   if ((await tx.$count(charge)) === 0) {
     const charges = worldCharges();
     const filed = await tx.insert(charge).values(charges).returning({ chargeId: charge.chargeId });
@@ -188,7 +188,7 @@ async function loadFares(tx: Tx, fares: WorldFare[]): Promise<void> {
   }
 }
 
-/** Flights with a known outcome: limits close their nests, so that sold units remain those of real bookings. */
+/** Flights with a known outcome: limits close their nests, so that only real bookings count as sold units. */
 async function castMagic(tx: Tx, now: Date, carrier: string): Promise<void> {
   for (const flight of magic) {
     const chosen = sql`carrier = ${carrier} AND flight_number = ${flight.flightNumber}

@@ -1,5 +1,5 @@
-// The bookings of invented travellers on one flight: the cheapest class that has room, as a sale would take it, and a
-// seat for everybody. The same flight always gets the same ones.
+// The bookings of fictional travellers on one flight: each in the cheapest class with room, as in a real sale, and with
+// a seat for everybody. The same flight always gets the same bookings.
 import { givenNames, surnames } from '#demo/travellers/names.ts';
 import { type Chance, chanceOf, oneOf } from '#demo/travellers/random.ts';
 import { type SeatedParty, seatParties } from '#demo/travellers/seat-parties.ts';
@@ -13,7 +13,7 @@ export type FlightToFill = {
   /** Local day at the origin. */
   departureDate: string;
   daysAhead: number;
-  /** The moment of the loading: everybody booked before it. */
+  /** The time of loading: all bookings were made before it. */
   now: Date;
   plan: SeatPlan;
   closed: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export type InventedBooking = {
 
 export type Invented = { bookings: InventedBooking[]; cabins: Map<string, Nest> };
 
-/** `days` ahead a tenth of a cabin is sold, on the day itself two thirds: a third on the whole. */
+/** A tenth of a cabin is sold `days` ahead, two thirds on the day itself, a third on average. */
 export function shareSold(daysAhead: number, days: number): number {
   return 0.66 - 0.56 * Math.min(1, Math.max(0, daysAhead / days));
 }
@@ -80,7 +80,7 @@ export function inventBookings(flight: FlightToFill, days: number): Invented {
 
 const DAY_MS = 86_400_000;
 
-/** More than the largest aircraft has seats. */
+/** More than the number of seats on the largest aircraft. */
 const MOST_BOOKINGS = 512;
 
 function cheapestRank(nest: Nest, units: number): number | null {
@@ -106,13 +106,13 @@ function peopleOf(party: SeatedParty, day: string, chance: Chance): InventedPers
   });
 }
 
-/** As of version 7, so that it sorts by when the booking was made; the key instead of random bits. */
+/** A version 7 UUID, so that it sorts by the time of booking; the key replaces the random bits. */
 function bookingIdOf(key: number, madeAt: Date): string {
   const ms = madeAt.getTime().toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-b${key.toString(16).padStart(11, '0')}`;
 }
 
-/** A factor without a common divisor with 28^6: each number below it gets a reference of its own, in no order. */
+/** A factor without a common divisor with 28^6: each number below it gets its own reference, in no visible order. */
 function referenceOf(key: number): string {
   const all = REFERENCE_ALPHABET.length ** 6;
   let number = Number((BigInt(key) * 268_435_399n) % BigInt(all));

@@ -1,4 +1,4 @@
-// Names of invented travellers, as people of the demonstration's markets are called.
+// Names for fictional travellers, typical of the demonstration's markets.
 
 export const surnames = [
   'García',

@@ -1,4 +1,4 @@
-// Numbers that look like chance and are the same for the same seed.
+// Numbers that look random and are the same for the same seed.
 import { createHash } from 'node:crypto';
 
 /** Numbers from 0 (included) to 1 (excluded). */

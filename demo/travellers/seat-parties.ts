@@ -1,5 +1,5 @@
-// Where the invented travellers of one cabin sit: singles, couples and families side by side, windows and aisles first,
-// the front of the cabin sooner than the back.
+// The seats of the fictional travellers in one cabin: singles, couples and families side by side, windows and aisles
+// first, the front of the cabin before the back.
 import { type Chance, oneOf } from '#demo/travellers/random.ts';
 import type { PlanSeat, SeatPlan } from '#seats/layout/seat-plan.ts';
 
@@ -9,7 +9,7 @@ export type SeatedParty = SeatedPerson[];
 type Cabin = {
   plan: SeatPlan;
   cabin: string;
-  /** Seats that nobody may be given: taken, or blocked on this flight. */
+  /** Seats that may not be given: taken, or blocked on this flight. */
   closed: ReadonlySet<string>;
   /** How many people to seat. */
   people: number;
@@ -31,14 +31,14 @@ const parties: readonly (readonly [adults: number, children: number])[] = [
   [3, 0],
 ];
 
-/** No more than `people`; fewer where no party finds seats together. */
+/** At most `people`; fewer if no party finds seats together. */
 export function seatParties({ plan, cabin, closed, people }: Cabin, chance: Chance): SeatedParty[] {
   const blocks = [...plan.blocks.values()].filter((block) => block[0]?.cabin === cabin);
   const taken = new Set(closed);
   const isOpen = (seat: PlanSeat) => !seat.blocked && !seat.bassinet && !taken.has(seat.seat);
   const seated: SeatedParty[] = [];
   let left = people;
-  // A party that does not fit is followed by another one; some day none does.
+  // A party that does not fit is followed by another one, until none fits.
   for (let tries = 0; left > 0 && tries < 4 * people; tries++) {
     const [adults, children] = oneOf(parties, chance);
     const size = adults + children;
@@ -54,7 +54,7 @@ export function seatParties({ plan, cabin, closed, people }: Cabin, chance: Chan
 
 type Wanted = { size: number; children: number; isOpen: (seat: PlanSeat) => boolean };
 
-/** Of some runs of free seats in one block the one that people would have chosen first. */
+/** Among runs of free seats in one block, the one that people would have chosen first. */
 function seatsTogether(
   blocks: readonly (readonly PlanSeat[])[],
   { size, children, isOpen }: Wanted,
@@ -76,5 +76,5 @@ function seatsTogether(
   return best?.seats ?? null;
 }
 
-/** More would fill the cabin in one order, as nobody does. */
+/** More would fill the cabin in one fixed order, as people never do. */
 const LOOKS = 6;

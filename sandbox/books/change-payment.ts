@@ -23,7 +23,9 @@ export async function changePayment(
   return changed;
 }
 
-/** A part that went back, or came back to the merchant, is an event of a refund; all of it is one of the payment. */
+/**
+ * Money returned in part, or back to the merchant, is an event of a refund; a full refund is an event of the payment.
+ */
 function eventOf(changed: SandboxPayment, before: SandboxPayment): string {
   if (changed.refundedMinor < before.refundedMinor) return 'refund.refused';
   const isPart = changed.refundedMinor > before.refundedMinor && changed.state !== 'refunded';

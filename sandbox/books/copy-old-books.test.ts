@@ -1,4 +1,4 @@
-// The tables of earlier releases, in the product's database: copied once, into empty books, and left as they are.
+// The tables of earlier releases in the product's database: copied once into empty books, and left unchanged.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -8,7 +8,7 @@ const noon = new Date('2026-11-20T12:00:00Z');
 let product: TestDatabase;
 let sandbox: TestSandbox;
 
-/** As the last of those releases had them, without their constraints. */
+/** As in the last of those releases, without constraints. */
 const OLD_TABLES = `
   drop schema if exists sandbox cascade;
   create schema sandbox;
@@ -60,7 +60,7 @@ test('a payment of an earlier release is there with its refunds and disputes', a
   expect((await sandbox.books.query('select from delivery')).rowCount).toBe(1);
 });
 
-test('at the next start nothing is copied again, and where the old tables are gone nothing is missed', async () => {
+test('at the next start nothing is copied again, and missing old tables cause no error', async () => {
   const { databaseUrl } = sandbox;
   await product.db.pool.query(`insert into sandbox.payment (sandbox_payment_id) values ('pay_later')`);
   const again = await openTestSandbox({ now: noon, databaseUrl, copyFrom: product.url });

@@ -1,14 +1,14 @@
-// Earlier releases kept the sandbox's tables in a schema of the product's database. Who has paid there is still
-// refunded and reconciled, so an empty sandbox copies them once. The old tables are only read, and may be gone.
+// Earlier releases kept the sandbox's tables in a schema of the product's database. Payments made there are still
+// refunded and reconciled, so an empty sandbox copies them once. The old tables are only read, and may be missing.
 import type pg from 'pg';
 
 import { openConnection } from '#sandbox/books/open-connection.ts';
 import type { Tx } from '#sandbox/books/open-books.ts';
 
-/** In an order in which rows refer to rows that are there. */
+/** In this order, rows only refer to rows that were copied before them. */
 const tables = ['payment', 'operation', 'dispute', 'delivery'] as const;
 
-/** Does nothing where these books have a payment already, or the other database has no such tables. */
+/** Does nothing if these books already have a payment, or if the other database has no such tables. */
 export async function copyOldBooks(tx: Tx, url: string): Promise<void> {
   const { rowCount } = await tx.query('select from payment limit 1');
   if (rowCount) return;
@@ -19,7 +19,7 @@ export async function copyOldBooks(tx: Tx, url: string): Promise<void> {
       `select to_regclass('sandbox.payment')::text name`,
     );
     if (!found.rows[0]?.name) return;
-    // One moment for all tables: an old release may still be at work.
+    // A snapshot of the same moment for all tables: an old release may still be running.
     await old.query('begin isolation level repeatable read read only');
     for (const table of tables) {
       await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
@@ -31,7 +31,7 @@ export async function copyOldBooks(tx: Tx, url: string): Promise<void> {
   }
 }
 
-/** As JSON, with the columns named as they are here. */
+/** As JSON, with the same column names as here. */
 async function rowsOf(old: pg.Client, table: (typeof tables)[number]): Promise<string> {
   const { rows } = await old.query<{ rows: string }>(
     `select coalesce(json_agg(to_jsonb(t) - 'sandbox_payment_id'

@@ -1,4 +1,4 @@
-// Payers who complain at their bank: opened some time after the capture, decided some time later.
+// Payers who complain to their bank: a dispute opens some time after the capture, and is decided some time later.
 import { opaqueToken } from '#platform/lib/ids.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/context.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
@@ -18,11 +18,11 @@ export type Dispute = {
   closedAt: Date | null;
 };
 
-/** For the `select` of every statement that answers disputes. */
+/** For the `select` of every statement that returns disputes. */
 export const disputeColumns = `dispute_id "disputeId", payment_id "paymentId", amount_minor "amountMinor", state,
   reason, opened_at "openedAt", decides_at "decidesAt", decides_to "decidesTo", closed_at "closedAt"`;
 
-/** Notes at the capture that this payer will complain, if the card says so. */
+/** Plans at the capture that this payer will complain, if the card says so. */
 export async function planDispute(tx: Tx, ctx: SandboxCtx, payment: SandboxPayment): Promise<void> {
   const decidesTo = cardByLastFour(payment.cardLastFour)?.dispute;
   if (!decidesTo) return;
@@ -42,13 +42,13 @@ export async function planDispute(tx: Tx, ctx: SandboxCtx, payment: SandboxPayme
   );
 }
 
-/** Opens or decides the payment's dispute if its time has come; the caller has the payment's lock. */
+/** Opens or decides the payment's dispute when it is due; the caller holds the payment's lock. */
 export async function advanceDispute(tx: Tx, ctx: SandboxCtx, payment: SandboxPayment): Promise<void> {
   const found = await findDispute(tx, payment);
   if (!found) return;
   if (found.state === 'coming' && found.openedAt <= ctx.now) {
     const amountMinor = payment.capturedMinor - payment.refundedMinor;
-    // A payer who has everything back has nothing to complain about.
+    // A payer who got everything back has no reason to complain.
     if (amountMinor === 0) {
       await tx.query('delete from dispute where dispute_id = $1', [found.disputeId]);
       return;

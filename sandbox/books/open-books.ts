@@ -1,4 +1,5 @@
-// The sandbox's own database: made when it is missing, with the tables of schema.sql. No product's table is in it.
+// The sandbox's own database: created if it is missing, with the tables of schema.sql. It contains no table of a
+// product.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,7 +13,7 @@ export type Tx = pg.PoolClient;
 export type BooksOptions = {
   url: string;
   poolSize?: number;
-  /** The database in which an earlier release kept these tables; they are copied once, into empty books. */
+  /** The database in which an earlier release kept these tables; they are copied once into empty books. */
   copyFrom?: string | undefined;
 };
 
@@ -21,14 +22,14 @@ const DATABASE_MISSING = '3D000';
 const DATABASE_EXISTS = '42P04';
 const NAME_TAKEN = '23505';
 
-/** The number is arbitrary; whoever holds it in this database makes the tables. */
+/** The number is arbitrary; the holder of this lock in the database creates the tables. */
 const SCHEMA_LOCK = 715_530;
 
-/** Rejects when the server does not answer, or refuses to make the database. `end()` closes the connections. */
+/** Rejects if the server does not answer, or refuses to create the database. `end()` closes the connections. */
 export async function openBooks({ url, poolSize = 5, copyFrom }: BooksOptions): Promise<Books> {
   await ensureDatabase(url);
   const books = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'sandbox', types });
-  // A connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken connection; without a listener the error would end the process.
   books.on('error', () => {});
   books.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -44,7 +45,7 @@ export async function openBooks({ url, poolSize = 5, copyFrom }: BooksOptions): 
   return books;
 }
 
-/** One transaction, read committed; rolled back when `work` throws. */
+/** One transaction, read committed; rolled back if `work` throws. */
 export async function inTransaction<T>(books: Books, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await books.connect();
   try {
@@ -54,7 +55,7 @@ export async function inTransaction<T>(books: Books, work: (tx: Tx) => Promise<T
     tx.release();
     return result;
   } catch (error) {
-    // Whatever the state of the connection is, it is not used again.
+    // The connection's state is unknown, so it is not used again.
     tx.release(true);
     throw error;
   }
@@ -81,7 +82,7 @@ async function ensureDatabase(url: string): Promise<void> {
   try {
     await ask(server.href, `create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process has made it at the same moment.
+    // Another process has created it at the same moment.
     if ([DATABASE_EXISTS, NAME_TAKEN].includes(codeOf(error) ?? '')) return;
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(

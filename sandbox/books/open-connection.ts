@@ -1,7 +1,7 @@
-// A single connection to a database, beside the pool of the books.
+// A single connection to a database, apart from the pool of the books.
 import pg from 'pg';
 
-/** It is not connected yet. Without a listener its break would end the process. */
+/** Not connected yet. Without a listener, a broken connection would end the process. */
 export function openConnection(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

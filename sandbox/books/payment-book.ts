@@ -1,4 +1,4 @@
-// The sandbox's book of payments: what the bank answers, and when; whatever is due happens before anything is read.
+// The sandbox's book of payments: the bank's answers and their times. Everything that is due happens before a read.
 import { inSeconds, type SandboxCtx } from '#sandbox/context.ts';
 import { cardByLastFour, type MagicCard } from '#sandbox/magic-cards.ts';
 import { changePayment, type Change } from '#sandbox/books/change-payment.ts';
@@ -12,7 +12,7 @@ type Ordered = Pick<SandboxPayment, 'method' | 'amountMinor'>;
 /** How long the bank waits for the code. */
 const CHALLENGE_SECONDS = 15 * 60;
 
-/** Locks the payment for this transaction and lets what is due happen first (a slow bank that has answered by now). */
+/** Locks the payment for this transaction and first applies what is due (a slow bank that has answered by now). */
 export async function openPayment(tx: Tx, ctx: SandboxCtx, id: string): Promise<SandboxPayment | null> {
   const found = await lockPayment(tx, id);
   if (!found) return null;
@@ -22,7 +22,7 @@ export async function openPayment(tx: Tx, ctx: SandboxCtx, id: string): Promise<
   return advanceRefunds(tx, ctx, payment);
 }
 
-/** How a payment stands when its card is known: decided, or before the bank's page. */
+/** The state of a payment once its card is known: decided, or before the bank's page. */
 export function afterCard(ctx: SandboxCtx, card: MagicCard, ordered: Ordered): Change {
   const cardLastFour = card.number.slice(-4);
   if (!card.challenge) return { ...bankAnswer(ctx, card, ordered), cardLastFour };
@@ -31,7 +31,7 @@ export function afterCard(ctx: SandboxCtx, card: MagicCard, ordered: Ordered): C
   return { state: 'requires_authentication', cardLastFour, ...closing };
 }
 
-/** What the bank says now, or the wait for it; used when the card, and the challenge if there was one, are done. */
+/** The bank's answer, or the wait for it. Used after the card and, if there is one, the challenge. */
 export function bankAnswer(ctx: SandboxCtx, card: MagicCard, ordered: Ordered): Change {
   if (card.delay) {
     const resolvesTo = card.failure ? 'declined' : 'authorised';
@@ -40,7 +40,7 @@ export function bankAnswer(ctx: SandboxCtx, card: MagicCard, ordered: Ordered): 
   return card.failure ? { state: 'declined', failureCode: card.failure } : approval(ctx, ordered);
 }
 
-/** Every payment for which something is due. */
+/** Applies everything that is due, for every payment. */
 export async function resolveDue(ctx: SandboxCtx): Promise<void> {
   const { rows } = await ctx.books.query<{ paymentId: string }>(
     `select payment_id "paymentId" from payment where resolves_at <= $1
@@ -52,7 +52,7 @@ export async function resolveDue(ctx: SandboxCtx): Promise<void> {
   for (const { paymentId } of rows) await inTransaction(ctx.books, (tx) => openPayment(tx, ctx, paymentId));
 }
 
-/** A card's money is put aside; an instant payment is made. */
+/** A card's amount is reserved; an instant payment is captured. */
 function approval(ctx: SandboxCtx, { method, amountMinor }: Ordered): Change {
   const authorisedAt = ctx.now;
   if (method === 'instant') return { state: 'captured', capturedMinor: amountMinor, authorisedAt };

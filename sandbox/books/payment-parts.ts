@@ -1,4 +1,4 @@
-// What belongs to a payment beside its row: refunds by the merchant's keys, and disputes.
+// What belongs to a payment apart from its row: refunds by the merchant's keys, and disputes.
 import type { Books, Tx } from '#sandbox/books/open-books.ts';
 import { type Dispute, disputeColumns } from '#sandbox/books/dispute-book.ts';
 import { type Operation, operationColumns } from '#sandbox/books/refund-book.ts';
@@ -12,7 +12,7 @@ export type PaymentParts = {
 
 export type PaymentWithParts = { payment: SandboxPayment; parts: PaymentParts };
 
-/** In the order in which the payments are given. */
+/** In the order of the given payments. */
 export async function withParts(
   on: Books | Tx,
   payments: readonly SandboxPayment[],

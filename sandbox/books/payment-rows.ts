@@ -1,4 +1,4 @@
-// A payment as it is stored: found, locked, made and changed by plain statements.
+// A payment as it is stored: found, locked, created and changed by plain statements.
 import type { Books, Tx } from '#sandbox/books/open-books.ts';
 
 export type SandboxState =
@@ -63,7 +63,7 @@ const columnOf: Record<keyof SandboxPayment, string> = {
 };
 const columns = Object.values(columnOf);
 
-/** For the `select` of every statement that answers payments. */
+/** For the `select` of every statement that returns payments. */
 export const paymentColumns = Object.entries(columnOf)
   .map(([key, column]) => `${column} "${key}"`)
   .join(', ');
@@ -73,13 +73,13 @@ export async function findPaymentByKey(on: Books | Tx, key: string): Promise<San
   return (await on.query<SandboxPayment>(text, [key])).rows[0];
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Nobody else changes it until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<SandboxPayment | undefined> {
   const text = `select ${paymentColumns} from payment where payment_id = $1 for update`;
   return (await tx.query<SandboxPayment>(text, [id])).rows[0];
 }
 
-/** False, and nothing is stored, when its key has a payment already. */
+/** False, and nothing is stored, if the key already has a payment. */
 export async function insertPayment(tx: Tx, payment: SandboxPayment): Promise<boolean> {
   const values = columns.map((_, n) => `$${n + 1}`).join(', ');
   const { rowCount } = await tx.query(

@@ -1,4 +1,4 @@
-// Money that goes back: in parts, once per key; some banks take their time, refuse, or change their mind.
+// Refunds: in parts, once per key; some banks take time, refuse, or reverse them later.
 import { inSeconds, type SandboxCtx } from '#sandbox/context.ts';
 import { cardByLastFour, type RefundTrouble } from '#sandbox/magic-cards.ts';
 import { changePayment } from '#sandbox/books/change-payment.ts';
@@ -19,7 +19,7 @@ export type Operation = {
   createdAt: Date;
 };
 
-/** For the `select` of every statement that answers operations. */
+/** For the `select` of every statement that returns operations. */
 export const operationColumns = `idempotency_key "idempotencyKey", payment_id "paymentId", kind, state,
   amount_minor "amountMinor", resolves_at "resolvesAt", resolves_to "resolvesTo", created_at "createdAt"`;
 
@@ -28,7 +28,7 @@ export async function findOperation(tx: Tx, key: string): Promise<Operation | un
   return (await tx.query<Operation>(text, [key])).rows[0];
 }
 
-/** False, and nothing is stored, when the key has been used meanwhile, for another payment. */
+/** False, and nothing is stored, if the key was used meanwhile for another payment. */
 export async function insertOperation(tx: Tx, operation: Operation): Promise<boolean> {
   const { idempotencyKey, paymentId, kind, amountMinor, state, resolvesAt, resolvesTo, createdAt } =
     operation;
@@ -41,7 +41,7 @@ export async function insertOperation(tx: Tx, operation: Operation): Promise<boo
   return rowCount === 1;
 }
 
-/** How a refund of this payment begins: done at once, unless the card's bank has other plans. */
+/** The state in which a refund of this payment begins: done at once, unless the card says otherwise. */
 export function startOfRefund(
   ctx: SandboxCtx,
   payment: SandboxPayment,
@@ -62,7 +62,7 @@ export function startOfRefund(
   }
 }
 
-/** What a refund that has just been stored does to its payment; the caller has checked the amount. */
+/** Applies a refund that was just stored to its payment; the caller has checked the amount. */
 export async function beginRefund(
   tx: Tx,
   ctx: SandboxCtx,
@@ -74,7 +74,7 @@ export async function beginRefund(
   return payment;
 }
 
-/** Lets refunds whose time has come be done, fail or come back; the caller has the payment's lock. */
+/** Completes, fails or reverses refunds that are due; the caller holds the payment's lock. */
 export async function advanceRefunds(
   tx: Tx,
   ctx: SandboxCtx,
@@ -98,7 +98,7 @@ export async function advanceRefunds(
   return payment;
 }
 
-/** What could still be given back: what is on its way back already is not counted twice. */
+/** The amount that can still be refunded, without pending refunds. */
 export async function refundableMinor(tx: Tx, payment: SandboxPayment): Promise<number> {
   const { rows } = await tx.query<{ minor: number }>(
     `select coalesce(sum(amount_minor), 0)::bigint minor from operation

@@ -1,4 +1,4 @@
-// The merchant's list of payments, oldest first, in pages that stay the same while new payments come.
+// The merchant's list of payments, oldest first, in pages that stay the same while new payments arrive.
 import type { SandboxCtx } from '#sandbox/context.ts';
 import { resolveDue } from '#sandbox/books/payment-book.ts';
 import { type PaymentWithParts, withParts } from '#sandbox/books/payment-parts.ts';
@@ -8,12 +8,12 @@ export type PaymentPage = { items: PaymentWithParts[]; next: string | null };
 
 type Cursor = { at: Date; id: string };
 
-/** Null for a cursor that this list has never given. */
+/** Null for a cursor that this list has never returned. */
 export async function listPayments(
   ctx: SandboxCtx,
   { since, cursor, limit }: { since: Date; cursor: string | null; limit: number },
 ): Promise<PaymentPage | null> {
-  // No id is shorter than the empty one, so without a cursor the page begins at `since`.
+  // The empty id sorts before all others, so without a cursor the page begins at `since`.
   const after = cursor === null ? { at: since, id: '' } : readCursor(cursor);
   if (!after) return null;
   await resolveDue(ctx);

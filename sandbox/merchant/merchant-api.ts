@@ -1,4 +1,5 @@
-// The sandbox's merchant API: bearer key, Idempotency-Key on every write, its own error format, as a real provider has.
+// The sandbox's merchant API: bearer key, Idempotency-Key on every write, and its own error format, like a real
+// provider.
 import { Hono, type Context } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// What a merchant may ask of the sandbox: create, read, capture, cancel, refund. A repeated key repeats nothing.
+// What a merchant can request from the sandbox: create, read, capture, cancel, refund. A repeated key has no new
+// effect.
 import { opaqueToken } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { inSeconds, type SandboxCtx } from '#sandbox/context.ts';
@@ -39,7 +40,7 @@ export type MerchantRefusal =
   | 'token_unknown'
   | 'unexpected_state'
   | 'amount_too_large'
-  /** A capture takes what was authorised, all of it. */
+  /** A capture takes the full authorised amount. */
   | 'amount_not_authorised'
   | 'refund_refused'
   | 'payment_disputed'
@@ -47,7 +48,7 @@ export type MerchantRefusal =
 export type MerchantAnswer = ({ ok: true } & PaymentWithParts) | { ok: false; code: MerchantRefusal };
 export type OperationOrder = { kind: OperationKind; id: string; key: string; amountMinor: number | null };
 
-/** A new payment waiting for its payer, or decided by its token; or the one that this key has made before. */
+/** A new payment that waits for its payer or is decided by its token; or the one that this key created before. */
 export async function createPayment(
   ctx: SandboxCtx,
   key: string,
@@ -59,7 +60,7 @@ export async function createPayment(
     const payment = newPayment(ctx, key, order, card);
     if (await insertPayment(tx, payment)) {
       if (card) await queueWebhooks(tx, ctx, payment, `payment.${payment.state}`);
-      // An instant payment by token is captured as it is made, and its payer may complain.
+      // An instant payment by token is captured on creation, and its payer may complain.
       if (payment.capturedMinor > 0) await planDispute(tx, ctx, payment);
       return answerWith(tx, payment);
     }
@@ -75,7 +76,7 @@ export async function readPayment(ctx: SandboxCtx, id: string): Promise<Merchant
   return inTransaction(ctx.books, async (tx) => answerWith(tx, await openPayment(tx, ctx, id)));
 }
 
-/** Captures, cancels or refunds once per key. `amountMinor` null means all that is left. */
+/** Captures, cancels or refunds once per key. `amountMinor` null means the full remaining amount. */
 export async function operate(ctx: SandboxCtx, order: OperationOrder): Promise<MerchantAnswer> {
   return inTransaction(ctx.books, async (tx) => {
     const payment = await openPayment(tx, ctx, order.id);
@@ -110,7 +111,7 @@ function newPayment(
   };
 }
 
-/** The answer to a key that has been used: the same as the first time, if it asks for the same. */
+/** The answer to a used key: the same as the first time, if the request is the same. */
 async function repeated(
   tx: Tx,
   payment: SandboxPayment,
@@ -173,7 +174,7 @@ async function refusal(
   return failing && patience < failing ? 'temporarily_unavailable' : null;
 }
 
-/** While the bank is being asked (`processing`) nobody can call the payment back. */
+/** While the bank is being asked (`processing`) the payment cannot be cancelled. */
 const allowedIn: Record<OperationKind, readonly string[]> = {
   capture: ['authorised'],
   cancel: ['requires_card', 'requires_confirmation', 'requires_authentication', 'authorised'],

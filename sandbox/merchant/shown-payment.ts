@@ -1,4 +1,4 @@
-// A payment as the merchant API answers it.
+// A payment as the merchant API returns it.
 import type { SandboxCtx } from '#sandbox/context.ts';
 import { brandOf, cardByLastFour } from '#sandbox/magic-cards.ts';
 import type { PaymentWithParts } from '#sandbox/books/payment-parts.ts';
@@ -38,7 +38,7 @@ export function shown(ctx: Pick<SandboxCtx, 'publicUrl'>, { payment, parts }: Pa
   };
 }
 
-/** A payment by token has no page, unless the bank wants to see the payer. */
+/** A payment by token has no page, unless the bank wants to authenticate the payer. */
 function pageOf({ publicUrl }: Pick<SandboxCtx, 'publicUrl'>, payment: SandboxPayment): string | null {
   if (payment.state === 'requires_authentication') return `${publicUrl}/bank/${payment.paymentId}`;
   if (payment.paymentToken !== null) return null;

@@ -1,4 +1,4 @@
-// The bank's confirmation step (3-D Secure): another company, another look, one question.
+// The bank's confirmation step (3-D Secure): a different company with a different look and one question.
 import { html } from 'hono/html';
 
 import { moneyText, page, type Due, type Frame, type Html } from '#sandbox/payer/card-page.ts';

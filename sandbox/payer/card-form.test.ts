@@ -48,7 +48,7 @@ test('a card is good until the end of its month, with the year written short or 
   expect(errorsOf({ expiry: '1126' })).toEqual({});
 });
 
-test('a valid number that is not on the list is refused: no real card is ever taken', () => {
+test('a valid number that is not on the list is refused: real cards are never accepted', () => {
   expect(errorsOf({ number: '5555555555554444' })).toEqual({ number: 'number_not_test' });
 });
 
@@ -62,7 +62,7 @@ test('changing any one digit of a valid number makes it invalid', () => {
   );
 });
 
-test('every magic card is found again by the four digits that are stored', () => {
+test('every magic card is found by the four digits that are stored', () => {
   for (const card of magicCards) {
     expect(passesLuhn(card.number)).toBe(true);
     expect(cardByLastFour(card.number.slice(-4))).toBe(card);

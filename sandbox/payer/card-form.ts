@@ -1,4 +1,4 @@
-// What a traveller types on the card page: pure checks, one error per field, the way real providers word them.
+// The input on the card page: pure checks, one error per field, worded like those of real providers.
 import { cardByNumber, type MagicCard } from '#sandbox/magic-cards.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'holder';
@@ -17,7 +17,9 @@ export type CardError =
 export type CardErrors = Partial<Record<CardField, CardError>>;
 export type CardInput = Record<CardField, string>;
 
-/** The card that was typed, or an error per field. `now` decides whether it has expired: it is good to month's end. */
+/**
+ * The typed card, or an error per field. `now` decides whether it has expired: it is valid until the end of its month.
+ */
 export function readCard(
   input: CardInput,
   now: Date,

@@ -20,12 +20,12 @@ export type Due = {
 
 export const PROVIDER_NAME = 'Sandbank Payments';
 
-/** The card form. `input` is what was typed before, `errors` why it was not taken. */
+/** The card form. `input` is what was typed before, `errors` say why it was refused. */
 export function cardPage(frame: Frame, due: Due, input: Partial<CardInput>, errors: CardErrors): Html {
   const words = sandboxWords[frame.locale];
   const field = (name: CardField, extra: FieldExtra) =>
     fieldHtml(words, errors, name, input[name] ?? '', extra);
-  // A number that is not one of ours might be a real card typed by mistake: it is not sent back.
+  // A number that is not on our list might be a real card typed by mistake, so it is not sent back.
   const number = cardByNumber((input.number ?? '').replace(/[\s-]/g, '')) ? input.number : '';
   return page(frame, 'provider', words.title, [
     html`<div class="card">
@@ -60,7 +60,7 @@ export function cardPage(frame: Frame, due: Due, input: Partial<CardInput>, erro
   ]);
 }
 
-/** A page that only says something. */
+/** A page that only shows a message. */
 export function messagePage(frame: Frame, look: 'provider' | 'bank', title: string, text: string): Html {
   return page(frame, look, title, [
     html`<div class="card">

@@ -1,4 +1,4 @@
-// The bank's app for instant payments, as a page: which account, and yes or no. Once it is paid, it is paid.
+// The bank's app for instant payments, as a page: choose an account, then yes or no. A payment is final.
 import { html } from 'hono/html';
 
 import { moneyText, page, type Due, type Frame, type Html } from '#sandbox/payer/card-page.ts';

@@ -1,4 +1,4 @@
-// What the traveller does on the provider's and the bank's pages: give a card, answer the challenge, or walk away.
+// What travellers do on the provider's and the bank's pages: enter a card, answer the challenge, or leave.
 import { createHmac } from 'node:crypto';
 
 import type { SandboxCtx } from '#sandbox/context.ts';
@@ -8,10 +8,10 @@ import { inTransaction } from '#sandbox/books/open-books.ts';
 import { afterCard, bankAnswer, openPayment } from '#sandbox/books/payment-book.ts';
 import type { SandboxPayment } from '#sandbox/books/payment-rows.ts';
 
-/** Tries before the bank gives up on a traveller. */
+/** Attempts before the bank rejects a traveller. */
 const CODE_TRIES = 3;
 
-/** Gives the card; answers the payment as it then stands. A second press changes nothing: the first card counts. */
+/** Submits the card and returns the resulting payment. A second submission changes nothing: the first card counts. */
 export async function giveCard(ctx: SandboxCtx, id: string, card: MagicCard): Promise<SandboxPayment | null> {
   return inTransaction(ctx.books, async (tx) => {
     const payment = await openPayment(tx, ctx, id);
@@ -33,7 +33,7 @@ export async function payInstantly(
   });
 }
 
-/** Answers the bank's question; `wrong` says that the code was wrong and there are tries left. */
+/** Answers the bank's question; `wrong` means that the code was wrong and attempts are left. */
 export async function answerChallenge(
   ctx: SandboxCtx,
   id: string,
@@ -58,7 +58,7 @@ export async function answerChallenge(
   });
 }
 
-/** The traveller turns back, on the card page, in the bank's app or on the bank's page. */
+/** The traveller cancels on the card page, in the bank's app or on the bank's page. */
 export async function walkAway(ctx: SandboxCtx, id: string): Promise<SandboxPayment | null> {
   return inTransaction(ctx.books, async (tx) => {
     const payment = await openPayment(tx, ctx, id);

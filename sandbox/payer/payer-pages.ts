@@ -1,4 +1,4 @@
-// The provider's pages for travellers: card, bank, and the way back to the shop. They work without any script.
+// The provider's pages for travellers: the card, the bank, and the way back to the shop. They work without a script.
 import { Hono, type Context } from 'hono';
 
 import { toLocale } from '#platform/i18n/locales.ts';
@@ -84,7 +84,7 @@ async function find(ctx: SandboxCtx, id: string): Promise<SandboxPayment | null>
   return read.ok ? read.payment : null;
 }
 
-/** Wherever the payment stands now, there is a page for it: the bank, the card, or back to the shop. */
+/** Redirects to the page for the payment's current state: the bank, the card, or back to the shop. */
 function goOn(c: Context, ctx: SandboxCtx, payment: SandboxPayment | null, losesBrowser = false) {
   if (!payment) return show(c, ctx, null, unknownPage, 404);
   const id = payment.paymentId;
@@ -129,7 +129,7 @@ function show(
 ) {
   const nonce = Buffer.from(ctx.random(18)).toString('base64');
   const locale = toLocale(payment?.locale ?? c.req.query('lang') ?? c.req.header('accept-language')) ?? 'en';
-  // A form that ends in a redirect is checked against form-action as well, so the shop's origin is named.
+  // A browser also checks form-action for a redirect after a form, so the shop's origin is listed.
   const back = payment ? ` ${new URL(payment.returnUrl).origin}` : '';
   c.header(
     'Content-Security-Policy',

@@ -1,4 +1,5 @@
-// Two looks, so that nobody takes the provider for the shop or the bank for the provider. Contrast is at least 4.5:1.
+// Two looks, so that nobody mistakes the provider for the shop, or the bank for the provider. Contrast is at least
+// 4.5:1.
 
 const base = `
 *{box-sizing:border-box}

@@ -1,4 +1,5 @@
-// The words of the provider's and the bank's pages. The provider is a company of its own, so they are not the site's.
+// The texts of the provider's and the bank's pages. The provider is a separate company, so they are not the site's
+// texts.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { CardError } from '#sandbox/payer/card-form.ts';
 import type { CardName, InstantAccount } from '#sandbox/magic-cards.ts';

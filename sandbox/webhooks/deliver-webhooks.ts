@@ -1,4 +1,4 @@
-// Sends what is due to the merchant, at least once: signed, with growing gaps, until a 2xx comes back.
+// Sends due webhooks to the merchant at least once: signed, with growing intervals, until it answers 2xx.
 import { createHmac } from 'node:crypto';
 
 import { opaqueToken } from '#platform/lib/ids.ts';
@@ -7,11 +7,11 @@ import { happens, type SandboxCtx } from '#sandbox/context.ts';
 type Delivery = { deliveryId: string; url: string; body: string; attempts: number };
 
 const TIMEOUT_MS = 10_000;
-/** An attempt that has no outcome by then was lost with its process, and is repeated. */
+/** An attempt without a result after this time was lost with its process, and is repeated. */
 const LEASE_MS = 15_000;
 const MOST_AT_ONCE = 200;
 
-/** Begins to send everything that is due; each promise fulfils when its attempt is over and written down. */
+/** Starts to send everything that is due; each promise fulfils when its attempt is over and stored. */
 export async function deliverDue(ctx: SandboxCtx): Promise<Promise<void>[]> {
   return (await claimDue(ctx)).map((delivery) =>
     deliver(ctx, delivery).catch((error: unknown) =>
@@ -26,7 +26,7 @@ export function signatureOf(secret: string, now: Date, body: string): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 }
 
-/** Safe beside another process that does the same: each takes others. */
+/** Safe to run in several processes: each claims different deliveries. */
 async function claimDue({ books, now, options }: SandboxCtx): Promise<Delivery[]> {
   const leaseEnds = new Date(now.getTime() + LEASE_MS);
   const { rows } = await books.query<Delivery>(
@@ -74,12 +74,12 @@ async function post(url: string, body: string, signature: string | null): Promis
   }
 }
 
-/** No signature at all, or that of somebody who does not know the secret. */
+/** No signature, or one made with a wrong secret. */
 function forged(ctx: SandboxCtx): string | null {
   return happens(ctx, 0.5) ? null : signatureOf('not the secret', ctx.now, 'not the body');
 }
 
-/** Somebody who has listened sends an event once more, with the signature that it was delivered with. */
+/** Replays an old event with the signature of its delivery, like an eavesdropper. */
 async function replayOldOne({ books, random, webhookSecret }: SandboxCtx): Promise<void> {
   const { rows } = await books.query<{ url: string; body: string; deliveredAt: Date }>(
     `select url, body, delivered_at "deliveredAt" from delivery

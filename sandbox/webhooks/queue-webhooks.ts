@@ -1,11 +1,11 @@
-// The webhooks of a change: stored in the transaction of the change, as often and as late as the options say.
+// The webhooks for a change: stored in the transaction of the change, with the number and delays from the options.
 import { opaqueToken } from '#platform/lib/ids.ts';
 import { shareOf, type SandboxCtx } from '#sandbox/context.ts';
 import { cardByLastFour } from '#sandbox/magic-cards.ts';
 import type { Tx } from '#sandbox/books/open-books.ts';
 import type { SandboxPayment } from '#sandbox/books/payment-rows.ts';
 
-/** `type` is `payment.captured`, `refund.refused`, `dispute.open` …; every event names the payment that it is about. */
+/** `type` is `payment.captured`, `refund.refused`, `dispute.open` …; every event names its payment. */
 export async function queueWebhooks(
   tx: Tx,
   ctx: SandboxCtx,

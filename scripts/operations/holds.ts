@@ -1,4 +1,4 @@
-// What is held without being paid, what was refused, and which budgets are near: `npm run holds [-- --limit N --json]`
+// Shows unpaid holds, refused ones, and budgets that are nearly used up: `npm run holds [-- --limit N --json]`
 // (docs/operations.md).
 import { parseArgs } from 'node:util';
 
@@ -31,7 +31,7 @@ function readArguments(): { limit: number; json: boolean } | null {
   }
 }
 
-/** 0 while no budget is near, else 1. */
+/** 0 if no budget is nearly used up, otherwise 1. */
 async function show(app: App, { limit, json }: { limit: number; json: boolean }): Promise<number> {
   const pressure = await readHoldPressure(app.ctxForJob('holds'), limit);
   if (json) console.log(JSON.stringify(pressure, null, 2));

@@ -1,5 +1,5 @@
-// Imports a folder of content files from the command line: `npm run content:import -- FOLDER` (docs/operations.md).
-// It speaks the language of its editor.
+// Imports a folder of content files from the command line: `npm run content:import -- FOLDER` (docs/operations.md). It
+// prints messages in the editor's language.
 import { readContentFolder } from '#content/editing/content-folder.server.ts';
 import { readPictureFolder } from '#content/photographs/picture-folder.server.ts';
 import { type ContentReport, importContent } from '#content/editing/import-content.server.ts';
@@ -29,7 +29,7 @@ process.exitCode = await runImport(
   'folder',
 );
 
-/** The words of all markets are loaded where there is something to say. */
+/** The texts of all markets are only loaded if there is something to report. */
 async function tell({ warnings, problems }: ContentReport, ok: boolean): Promise<void> {
   const { sayFinding } = await import('#platform/i18n/say-finding.server.ts');
   const { say } = await import('#platform/i18n/words.server.ts');

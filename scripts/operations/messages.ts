@@ -1,5 +1,5 @@
-// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with
-// `markets` what the sentences of the interface lack in a market (docs/words/markets.md).
+// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with `markets`
+// what the texts of the interface lack in a market (docs/words/markets.md).
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -10,7 +10,7 @@ import { type MessageLog, readMessageLog } from '#messages/read-messages.server.
 import { printMarkets } from './print-markets.ts';
 
 const asked = process.argv[2] ?? '';
-// Seven letters: no reference of a booking reads so.
+// Seven letters, so it cannot be the reference of a booking.
 process.exitCode = asked === 'markets' ? printMarkets() : await printMessages(asked.toUpperCase());
 
 async function printMessages(reference: string): Promise<number> {

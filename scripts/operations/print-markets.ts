@@ -1,4 +1,4 @@
-// What each market has of its own and what it lacks: `npm run messages -- markets` (docs/words/markets.md).
+// Lists each market's own texts and what it lacks: `npm run messages -- markets` (docs/words/markets.md).
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ import {
   wordings,
 } from '../glossary.ts';
 
-/** Prints one block for each wording; 1 where a sentence says what its readers are never told. */
+/** Prints one block for each wording; returns 1 if a sentence breaks the glossary. */
 export function printMarkets(): number {
   const root = path.resolve(import.meta.dirname, '../..');
   const glossary = readGlossary(fs.readFileSync(path.join(root, glossaryFile), 'utf8'));

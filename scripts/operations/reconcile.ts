@@ -41,7 +41,7 @@ function readArguments(): ((app: App) => Promise<number>) | null {
   }
 }
 
-/** 0 when everything agrees, 1 while any difference is open or a provider did not answer. */
+/** 0 if everything agrees, 1 while any difference is open or a provider did not answer. */
 async function list(app: App, days: number, json: boolean): Promise<number> {
   const ctx = app.ctxForJob('reconcile');
   const done = await reconcile(ctx, { since: new Date(ctx.now.getTime() - days * 86_400_000) });

@@ -44,7 +44,7 @@ function readArguments(): Asked | null {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [reference, amount, ...rest] = positionals;
     const reason = reasons.find((each) => each === values.reason);
-    // No default: whoever makes the refund chooses its destination.
+    // No default: the person who makes the refund chooses its destination.
     const to = values.to === 'source' || values.to === 'voucher' ? values.to : null;
     if (!reference || !amount || rest.length > 0 || !reason || !to) return null;
     return { reference: reference.toUpperCase(), amount, to, reason, again: values.again ?? '' };
@@ -82,7 +82,7 @@ async function refund(app: App, { reference, amount, to, reason, again }: Asked)
   return done.value.some(({ state }) => state === 'refused') ? 1 : 0;
 }
 
-/** `120.5` of EUR is 12050; null for a text that is not an amount with at most the currency's decimals. */
+/** `120.5` in EUR is 12050; null for text that is not an amount with at most the currency's decimals. */
 function readAmount(text: string, currency: string): number | 'all' | null {
   if (text === 'all') return 'all';
   const digits = exponentOf(currency);

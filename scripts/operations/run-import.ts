@@ -1,4 +1,4 @@
-// Shared by imports and exports: a file or folder as argument, the configured database, a last line of figures.
+// Shared by imports and exports: a file or folder as argument, the configured database, and a last line with figures.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
 import type { Database } from '#platform/db/client.server.ts';

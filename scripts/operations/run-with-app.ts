@@ -6,7 +6,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
 
-/** Returns the exit code of `work`; 1 when the settings are wrong or it throws. Nothing is logged. */
+/** Returns the exit code of `work`; 1 if the settings are wrong or it throws. Nothing is logged. */
 export async function runWithApp(name: string, work: (app: App) => Promise<number>): Promise<number> {
   const read = readSettings(process.env);
   if (!read.ok) {

@@ -1,5 +1,5 @@
-// Accounts of the staff by command: `npm run staff -- create-administrator EMAIL NAME [--language en|es|pt]`
-// (docs/operations.md). Prints a link that works once, within 72 hours; it is mailed to nobody.
+// Creates staff accounts: `npm run staff -- create-administrator EMAIL NAME [--language en|es|pt]`
+// (docs/operations.md). Prints a link that works once, within 72 hours; it is not mailed.
 import { parseArgs } from 'node:util';
 
 import { createAdministrator } from '#identity/accounts/create-administrator.server.ts';

@@ -1,4 +1,4 @@
-// Mails to people of an agency: each is a row that exists once, and a job that is done at least once.
+// Mails to people of an agency: each is one row that exists once, and a job that runs at least once.
 import type { Jobs } from '#messages/jobs.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -12,7 +12,7 @@ type Mailed = { accountId: string } & (
   | { allotmentAgencyId: string; periodFrom: string; periodTo: string }
 );
 
-/** Returns how many are new; of a mail that is there already nothing is done. */
+/** Returns how many are new; an existing mail is not queued again. */
 export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]): Promise<number> {
   let queued = 0;
   for (const mail of mails) {
@@ -49,7 +49,7 @@ const INSERT = `insert into agency_mail
       allotment_agency_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning agency_mail_id`;
 
-/** The agency's finance people; its administrators where it has none. */
+/** The agency's finance people; its administrators where there are none. */
 export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string[]> {
   const people = await prepared<{ accountId: string; role: string }>(tx, PEOPLE, [agencyId]);
   const finance = people.filter(({ role }) => role === 'finance');

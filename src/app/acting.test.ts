@@ -1,5 +1,5 @@
-// Acting as an agency over HTTP: the real pages and the real API, with cookies that were stolen, kept or come from
-// another site, and with the end in the middle of a booking.
+// Acting as an agency over HTTP, with the real pages and the real API: cookies that were stolen, kept, or sent from
+// another site, and an end in the middle of a booking.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { beginActing } from '#identity/acting/begin-acting.server.ts';
@@ -49,7 +49,7 @@ const set = ({ headers }: Got) => (headers['set-cookie'] ?? []).join('\n');
 const SELECT = '/en/select?type=one-way&from=MAD&to=CUN&out=2026-12-11&adults=1&currency=EUR';
 const BANNER = 'Acting as an agency';
 
-it('the office begins it, the portal shows both names until when and why, and its button ends it', async () => {
+it('the office begins it, the portal shows both names, its end and the reason, and its button ends it', async () => {
   const desk = `/en/office/agencies/${agencyId}`;
   const begun = await post(desk, ana.cookie, { intent: 'act_as', reason: actingWhy });
   expect([begun.status, begun.headers.location]).toEqual([303, '/en/ta']);
@@ -60,7 +60,7 @@ it('the office begins it, the portal shows both names until when and why, and it
     expect(page).toContain(BANNER);
     expect(page).toMatch(/Viajes Norteza.*Ana Peña of .* until .*12:30 UTC/s);
     expect(page).toContain(actingWhy);
-    // Before the way to the content, so that it comes first.
+    // Before the link to the content, so that it comes first.
     expect(page.indexOf('name="acting"')).toBeLessThan(page.indexOf('href="#content"'));
   }
   const ended = await post('/en/ta/acting', cookie, { acting: 'end' });
@@ -92,7 +92,7 @@ it.each([
       return cookie;
     },
   ],
-])('%s: the portal and a booking lead to the end, and no form is done as somebody else', async (_, made) => {
+])('%s: portal and booking lead to the end, and no form gets another identity', async (_, made) => {
   const cookie = await made();
   for (const path of ['/en/ta', '/en/ta/bookings', SELECT]) {
     const page = await get(path, cookie);
@@ -107,7 +107,7 @@ it.each([
   expect(set(shown)).toMatch(/^acting-session=;/m);
 });
 
-it('with both sessions the office is the office: an agency opens nothing there', async () => {
+it('with both sessions the office stays the office: an agency session opens nothing there', async () => {
   const cookie = await both();
   const office = await get('/en/office/agencies', cookie);
   expect(office.status).toBe(200);
@@ -125,7 +125,7 @@ it('another site can neither begin nor end it', async () => {
   expect((await get('/en/ta', cookie)).body.toString()).toContain(BANNER);
 });
 
-it('pages for everybody are the same to the byte, and an agency’s own people see no banner', async () => {
+it("public pages are the same to the byte, and the agency's own people see no banner", async () => {
   const [anybody, acting] = [await pages.get('/en'), await get('/en', await both())];
   expect(acting.body.equals(anybody.body)).toBe(true);
   const accountId = await makeAgent(given(), agencyId);
@@ -133,7 +133,7 @@ it('pages for everybody are the same to the byte, and an agency’s own people s
   expect((await get('/en/ta', agent)).body.toString()).not.toContain(BANNER);
 });
 
-it('the greeting of public pages names both, and its log-out ends only the acting', async () => {
+it('the greeting of public pages names both, and its logout only ends the acting', async () => {
   const cookie = await both();
   const session = () => api.call('/api/_auth/session', { headers: { cookie } });
   expect((await session()).body).toEqual({ user: { name: 'Viajes Norteza (Ana Peña)' } });
@@ -166,7 +166,7 @@ async function storedOf(bookingId: string) {
   return rows[0];
 }
 
-it('a hold is the agency’s, by the person of the staff, and is in the audit log with both', async () => {
+it('a hold belongs to the agency, is made by the staff member, and is in the audit log with both', async () => {
   const held = await holdAs(await both());
   expect(held.status).toBe(201);
   expect(await storedOf(bookingIn(held.body))).toEqual({
@@ -192,7 +192,7 @@ it('an end while bookings are being held leaves whole bookings with their entrie
   expect((await holdAs(cookie)).status).toBe(403);
 });
 
-it('a suspended agency has nobody acting as it from that moment on', async () => {
+it('nobody acts as a suspended agency from the moment of its suspension', async () => {
   const cookie = await both();
   const boss = await atOffice(given(), ['administrator']);
   const reason = 'they did not pay';

@@ -1,4 +1,4 @@
-// What only agents see is on their own pages: none of it is kept by a cache, and none of it reaches anybody else.
+// What only agents see is on their own pages: no cache keeps it, and nobody else gets it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { commissionRule } from '#platform/db/schema.ts';
@@ -99,7 +99,7 @@ function post(path: string, session: Session, fields: Record<string, string>) {
   return pages.get(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 }
 
-it('[AG-10] net prices are on the page of who sells for an agency, and on nobody else’s', async () => {
+it("[AG-10] net prices are on the pages of agents who sell, and on nobody else's", async () => {
   const seller = await pages.get(SELECT, { headers: await agent('seller') });
   expect(textOf(seller.body)).toMatch(NET);
   expect(seller.headers['cache-control']).toMatch(/^private/);
@@ -222,7 +222,7 @@ it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew at
 });
 
 it.each(['/en', '/en/us-flights'])(
-  '[AG-11] %s is the same to the byte for an agent as for everybody',
+  '[AG-11] %s is the same to the byte for agents and for everybody else',
   async (path) => {
     const page = await pages.get(path);
     const again = await pages.get(path, { headers: await agent('administrator') });
@@ -232,7 +232,7 @@ it.each(['/en', '/en/us-flights'])(
   },
 );
 
-it('[AG-11] the switch of net prices leads back to this site only, and is no page of its own', async () => {
+it('[AG-11] the switch for net prices only leads back to this site, and is not a page itself', async () => {
   const headers = {
     ...(await agent('seller')),
     'content-type': 'application/x-www-form-urlencoded',
@@ -251,7 +251,7 @@ it('[AG-11] the switch of net prices leads back to this site only, and is no pag
   expect((await pages.get('/en/ta/net-prices')).status).toBe(405);
 });
 
-it('[AG-11] a quote that does not exist is a polite page that nothing keeps', async () => {
+it('[AG-11] a quote that does not exist gets a polite page that no cache keeps', async () => {
   const page = await pages.get('/es/quote/AAAA');
   expect(page.status).toBe(404);
   expect(page.headers['cache-control']).toBe('no-store');

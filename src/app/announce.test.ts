@@ -1,4 +1,4 @@
-// The greeting names every address that can be opened.
+// The greeting lists every address that can be opened.
 import { expect, it } from 'vitest';
 
 import { announcement } from './announce.ts';
@@ -25,7 +25,7 @@ it('lists the regional sites of the demonstration, and says which manage booking
   expect(text).toMatch(/www +http:\/\/www\.localhost:3000 .*another site/);
 });
 
-it('says how to log in to the demonstration, as staff and as an agency', () => {
+it('says how to log in to the demonstration, as staff and as an agent', () => {
   const logins = { staff: 'boss@airline.example', agent: 'brisa.marta', password: 'seven green parrots' };
   const text = announcement({ PUBLIC_URL: 'http://localhost:3000', APP_MODE: 'demo' }, [], logins);
   expect(text).toMatch(

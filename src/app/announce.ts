@@ -1,12 +1,12 @@
-// What is printed when the product has started: where it is, which sites it serves, and what to try.
+// What is printed when the product has started: its address, the sites it serves, and what to try.
 import type { Domain } from '#content/domain.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { platformName } from '#platform/lib/product.ts';
 
-/** With whom to log in to the demonstration. */
+/** The logins of the demonstration. */
 export type DemonstrationLogins = { staff: string; agent: string; password: string };
 
-/** The lines that are printed; in the demonstration every regional site with its address. */
+/** The lines to print; in the demonstration they list every regional site with its address. */
 export function announcement(
   { PUBLIC_URL, APP_MODE }: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>,
   sites: readonly Domain[],

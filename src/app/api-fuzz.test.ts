@@ -19,7 +19,7 @@ let bookingId = '';
 beforeAll(async () => {
   test = await openTestDatabase('world', 10);
   api = openTestApp(test.db, () => worldNow);
-  // A real hold, so that requests get past "unknown booking" to the commands behind it.
+  // A real hold, so that requests get past "unknown booking" and reach the commands.
   const search = { origin: 'MAD', destination: 'CUN', departureDate: '2027-01-15' };
   const found = await api.call('/api/v1/search', { json: search });
   const offer = /"offerId":"([^"]+)"/.exec(JSON.stringify(found.body))?.[1];
@@ -180,7 +180,7 @@ function pathOf({ template, first, second }: { template: string; first: string; 
     text === 'own' ? real : encodeURIComponent(text.toWellFormed());
   return (
     template
-      // The real hold must not be released, or nothing would be left to try the other commands on.
+      // The real hold must not be released, or the other commands would have nothing to work on.
       .replace(
         ':bookingId',
         () => own(first, template.endsWith('release') ? uuidv7(worldNow) : bookingId) || '-',

@@ -1,4 +1,4 @@
-// The product's main job through the API alone, over real sockets: search, hold, extras, names, pay, and the mail.
+// The product's main flow through the API alone, over real sockets: search, hold, extras, names, payment, and the mail.
 import type { Server } from 'node:http';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -182,14 +182,14 @@ describe('a trip bought by a program [RT-03]', () => {
     for (const tried of tries) {
       expect((await read(problemSchema, tried, 404)).code).toBe('booking_unknown');
     }
-    // The same keys sent by another visitor are other keys.
+    // The same keys sent by another visitor count as different keys.
     const extended = await send(`${at}/extend`, { token: owner.token, method: 'POST', key: 'x4' });
     expect(extended.status).toBe(200);
     const released = await send(`${at}/release`, { token: owner.token, method: 'POST', key: 'x5' });
     expect(await released.json()).toEqual({ bookingId, state: 'released' });
   });
 
-  it('is refused a body that is too large without a length, and the connection lives on', async () => {
+  it('refuses a body without a length that is too large, and keeps the connection open', async () => {
     const large = new ReadableStream({
       start(controller) {
         for (let i = 0; i < 20; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(8192)));

@@ -1,4 +1,4 @@
-// What every request to the API must pass, whichever room it is for.
+// The checks that every request to the API must pass, whichever room it is for.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -30,7 +30,7 @@ async function problem(response: Response) {
 }
 
 describe('the API', () => {
-  it('tells an unknown address from a wrong method, and names the right ones [ER-01]', async () => {
+  it('distinguishes an unknown address from a wrong method, and names the right ones [ER-01]', async () => {
     expect((await api.call('/api/v1/nothing')).body).toMatchObject({ status: 404, code: 'resource_unknown' });
     const wrong = await api.call(`/api/v1/bookings/${bookingId}`, { method: 'DELETE' });
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
@@ -80,7 +80,7 @@ describe('the API', () => {
     expect((await problem(escaped)).status).toBe(422);
   });
 
-  it('names every wrong field with a sentence in the language that was asked for', async () => {
+  it('names every wrong field with a message in the requested language', async () => {
     const answer = await api.call('/api/v1/search', {
       json: { origin: 7, departureDate: '2027-01-15', adults: 'two', retrunDate: '2027-01-20' },
       headers: { 'accept-language': 'fr, pt-BR;q=0.9, en;q=0.8' },
@@ -99,7 +99,7 @@ describe('the API', () => {
     });
   });
 
-  it('refuses a write that another site’s page sends, and lets programs and our own pages through', async () => {
+  it("refuses a write sent by another site's page, and accepts programs and our own pages", async () => {
     const write = (headers: Record<string, string>) =>
       api.call('/api/v1/visitors', { method: 'POST', headers });
     for (const headers of [
@@ -132,7 +132,7 @@ describe('the API', () => {
     expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('makes so many visitors for one address, an IPv6 network being one, and as many for the next', async () => {
+  it('limits the new visitors of an address, counts an IPv6 network as one, and starts anew for the next', async () => {
     const limited = openTestApp(test.db, () => worldNow, { NEW_VISITORS_PER_ADDRESS: '2', TRUST_PROXY: '1' });
     const visit = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -171,7 +171,7 @@ describe('the API', () => {
     }
   });
 
-  it('returns a temporary failure when the database is away, and does not reveal the reason', async () => {
+  it('returns a temporary failure when the database is down, and does not reveal the reason', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const lost = openTestApp(away, () => worldNow);
     const answer = await lost.call('/api/v1/airports');

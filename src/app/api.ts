@@ -43,7 +43,7 @@ import { seatsApi } from '#seats/seats.api.ts';
 import { servicingApi } from '#servicing/servicing.api.ts';
 import { offersApi } from '#shopping/offers/offers.api.ts';
 
-/** The routers of the rooms, without what each request passes first: the OpenAPI document is made from this. */
+/** The routers of the rooms, without the checks before them: the OpenAPI document is made from this. */
 export function apiRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .route('/api/v1', visitorApi)
@@ -75,7 +75,7 @@ export function openApi(app: App): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.use('/api/*', enter(app));
   api.use('/api/v1/bookings/:bookingId/*', async (c, next) => {
-    // No other id reaches a command or the scope of an idempotency key.
+    // No other id reaches a command or becomes the scope of an idempotency key.
     if (isUuid(c.req.param('bookingId'))) return next();
     return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
   });
@@ -102,7 +102,7 @@ export function openApi(app: App): Hono<ApiEnv> {
   return api;
 }
 
-/** Who asks, in which language, from where, and with what body. */
+/** Determines the visitor, the language, the origin and the body of the request. */
 function enter(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const bearer = bearerOf(requestHeader(c, 'authorization'));
@@ -125,7 +125,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
     answerHeader(c, 'Vary', 'Accept-Language');
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD' || c.req.path.startsWith(WEBHOOKS)) return next();
-    // A browser sends a cookie by itself, but not a bearer token: only the former can be abused by another site.
+    // Browsers send cookies by themselves, but not bearer tokens: other sites can only abuse cookies.
     if (bearer === null && isCrossSite((name) => requestHeader(c, name), app.settings.PUBLIC_URL)) {
       return refuseRequest(c, ctx, refuse('origin_refused'));
     }
@@ -140,7 +140,7 @@ function enter(app: App): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** The calls of the office know staff, by their own cookie; all others visitors and agents. */
+/** The office's calls recognise staff by their own cookie; all other calls recognise visitors and agents. */
 async function whoCalls(
   c: Context<ApiEnv>,
   ctx: AppCtx,
@@ -161,10 +161,10 @@ async function whoCalls(
 
 const OFFICE = /^\/api\/(?:v1\/)?office(?:\/|$)/;
 
-/** Their signatures are over the raw bytes, and they carry no cookie. */
+/** Their signatures cover the raw bytes, and they carry no cookie. */
 const WEBHOOKS = '/api/payments/webhooks/';
 
-/** A form, as OAuth 2.0 and Google's clients send it. */
+/** A form, which is what OAuth 2.0 and Google's clients send. */
 const TOKEN_CALL = '/api/identity/v1/token';
 
 function bearerOf(header: string | undefined): string | null {

@@ -1,5 +1,5 @@
-// Compresses pages that are made for one visitor, by brotli where the browser reads it: Hono's own middleware has gzip
-// only, which is larger and takes more processor time.
+// Compresses pages made for one visitor, with brotli if the browser supports it. Hono's own middleware only has gzip,
+// which is larger and takes more processor time.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { MiddlewareHandler } from 'hono';
@@ -9,7 +9,7 @@ import { encodingFor } from '#platform/http/accept-encoding.ts';
 /** Smaller bodies fit into one packet anyway. */
 const worthBytes = 1_024;
 
-/** Mount it inside Hono's `compress`, which leaves alone what is compressed. */
+/** Mount it inside Hono's `compress`, which leaves compressed bodies alone. */
 export function compressPages(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -24,8 +24,8 @@ export function compressPages(): MiddlewareHandler {
 }
 
 /**
- * Sets the headers of `answer` accordingly. The settings cost a fraction of rendering the page; in another thread the
- * same work costs twice as much (docs/decisions/0023-pages.md).
+ * Sets the headers of `answer` accordingly. With these settings, compressing costs a fraction of rendering the page; in
+ * another thread the same work costs twice as much (docs/decisions/0023-pages.md).
  */
 function compressed(body: Buffer<ArrayBuffer>, request: Headers, answer: Headers): Buffer<ArrayBuffer> {
   if (body.length < worthBytes) return body;
@@ -44,5 +44,5 @@ function compressed(body: Buffer<ArrayBuffer>, request: Headers, answer: Headers
   });
 }
 
-/** Room for a whole compressed page. */
+/** Large enough for a whole compressed page. */
 const chunkSize = 64 * 1024;

@@ -1,5 +1,5 @@
-// What costs much and anybody may ask for: documents, and pages with drafts. Some wait, some are asked to come back,
-// and nobody is refused for what somebody else does.
+// Costly requests that anybody may send: documents, and pages with drafts. Some wait, some are asked to come back, and
+// nobody is refused because of somebody else's requests.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openRenderer } from './render-page.server.ts';
@@ -14,7 +14,7 @@ import { bookFamily } from '#tests/support/trips/booked-trips.ts';
 
 let own: TestDatabase;
 let pages: TestPages;
-/** Pages with drafts are made when this is fulfilled. */
+/** Pages with drafts are rendered once this is fulfilled. */
 let mayRender = Promise.resolve();
 beforeAll(async () => {
   own = await openTestDatabase('world');
@@ -45,7 +45,7 @@ describe('pages with drafts', () => {
   const draft = (client: string) => get('/es/baggage?preview=1', client);
   const drafts = () => pages.renders.filter(({ facts }) => facts.site.preview).length;
 
-  it('one address gets one at a time; what is too much says so and costs no drafts', async () => {
+  it('one address gets one at a time; further requests are told so and cost no drafts', async () => {
     const held = Promise.withResolvers<void>();
     mayRender = held.promise;
     const asked = Array.from({ length: 5 }, () => draft('203.0.113.1'));
@@ -61,7 +61,7 @@ describe('pages with drafts', () => {
     expect(drafts()).toBe(3);
   });
 
-  it('another address is served while they wait, and pages without drafts always', async () => {
+  it('another address is served while they wait, and pages without drafts are always served', async () => {
     const held = Promise.withResolvers<void>();
     mayRender = held.promise;
     const before = drafts();
@@ -84,7 +84,7 @@ describe('documents', () => {
     return { bookingId, token };
   }
 
-  it('that are too many at once are refused with a page that asks to come back', async () => {
+  it('are refused with a page that asks to come back if there are too many at once', async () => {
     const { token, visitor } = newVisitor(cryptoRandom, pages.app.settings);
     const { bookingId } = await bookedBy(token, visitor);
     const languages = ['en', 'es', 'pt'];
@@ -104,7 +104,7 @@ describe('documents', () => {
     }
   });
 
-  it('are refused to programs by a problem that says when to ask again', async () => {
+  it('are refused to programs with a problem that says when to ask again', async () => {
     const { app, call } = openTestApp(own.db, () => worldNow, { COSTLY_PER_ADDRESS: '1' });
     const { token, visitor } = newVisitor(cryptoRandom, app.settings);
     const { bookingId } = await bookedBy(token, visitor);

@@ -1,4 +1,4 @@
-// Stand-ins for scripts of others, in the demonstration only: they say in the console that they were loaded.
+// Stand-ins for third-party scripts, in the demonstration only: they write to the console that they were loaded.
 import { Hono } from 'hono';
 
 import type { Served } from '#platform/http/router-env.ts';
@@ -12,7 +12,7 @@ export function demonstrationTags(): Hono<Served> {
     if (!name) return c.notFound();
     c.header('Content-Type', 'text/javascript; charset=utf-8');
     c.header('Cache-Control', 'no-store');
-    // Another site's page asks for it, as it would ask for a script of others.
+    // Another site's page loads it, as it would load a third-party script.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.body(`console.info('demonstration: ${name}.js was loaded', document.currentScript?.src)`);
   });

@@ -1,4 +1,4 @@
-// The process that makes documents for requests, so that no search waits for one. It is started by
+// The process that makes documents for requests, so that searches do not wait for them. It is started by
 // messages/documents/document-process.server.ts, and ends with the process that started it.
 import os from 'node:os';
 
@@ -6,13 +6,13 @@ import type { Delivery, Order } from '#messages/documents/document-process.serve
 import { typeset } from '#messages/documents/typeset.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 
-/** Below whatever answers requests, and above mails: somebody waits for a document. */
+/** Lower than the processes that answer requests, and higher than mails: somebody waits for a document. */
 const lowPriority = 5;
 
 try {
   os.setPriority(lowPriority);
 } catch {
-  // Then documents are made at the priority of everything else.
+  // Then documents are made at the normal priority.
 }
 process.title = `${platformSlug} documents`;
 process.on('message', (order: Order) => process.send?.(made(order)));

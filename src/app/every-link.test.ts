@@ -1,5 +1,5 @@
-// Every link of the frame and of the content pages leads somewhere, on every site in one of its languages, the next
-// site in the next one (all of them with --full); and web staging is on no list.
+// Every link of the frame and of the content pages leads somewhere. Each site is read in one of its languages, the next
+// site in the next language (all of them with --full). Web staging is not listed anywhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { worldDomains } from '#demo/sites.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Invented sites of the demonstration, and real ones of authorities. Nothing else may be linked. */
+/** Fictional sites of the demonstration, and real ones of authorities. No others may be linked. */
 const elsewhere = [
   'social.example',
   'booking.alisio.example',
@@ -46,7 +46,7 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => plain(href));
 }
 
-/** Null for a link that is fine, else what is wrong with it. */
+/** Null for a link that works, otherwise what is wrong with it. */
 async function wrongWith(
   href: string,
   at: { host: string; path: string; html: string },
@@ -58,7 +58,7 @@ async function wrongWith(
   const url = new URL(href, `http://${at.host}${at.path}`);
   const own = url.hostname.endsWith('.localhost');
   if (!own) return elsewhere.includes(url.hostname) ? null : 'leads to a site that is not on the list';
-  // Another router answers there.
+  // This address is answered by another router.
   if (url.pathname === '/api/v1/docs') return null;
   const { status, headers } = await ask(url.hostname, url.pathname + url.search);
   if (status === 302 && headers.location) return wrongWith(headers.location, { ...at, path: url.pathname });
@@ -107,7 +107,7 @@ test('a link that leads nowhere would be found', async () => {
   expect(await wrongWith('#s-here', at)).toBeNull();
 });
 
-test('web staging is reached by its own host only, and no search engine may keep it', async () => {
+test('web staging is only reached by its own host, and no search engine may index it', async () => {
   for (const { region } of sites) {
     const html = (await ask(`${region}.localhost`, '/en')).body.toString();
     const isOwn = region === 'web-staging';

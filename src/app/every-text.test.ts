@@ -1,5 +1,5 @@
-// Every page, mail, document and calendar file: nothing is promised that does not exist, and no day is written in
-// figures alone. Each is read with nothing built and with everything, so that a text that ignores the table fails.
+// Every page, mail, document and calendar file: it promises nothing that does not exist, and writes no date in digits
+// only. Each is read with no features built and with all, so that a text that ignores the table of features fails.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { built } from '#content/built.ts';
@@ -21,7 +21,7 @@ import { datesInFigures } from '#tests/support/pages/dates-in-figures.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
-// Changed by the tests, and restored after each.
+// Changed by the tests, and restored after each one.
 const online = ['onlineCheckin', 'changeOnline', 'cancelOnline', 'nameCorrection', 'addLater'] as const;
 const asBuilt = { ...built };
 const build = (isBuilt: boolean) => {
@@ -31,7 +31,7 @@ afterEach(() => {
   Object.assign(built, asBuilt);
 });
 
-/** What is only true once it is built. */
+/** Texts that are only true once the feature is built. */
 const promises: Record<Locale, RegExp[]> = {
   en: [
     /online check-in/gi,
@@ -58,7 +58,7 @@ const found = (locale: Locale, text: string) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(each)].map(([words]) => words),
   );
 
-test('a promise and a day in figures would be found', () => {
+test('a false promise and a date in digits would be found', () => {
   expect(
     found('en', 'You can cancel this booking on this site. Online check-in opens tomorrow.'),
   ).toHaveLength(2);
@@ -74,7 +74,7 @@ test('a promise and a day in figures would be found', () => {
 });
 
 describe.each(locales)('in %s', (locale) => {
-  /** Every text in which something that can be done online may be promised. */
+  /** Every text that may promise something that can be done online. */
   const texts: [name: string, write: () => Promise<string>][] = [
     ...mailSamples.map(({ name, write }): (typeof texts)[number] => [
       `the mail ${name}`,
@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
   ];
   const promising = ['the mail confirmation', 'the mail checkin-open', 'the itinerary', 'the calendar file'];
 
-  test.each(texts)('%s promises only what is built, and names months in letters', async (name, write) => {
+  test.each(texts)('%s promises only what is built, and writes months in letters', async (name, write) => {
     build(false);
     const text = await write();
     expect(found(locale, text)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the pages', () => {
     const ctx = { ...noticesCtx(database.db), visitor };
     ({ bookingId: booked } = await bookFamily(ctx, 'en'));
     held = await holdFamily(ctx, 'en');
-    // As a browser that has given reference and last name.
+    // Like a browser that has entered reference and last name.
     const { settings } = pages.app;
     opened = rememberOpened({ now: worldNow, site: { url: 'http://localhost' }, settings }, null, booked);
     opened = opened.slice(0, opened.indexOf(';'));
@@ -130,7 +130,7 @@ describe('the pages', () => {
   const contentPages =
     'baggage fares contact accessibility assistance conditions-of-carriage questions us-flights';
 
-  /** The text of a page, fresh: what is built never changes while a program runs, so its pages are kept. */
+  /** The text of a page, made anew: features never change while a program runs, so pages are cached. */
   async function read(path: string): Promise<string> {
     const headers = { cookie: `user-uid=${token}; ${opened}; fresh=${Math.random()}` };
     const joint = path.includes('?') ? '&' : '?';
@@ -141,7 +141,7 @@ describe('the pages', () => {
     return readable(blocks);
   }
 
-  test.each(locales)('promise only what is built, and name months in letters, in %s', async (locale) => {
+  test.each(locales)('promise only what is built, and write months in letters, in %s', async (locale) => {
     const search = 'type=return&from=MAD&to=CUN&out=2027-01-15&back=2027-01-22&adults=1&currency=EUR';
     const steps = [`payment?booking=${held}`, `confirmation?booking=${booked}`, `select?${search}`];
     const passengers = `passengers?booking=${held}`;
@@ -167,7 +167,7 @@ describe('the pages', () => {
     }
   });
 
-  test('say of pets, sports equipment and assistance what the shop of the site sells', async () => {
+  test('describe pets, sports equipment and assistance as the shop of the site sells them', async () => {
     const sold = {
       pets: [/An? small dog|small dog of up to 8 kg/, /not carried at present/],
       sportsBags: [/surfboards, diving gear and skis/, /equipment and instruments count as a checked bag/],

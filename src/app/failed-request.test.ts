@@ -1,4 +1,4 @@
-// Requests that no screen answers and that fail: what the client and what the log get.
+// Requests that no screen answers and that fail: the client's response, and the log entry.
 import { Hono } from 'hono';
 import pino from 'pino';
 import { expect, it } from 'vitest';

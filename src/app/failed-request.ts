@@ -1,4 +1,4 @@
-// The last resort for requests that no screen answers: files for machines, redirects, and bugs before a page exists.
+// The last resort for requests without a screen: files for machines, redirects, and bugs before a page exists.
 import type { ErrorHandler } from 'hono';
 
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -8,7 +8,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
-/** Seconds after which a client may try again while the database is away. */
+/** The client may try again after this many seconds while the database is down. */
 export const retryAfterSeconds = '5';
 
 /** One sentence in the language of the request; the log has the error with the request's id. */

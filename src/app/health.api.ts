@@ -1,4 +1,4 @@
-// For monitoring and load balancers: is the process alive, and may it be sent traffic.
+// For monitoring and load balancers: whether the process is alive, and whether it may get traffic.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -11,15 +11,15 @@ import type { Readiness } from '#office/health/readiness.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 
-/** What only the server knows of the parts beside it. */
+/** What only the server knows about the processes that it started. */
 export type HealthParts = {
-  /** Absent where the server makes mails itself. */
+  /** Absent if the server makes mails itself. */
   mails?: { isReady: () => boolean } | null;
   /** Free space of a folder, in megabytes. */
   freeMb?: (folder: string) => Promise<number>;
 };
 
-/** Why a process must not be sent traffic: it could not sell, or not confirm what it sold. */
+/** Why a process must get no traffic: it could not sell, or could not confirm what it sold. */
 type NotReady =
   | 'draining'
   | 'database-away'
@@ -28,11 +28,11 @@ type NotReady =
   | 'queue-not-started'
   | 'disk-full';
 
-/** What works worse without keeping anybody from buying: a person has to look, but traffic has nowhere better to go. */
+/** What works worse but does not stop purchases: a person has to look, but traffic has no better place to go. */
 type Degraded = 'mails' | 'content' | 'disk';
 
 const answerMs = 2_000;
-/** PostgreSQL writes its log in files of this size and stops when it cannot make the next one. */
+/** PostgreSQL writes its log in files of this size, and stops when it cannot make the next one. */
 const walSegmentMb = 16;
 
 const cures: Partial<Record<NotReady | Degraded, string>> = {
@@ -43,8 +43,8 @@ const cures: Partial<Record<NotReady | Degraded, string>> = {
 };
 
 /**
- * `/healthz` answers while the process lives; `/readyz` answers 503 with the reason while it must not be sent traffic,
- * and names what is degraded otherwise (docs/decisions/0032-readiness-and-stop.md).
+ * `/healthz` answers while the process is alive. `/readyz` answers 503 with the reason while the process must get no
+ * traffic; otherwise it names what is degraded (docs/decisions/0032-readiness-and-stop.md).
  */
 export function healthRouter(app: App, parts: HealthParts = {}): Hono {
   const router = new Hono();
@@ -79,7 +79,7 @@ async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
     return isDatabaseAway(error) ? 'database-away' : 'database-unusable';
   }
   if (!app.queuesReady()) return 'queue-not-started';
-  // Elsewhere the database is on another disk: here are mails only.
+  // Otherwise the database is on another disk, and this disk only has mails.
   return !app.settings.DATABASE_URL && freeMb < walSegmentMb ? 'disk-full' : null;
 }
 
@@ -95,7 +95,7 @@ function cureOf(...names: (NotReady | Degraded)[]): string | null {
   return names.flatMap((name) => cures[name] ?? []).join('; ') || null;
 }
 
-/** Of the disk on which the folder is, or will be. */
+/** Free space on the disk where the folder is, or will be. */
 async function freeMbOf(folder: string): Promise<number> {
   let at = resolve(folder);
   while (!existsSync(at)) at = dirname(at);
@@ -103,6 +103,6 @@ async function freeMbOf(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / 2 ** 20);
 }
 
-/** `booking` shows that the tables are those of this release. */
+/** `booking` shows that the tables belong to this release. */
 const CONTENT = `select exists(select from domain) sites, exists(select from flight) flights
   from (select count(*) from (select from booking limit 1) b) c`;

@@ -1,4 +1,4 @@
-// What a load balancer asks: is the process alive, and may it be sent traffic.
+// The requests of a load balancer: whether the process is alive, and whether it may get traffic.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp } from '#tests/support/app/test-app.ts';
@@ -29,7 +29,7 @@ async function ask(of: App = app, parts: HealthParts = {}) {
 const notReady = (status: string) => ({ status: 503, said: expect.objectContaining({ status }) });
 
 describe('the health of the process', () => {
-  it('is ready on a database with something to sell, once bookings can be confirmed', async () => {
+  it('is ready with a database that has something to sell, once bookings can be confirmed', async () => {
     expect(await ask({ ...app, queuesReady: () => false })).toEqual(notReady('queue-not-started'));
     await expect.poll(() => ask()).toEqual({ status: 200, said: { status: 'ready' } });
   });
@@ -59,7 +59,7 @@ describe('the health of the process', () => {
     await empty.drop();
   });
 
-  it('names mails that nobody sends and content that nobody announces, and stays ready', async () => {
+  it('names mails that no process sends and content without notifications, and stays ready', async () => {
     const other = openDatabase({ url: test.url });
     const dead = { isReady: () => false };
     const degraded = await ask({ ...app, db: other }, { mails: dead });
@@ -67,12 +67,12 @@ describe('the health of the process', () => {
     await other.close();
   });
 
-  it('names a disk with too little free space, and is not ready when the database can write no more', async () => {
+  it('names a disk with too little free space, and is not ready when the database can no longer write', async () => {
     const settings = { ...app.settings, DISK_FREE_MB: 10_000_000 };
     expect((await ask({ ...app, settings })).said).toMatchObject({ status: 'ready', degraded: ['disk'] });
     const full = { freeMb: async () => 15 };
     expect(await ask(app, full)).toEqual(notReady('disk-full'));
-    // The disk of another server is not ours to see.
+    // The disk of another server cannot be seen from here.
     const elsewhere = { ...settings, DATABASE_URL: test.url };
     expect((await ask({ ...app, settings: elsewhere }, full)).status).toBe(200);
   });

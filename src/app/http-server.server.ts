@@ -1,4 +1,4 @@
-// The HTTP server, and how it stops: nobody waits for a connection that nobody uses, and no request is cut off.
+// The HTTP server, and how it stops: it does not wait for unused connections, and cuts off no request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
@@ -9,18 +9,18 @@ import type { Logger } from '#platform/lib/log.server.ts';
 export type HttpServer = {
   server: Server;
   /**
-   * Closes connections without a request, takes no new ones, and lets the others end with their answer. Resolves when
-   * none is left; after `withinMs` the rest is cut. Returns how many were.
+   * Closes connections without a request, accepts no new ones, and lets the others end with their answer. Resolves when
+   * none is left; after `withinMs` the rest is cut off. Returns how many were cut off.
    */
   drain: (withinMs: number) => Promise<number>;
 };
 
-/** A connection used this recently probably has a request under way to us: it is answered, and closed with it. */
+/** A connection that was used so recently may have a request on its way: it is answered, and then closed. */
 const recentMs = 250;
 
 type Use = { running: number; lastAt: number };
 
-/** Listens when this resolves. */
+/** The server is listening when this resolves. */
 export async function openHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   { port, host, log }: { port: number; host: string; log: Logger },
@@ -39,7 +39,7 @@ export async function openHttpServer(
       if (!use) return;
       use.running--;
       use.lastAt = performance.now();
-      // An answer that had begun before the stop could not say that it is the last one.
+      // An answer that had begun before the stop could not announce that the connection closes.
       if (draining && use.running === 0) socket.destroySoon();
     });
     answer(request, response);
@@ -55,10 +55,10 @@ export async function openHttpServer(
       done();
     });
   });
-  // Too many open files, for example: the next connection may succeed.
+  // For example too many open files: the next connection may succeed.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
 
-  /** Closes what has not been used for so long; returns whether connections without a request are left. */
+  /** Closes connections that were unused for so long; returns whether others without a request are left. */
   const closeUnused = (forMs: number): boolean => {
     const before = performance.now() - forMs;
     const unused = [...uses].filter(([, use]) => use.running === 0);
@@ -72,7 +72,7 @@ export async function openHttpServer(
       draining = true;
       let cut = 0;
       for (const response of responses) closeWith(response);
-      // What has arrived already is read first.
+      // Reads first what has already arrived.
       await setImmediate();
       if (closeUnused(recentMs)) await setTimeout(Math.min(recentMs, withinMs));
       const closed = new Promise<void>((done) => server.close(() => done()));

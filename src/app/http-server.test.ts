@@ -1,4 +1,4 @@
-// How the HTTP server stops: unused connections at once, running requests with their answer, nobody by a reset.
+// How the HTTP server stops: unused connections close at once, running requests are answered, no connection is reset.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
@@ -27,7 +27,7 @@ afterEach(async () => {
   await http.drain(0);
 });
 
-/** A connection, everything that it received, and how it ended. */
+/** A connection, everything it received, and how it ended. */
 async function connect() {
   const { port } = http.server.address() as AddressInfo;
   const client = net.connect(port, '127.0.0.1');
@@ -42,17 +42,17 @@ async function connect() {
 }
 
 describe('a server that stops', () => {
-  it('closes connections that wait for nothing: one that was answered, and one that never asked', async () => {
+  it('closes idle connections: one that was answered, and one that never sent a request', async () => {
     const [answered, silent] = [await connect(), await connect()];
     answered.ask('/now');
     await eventually(() => expect(answered.got.text).toContain('done'));
-    // It waits for neither: the limit would be reached tomorrow.
+    // Otherwise it would wait until the limit, which is tomorrow.
     expect(await http.drain(86_400_000)).toBe(0);
     await Promise.all([answered.closed, silent.closed]);
     expect([answered.got.error, silent.got.error]).toEqual([null, null]);
   });
 
-  it('lets a running request end, says that its connection closes, and takes no new connection', async () => {
+  it('lets a running request end, announces that its connection closes, and accepts no new connection', async () => {
     const { got, closed, ask } = await connect();
     ask('/payment');
     await eventually(() => expect(running).toHaveLength(1));
@@ -80,7 +80,7 @@ describe('a server that stops', () => {
     expect(got.error).toBeNull();
   });
 
-  it('closes a connection whose answer had begun before as soon as that has ended', async () => {
+  it('closes a connection as soon as its answer, which began before the stop, has ended', async () => {
     const { got, closed, ask } = await connect();
     ask('/file');
     await eventually(() => expect(running).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('a server that stops', () => {
     expect(got.error).toBeNull();
   });
 
-  it('cuts what takes longer than it may, and tells how many requests that were', async () => {
+  it('cuts off requests that take too long, and returns how many they were', async () => {
     const { closed, ask } = await connect();
     ask('/endless');
     await eventually(() => expect(running).toHaveLength(1));

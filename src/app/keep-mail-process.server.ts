@@ -1,12 +1,12 @@
-// The mail process beside the one that serves requests. Jobs are stored in the database: one that this process had
-// begun when it died is run again (messages/outbox/outbox.server.ts).
+// The mail process beside the one that serves requests. Jobs are stored in the database: a job that was running when
+// the process died is run again (messages/outbox/outbox.server.ts).
 import { type KeptProcess, keepProcess } from './keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 export type MailProcessOptions = {
   /** The program: src/app/mail-process.ts, or its built form. */
   entry: string;
-  /** The database that this process uses, which may be one of its own. */
+  /** The database that this process uses, which may be its own. */
   databaseUrl: string;
   log: Logger;
   env?: NodeJS.ProcessEnv;

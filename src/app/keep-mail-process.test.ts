@@ -1,4 +1,4 @@
-// The mail process as a real process beside a real database and mail server: killed, stopped, orphaned.
+// The mail process as a real process with a real database and mail server: killed, stopped, orphaned.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -22,9 +22,9 @@ const log = openLog('silent');
 
 let test: TestDatabase;
 let smtp: TestSmtp;
-/** As the application has it: it only leaves work behind. */
+/** Like in the application: it only stores jobs. */
 let outbox: Outbox;
-/** Called when a process begins to hand over a mail; it waits for the result. */
+/** Called when a process begins to send a mail; the process waits for it. */
 let whenBegun = () => Promise.resolve();
 let env: NodeJS.ProcessEnv;
 
@@ -58,7 +58,7 @@ async function enqueueConfirmation(): Promise<string> {
   return bookingId;
 }
 
-/** What the killed process had taken is released now, and not only when its lease of a minute ends. */
+/** Releases the killed process's jobs now, rather than when their lease of a minute ends. */
 async function endLeases(): Promise<void> {
   await test.db.pool.query(
     `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`,
@@ -81,7 +81,7 @@ function pidOf(mails: KeptProcess): number {
 }
 
 describe('the process of the mails', () => {
-  it('is restarted after a kill in the middle of a mail, and sends the very same mail', async () => {
+  it('is restarted after a kill in the middle of a mail, and sends exactly the same mail', async () => {
     const begun = Promise.withResolvers<void>();
     const killed = Promise.withResolvers<void>();
     whenBegun = () => {
@@ -127,7 +127,7 @@ describe('the process of the mails', () => {
     expect([mails.pid(), isRunning(pid)]).toEqual([undefined, false]);
   });
 
-  it('ends when the process that started it is killed, and works on its own connections until then', async () => {
+  it('ends when the process that started it is killed, and uses its own connections until then', async () => {
     const code = `import { keepMailProcess } from '#app/keep-mail-process.server.ts';
       import { openLog } from '#platform/lib/log.server.ts';
       const [entry, databaseUrl] = process.argv.slice(1);

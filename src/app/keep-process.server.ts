@@ -1,15 +1,15 @@
-// Keeps a program alive beside the server: started again when it ends by itself, stopped with the server. A child
-// ends by itself when its parent is gone: it hears that its channel is closed.
+// Keeps a program alive beside the server: restarts it when it ends by itself, and stops it with the server. A child
+// ends by itself when its parent is gone, which it notices because its channel is closed.
 import { type ChildProcess, fork } from 'node:child_process';
 
 import type { Logger } from '#platform/lib/log.server.ts';
 
 export type KeptProcess = {
-  /** Of the process as it runs now; it changes when that one has to be started again. */
+  /** The id of the process that runs now; it changes with every restart. */
   pid: () => number | undefined;
-  /** Whether the process that runs now has said that it is ready. */
+  /** Whether the current process has reported that it is ready. */
   isReady: () => boolean;
-  /** Fulfilled when the program says that it is ready; rejected when the first one ends before that. */
+  /** Fulfilled when the program reports that it is ready; rejected when the first process ends before that. */
   ready: Promise<void>;
   /** Lets running work end; a process that takes too long is killed. */
   stop: () => Promise<void>;
@@ -20,24 +20,24 @@ export type KeepProcessOptions = {
   name: string;
   /** The program's file. It ends on the message `stop`, and may send `ready`. */
   entry: string;
-  /** Flags of Node; nothing of the server's own flags is passed on. */
+  /** Flags for Node; the server's own flags are not passed on. */
   flags?: readonly string[];
   env: NodeJS.ProcessEnv;
   log: Logger;
-  /** Before the first start after a sudden end; each further pause is twice as long, up to a minute. */
+  /** The pause before the first restart after a sudden end. Each further pause is twice as long, up to a minute. */
   pauseMs?: number;
-  /** How long a stop may take before the process is killed: a little longer than it takes to give up by itself. */
+  /** How long a stop may take before the process is killed: a little longer than the process itself allows for it. */
   patienceMs?: number;
 };
 
 const mostPauseMs = 60_000;
-/** A process that lived this long is healthy: its next sudden end is the first one again. */
+/** A process that has run this long is healthy: its next sudden end counts as the first one again. */
 const healthyMs = 60_000;
 
 export function keepProcess(options: KeepProcessOptions): KeptProcess {
   const { name, log, pauseMs = 1_000, patienceMs = 8_700 } = options;
   const ready = Promise.withResolvers<void>();
-  // Not every caller waits for it.
+  // Prevents an unhandled rejection: not every caller waits for it.
   ready.promise.catch(() => {});
   let child: ChildProcess | null = null;
   let isReady = false;
@@ -84,7 +84,7 @@ function startOne({ entry, flags = [], env }: KeepProcessOptions): ChildProcess 
   return fork(entry, [], { execArgv: [...flags], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** By a message, which every system has; a process that does not listen is killed. */
+/** Uses a message, which works on every system; a process that ignores it is killed. */
 async function endOne(child: ChildProcess, patienceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((done) => child.once('exit', done));

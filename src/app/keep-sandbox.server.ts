@@ -1,5 +1,5 @@
-// The sandbox payment provider beside the demonstration: a program of its own, with its own port and database. The
-// product knows its address and its keys, and calls it over HTTP like any other provider.
+// The sandbox payment provider beside the demonstration: a separate program with its own port and database. The product
+// knows its address and its keys, and calls it over HTTP like any other provider.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -10,18 +10,18 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SandboxProcessOptions = {
   settings: Settings;
-  /** Of the product: the sandbox's own database is on the same server unless SANDBOX_DATABASE_URL names another. */
+  /** The product's database: the sandbox's own is on the same server unless SANDBOX_DATABASE_URL names another. */
   databaseUrl: string;
   log: Logger;
   pauseMs?: number;
 };
 
-/** In the demonstration, unless PAYMENT_API_URL points to a sandbox run by somebody else. */
+/** In the demonstration, unless PAYMENT_API_URL points to a sandbox that somebody else runs. */
 export function startsSandbox({ APP_MODE, PAYMENT_API_URL, SANDBOX_PORT }: Settings): boolean {
   return APP_MODE === 'demo' && new URL(PAYMENT_API_URL).port === String(SANDBOX_PORT);
 }
 
-/** Its switches (docs/sandbox-cards.md) reach it by this process's environment. */
+/** The sandbox reads its switches (docs/sandbox-cards.md) from this process's environment. */
 export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProcessOptions): KeptProcess {
   const env = {
     ...process.env,
@@ -29,7 +29,7 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
     SANDBOX_PORT: String(settings.SANDBOX_PORT),
     SANDBOX_PUBLIC_URL: settings.PAYMENT_API_URL,
     SANDBOX_DATABASE_URL: settings.SANDBOX_DATABASE_URL ?? sandboxDatabase(databaseUrl),
-    // Until this release the tables were in the product's database.
+    // Before this release the tables were in the product's database.
     SANDBOX_COPY_FROM: databaseUrl,
     SANDBOX_SECRET_KEY: settings.PAYMENT_SECRET_KEY,
     SANDBOX_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
@@ -46,14 +46,14 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
   });
 }
 
-/** The sandbox's database beside `product` is `product_sandbox`. */
+/** The sandbox's database for `product` is `product_sandbox`. */
 function sandboxDatabase(productUrl: string): string {
   const url = new URL(productUrl);
   url.pathname += '_sandbox';
   return url.href;
 }
 
-/** Found upwards from this file, which is in `src` here and in `build/server` in the built product. */
+/** Searched upwards from this file, which is in `src` here and in `build/server` in the built product. */
 function program(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const file = path.join(at, 'sandbox/main.ts');

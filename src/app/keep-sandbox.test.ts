@@ -1,4 +1,4 @@
-// The sandbox as the server starts it: a real process and database; killed, stopped, orphaned, its port taken.
+// The sandbox as the server starts it, with a real process and database: killed, stopped, orphaned, its port taken.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -112,7 +112,7 @@ describe('the sandbox process', () => {
   });
 });
 
-it('is started in the demonstration only, and only where the payments go to its port', () => {
+it('is only started in the demonstration, and only if payments go to its port', () => {
   expect(startsSandbox(settingsOf({}))).toBe(true);
   expect(startsSandbox(settingsOf({ PAYMENT_API_URL: 'http://localhost:4000' }))).toBe(false);
   const keys = {

@@ -1,4 +1,4 @@
-// Logins over HTTP, with the real pages and the real API: cookies, other sites, and what is not followed.
+// Logins over HTTP, with the real pages and the real API: cookies, other sites, and redirects that are not followed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { staffCookie } from '#identity/accounts/session-token.server.ts';
@@ -37,7 +37,7 @@ async function agent(name = 'Ana Peña'): Promise<{ username: string; accountId:
 }
 
 let clients = 0;
-/** Every form is of another network address, so that no test is limited for another. */
+/** Every form comes from a different network address, so that no test is limited because of another. */
 const from = () => ({ 'x-forwarded-for': `198.51.100.${clients++ % 250}` });
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -67,14 +67,14 @@ describe('POST /api/login', () => {
     expect(second).toBe('user-type=agency; Max-Age=86400; Path=/; Secure; SameSite=Lax');
     const cookie = `user-uid=${uid}; user-type=agency`;
     expect((await session(cookie)).body).toEqual({ user: { name: 'Marta Ruiz' } });
-    // The type beside it decides nothing.
+    // The type in the other cookie has no effect.
     expect((await session(`user-uid=${uid}; user-type=anonymous`)).body).toEqual({
       user: { name: 'Marta Ruiz' },
     });
     expect((await session(`user-uid=${madeToken()}; user-type=agency`)).body).toEqual({ user: null });
   });
 
-  it('[AP-07] [AG-05] names an empty user name, then an empty password, and is 401 for all that is wrong', async () => {
+  it('[AP-07] [AG-05] reports an empty user name, then an empty password, and 401 for wrong logins', async () => {
     const { username } = await agent();
     const codes = async (json: unknown) => {
       const { status, body } = await logIn(json);
@@ -96,7 +96,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('[AP-08] [SS-01] after a log-out the token is nobody’s, and no anonymous visitor’s either', async () => {
+  it("[AP-08] [SS-01] a logged-out token belongs to nobody, and is not an anonymous visitor's either", async () => {
     const { username } = await agent();
     const { uid } = (await logIn({ username, password: goodPassword })).body as { uid: string };
     const cookie = `user-uid=${uid}; user-type=agency`;
@@ -109,14 +109,14 @@ describe('POST /api/login', () => {
     expect(asProgram.body).toMatchObject({ code: 'visitor_missing' });
   });
 
-  it('another site can log nobody in', async () => {
+  it('another site cannot log anybody in', async () => {
     const { username } = await agent();
     const given = { username, password: goodPassword };
     expect((await logIn(given, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await logIn(given, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('leaves audit entries for login and log-out, with the agency and without a name', async () => {
+  it('leaves audit entries for login and logout, with the agency and without a name', async () => {
     const { username, accountId } = await agent('Inés Audit');
     const { uid } = (await logIn({ username, password: goodPassword })).body as { uid: string };
     await api.call('/api/_auth/session', { method: 'DELETE', headers: { cookie: `user-uid=${uid}` } });
@@ -146,7 +146,7 @@ describe('the login of the office', () => {
     expect(set(answer)[0]).toMatch(/^staff-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('over HTTPS the cookie is of this host alone', async () => {
+  it('over HTTPS the cookie is for this host only', async () => {
     expect(staffCookie('t'.repeat(43), api.app.settings)).toMatch(
       /^__Host-staff-session=t+; Path=\/; HttpOnly; Secure/,
     );
@@ -182,7 +182,7 @@ describe('the login of the office', () => {
     expect(await shown('ta')).toBe(false);
   });
 
-  it('another site can log nobody in or out', async () => {
+  it('another site cannot log anybody in or out', async () => {
     const strangers: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
@@ -194,7 +194,7 @@ describe('the login of the office', () => {
     }
   });
 
-  it('nothing of it is kept, listed or named to other sites', async () => {
+  it('no page of it is cached, indexed or revealed to other sites', async () => {
     for (const path of ['login', 'reset', 'invitation?token=x', 'account']) {
       const { headers } = await pages.get(`/en/office/${path}`);
       expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -206,7 +206,7 @@ describe('the login of the office', () => {
     }
   });
 
-  it('an account of an agency is nobody there, and the staff are nobody in the portal', async () => {
+  it('an agency account is not recognised there, and staff are not recognised in the portal', async () => {
     const { username, accountId } = await agent();
     const token = await openSessionOf(made(), accountId, 'agency');
     const cookies = [
@@ -231,7 +231,7 @@ describe('the login of the office', () => {
 });
 
 describe('the page of the portal', () => {
-  it('[SS-01] [EN-05] sets the cookies of the agent and none of a visitor, and a log-out clears them', async () => {
+  it('[SS-01] [EN-05] sets the cookies of the agent and none of a visitor, and a logout clears them', async () => {
     const { username } = await agent();
     const entered = await post('/en/ta', { username, password: goodPassword });
     expect([entered.status, entered.headers.location]).toEqual([303, '/en/ta?step=done']);
@@ -270,7 +270,7 @@ describe('the page of the portal', () => {
     expect((await post('/en/ta', { username, password: goodPassword })).status).toBe(303);
   });
 
-  it('gives a visitor who logs in a token that is not the one of before', async () => {
+  it('gives a visitor who logs in a different token from the one before', async () => {
     const { username } = await agent();
     const before = madeToken();
     const entered = await post(
@@ -285,7 +285,7 @@ describe('the page of the portal', () => {
   });
 });
 
-it('a public page asks the database for nobody’s account, and is the same for an agent as for everybody', async () => {
+it('a public page reads no account from the database, and is the same for agents and for everybody', async () => {
   const { accountId } = await agent('Not On The Page');
   const token = await openSessionOf(made(), accountId, 'agency');
   const asked: string[] = [];

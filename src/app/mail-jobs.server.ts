@@ -1,11 +1,11 @@
-// Which command does which work of the outbox: the one file where rooms that write mails meet the transport.
+// Assigns a command to each kind of job in the outbox: the one file where rooms that write mails meet the transport.
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import type { JobHandlers } from '#messages/outbox/outbox.server.ts';
 import type { SendCtx } from '#messages/outbox/send-once.server.ts';
 
 /**
- * Every job gets a context of its own, with the time at which it runs. A command is loaded with its first job, so that
- * a process that only leaves work behind never loads typefaces and templates.
+ * Every job gets its own context, with the time at which it runs. A command is loaded with its first job, so that a
+ * process that only stores jobs never loads typefaces and templates.
  */
 export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): JobHandlers {
   return {

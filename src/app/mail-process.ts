@@ -1,5 +1,5 @@
 // The process that makes and sends mails with their files, so that no buyer waits for a PDF. src/server.ts starts it
-// (keep-mail-process.server.ts); it ends when it is stopped, and when its parent process is gone.
+// (keep-mail-process.server.ts). It ends when it is stopped, and when its parent process is gone.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { platformSlug } from '#platform/lib/product.ts';
 
 /** Mails are made one after another on one processor: more connections would only wait. */
 const poolSize = 3;
-/** Lower priority than everything that somebody waits for, where the system allows it. */
+/** A lower priority than all work that somebody waits for, if the system allows it. */
 const lowPriority = 10;
 
 const read = readSettings(process.env);
@@ -24,7 +24,7 @@ const { settings } = read;
 try {
   os.setPriority(lowPriority);
 } catch {
-  // Then mails are made at the priority of everything else.
+  // Then mails are made at the normal priority.
 }
 process.title = `${platformSlug} mails`;
 const log = openLog(settings.LOG_LEVEL, 'mails');
@@ -35,14 +35,14 @@ const db = openDatabase({
   limits: limitsOf(settings),
 });
 const mailer = openMailer({ db, settings, log });
-// The server's /readyz names mails that nobody sends.
+// If this never happens, the server's /readyz reports that no process sends mails.
 mailer.ready.then(
-  // An application that is gone hears nothing; `disconnect` below ends this process.
+  // If the application is gone, the message fails, and `disconnect` below ends this process.
   () => process.send?.('ready', undefined, undefined, () => {}),
   () => {},
 );
 
-/** Beside the server of a build lie the browser's files; there are none beside the sources. */
+/** In a build the browser's files are next to the server; next to the sources there are none. */
 function builtId(): string | null {
   const client = resolve(import.meta.dirname, '../client');
   return existsSync(client) ? readBuildId(client) : null;
@@ -53,7 +53,7 @@ async function stop(why: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ why }, 'stopping');
-  // Running mails get this long to end; another process sends the rest.
+  // Running mails get this much time to end; another process sends the rest.
   setTimeout(() => process.exit(1), stopTimes(settings).workMs).unref();
   await mailer.stop();
   await db.close();

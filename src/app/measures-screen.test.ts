@@ -1,4 +1,4 @@
-// The desk of measures: who may open it, and that it says what was counted, in bars and in a table.
+// The desk of measures: who may open it, and that it shows what was counted, in bars and in a table.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { countMeasures } from '#content/measures/count-measures.server.ts';
@@ -88,7 +88,7 @@ it('[ER-06] lists the errors that were shown, by the key of their message', asyn
   expect(text).toMatch(/Errors that were shown .* other passengers 422 passengers 1/);
 });
 
-it('a question about days without any use says so, and a senseless one shows the last four weeks', async () => {
+it('a question about days without any use says so, and an invalid one shows the last four weeks', async () => {
   const none = visible(
     (await open(staff('auditor'), '/en/office/measures?from=2020-01-01&to=2020-01-31')).text,
   );

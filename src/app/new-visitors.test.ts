@@ -1,4 +1,4 @@
-// Pages make an anonymous visitor with the first write, and only so many for one address.
+// Pages make an anonymous visitor with the first write, and only a limited number for one address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('a third new visitor of an address has to wait; who is known goes on, and everybody may read', async () => {
+test('the third new visitor of an address has to wait; known visitors continue, and everybody may read', async () => {
   const write = (cookie?: string) =>
     pages.get('/es/own', { method: 'POST', headers: cookie === undefined ? {} : { cookie } });
   const first = await write();

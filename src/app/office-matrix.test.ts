@@ -1,4 +1,4 @@
-// Who may ask the office for what: every route of the site map, in every way, by everybody.
+// Who may request what from the office: every route of the site map, in every way, by everybody.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An agency's line and one invoice of it. */
+/** A credit line of an agency, and one invoice for it. */
 async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<string> {
   const [creditAccountId, agencyInvoiceId] = [uuidv7(worldNow), uuidv7(worldNow)];
   await db.orm.insert(creditAccount).values({
@@ -110,11 +110,11 @@ async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<stri
   return agencyInvoiceId;
 }
 
-test('every route of the office answers everybody as the table of acts says', async () => {
+test('every route of the office answers everybody as the table of permissions says', async () => {
   const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown } });
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(800);
-  // Nothing was done: known ids were given no reason, and unknown ones are unknown.
+  // Nothing was changed: requests with known ids had no reason, and unknown ids are unknown.
   const [kept] = await database.db.orm
     .select()
     .from(message)
@@ -130,7 +130,7 @@ test('every form that a screen of the office answers is in the table, and no oth
   expect(wrongForms({ ...compared, tried: forgetful })).toEqual([`${agencyScreen} answers act_as, untried`]);
 });
 
-test('a route that asks nobody is found, even behind the frame', async () => {
+test('a route that checks nobody is found, even inside the frame', async () => {
   const path = '/:lang/office/careless';
   const file = 'screens/office/careless.tsx';
   const careless = { id: 'screens/office/careless', file, path, loads: true, acts: false } as OfficeScreen;
@@ -167,7 +167,7 @@ test('a route that asks nobody is found, even behind the frame', async () => {
   );
 }, 60_000);
 
-test('what somebody may not see is the page of an unknown address', async () => {
+test('a page that somebody may not see looks like an unknown address', async () => {
   const ask = async (path: string) => {
     const got = await pages.get(path, { headers: { [actorHeader]: 'editor' } });
     return { status: got.status, headers: got.headers, text: got.body.toString() };
@@ -185,7 +185,7 @@ test('what somebody may not see is the page of an unknown address', async () => 
     expect(forbidden.headers[name]).toBe(unknownPage.headers[name]);
 });
 
-test('a page of the office is neither kept nor listed, and tells no other site where it is', async () => {
+test('a page of the office is neither cached nor indexed, and sends no other site its address', async () => {
   const { headers, body } = await pages.get('/es/office/bookings', { headers: { [actorHeader]: 'service' } });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex');

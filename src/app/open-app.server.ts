@@ -1,4 +1,4 @@
-// The running application: every long-lived part, opened once, and the context that each request gets from them.
+// The running application: opens every long-lived part once, and makes the context of each request from them.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -32,12 +32,12 @@ export type RequestFacts = {
   locale: Locale;
   site: Site;
   visitor: string | null;
-  /** Who is signed in; absent where nobody was asked. */
+  /** Who is signed in; absent if the request did not look it up. */
   account?: SignedIn | null;
-  /** The browser believes that it acts as an agency, which is over. */
+  /** The browser's cookie says that it acts as an agency, but that has ended. */
   actingEnded?: boolean;
   requestId: string;
-  /** The client that rate limits count it for (http/client-address.ts); our own work has no client. */
+  /** The client in rate limits (http/client-address.ts); our own jobs have none. */
   client?: string;
 };
 
@@ -46,25 +46,25 @@ export type App = {
   log: Logger;
   settings: Settings;
   clock: () => Date;
-  /** True from the moment the process is stopped: no new work is taken. */
+  /** True from the moment the process is told to stop: it takes no new work. */
   draining: boolean;
   identity: IdentityService;
-  /** What /readyz says; null until its router is there (health.api.ts). */
+  /** The answer of /readyz; null until its router exists (health.api.ts). */
   readiness: (() => Promise<Readiness>) | null;
   ctxFor: (facts: RequestFacts) => AppCtx;
-  /** For work that no request asked for: jobs and timers. */
+  /** For work without a request: jobs and timers. */
   ctxForJob: (name: string) => AppCtx;
   /** Resolves when the first copy of the availability is loaded; until then searches ask the database. */
   warm: Promise<void>;
-  /** Whether a confirmation can leave its work behind: without the queues no booking can be confirmed. */
+  /** Whether a confirmation can store its jobs: without the queues no booking can be confirmed. */
   queuesReady: () => boolean;
   /** Lets running work end; the database stays open. */
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the parts that live on a database. Nothing listens yet, and stored mails are not sent here unless the settings
- * keep that inside this process.
+ * Opens the parts that use a database. Nothing listens yet. Stored mails are sent from here only if the settings keep
+ * that in this process.
  */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const holds = openHoldQueue(db);
@@ -107,7 +107,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
       outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
-  // A job belongs to no request: its subject names the site, where one matters.
+  // A job belongs to no request; its subject names the site if it needs one.
   const site = defaultSite(settings);
   const ctxForJob = (name: string) => ctxFor({ locale: 'en', site, visitor: null, requestId: `job-${name}` });
   const app: App = {
@@ -133,7 +133,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   return app;
 }
 
-/** Of what costs much: documents, files of agencies, and pages with drafts; each kind has these limits for itself. */
+/** Limits for costly work: documents, files of agencies, and pages with drafts. Each kind has its own. */
 export function costlyLimits(
   settings: Pick<
     Settings,
@@ -148,7 +148,7 @@ export function costlyLimits(
   };
 }
 
-/** Beside this file, and in the built product beside the server. */
+/** Next to this file; in the built product, next to the server. */
 function documentProgram(): string {
   const here = import.meta.dirname;
   const built = [here, path.dirname(here)].map((folder) => path.join(folder, 'document-process.js'));

@@ -1,4 +1,4 @@
-// Makes and sends mails with their files, wherever it runs: in a process of its own, or in the one that serves pages.
+// Makes and sends mails with their files, either in a separate process or in the one that serves pages.
 import { mailJobs } from './mail-jobs.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -10,7 +10,7 @@ import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
 
 type Parts = { db: Database; settings: Settings; log: Logger; clock?: () => Date };
 
-/** An outbox that does its work, by the transport of the settings; `stop` lets running mails end and closes both. */
+/** An outbox that runs its jobs with the transport from the settings. `stop` lets running mails end and closes both. */
 export function openMailer({ db, settings, log, clock = () => new Date() }: Parts): Outbox {
   const mail = transportOf(settings);
   const ctx = async () => {

@@ -1,5 +1,5 @@
-// Bad input to pages gets a designed answer and never breaks anything: generated requests over the whole site map. A
-// new route is among them as soon as it is in src/routes.ts.
+// Bad input to pages gets a proper answer and never breaks anything: generated requests over the whole site map. A new
+// route is included as soon as it is in src/routes.ts.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ import { bookFamily, holdFamily, holdTripOf, noticesCtx } from '#tests/support/t
 import { visitorCookies } from '#identity/visitor.server.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
 
-/** Each kind of request, for each route; a sixth of them where the whole is not asked for (`npm test -- --full`). */
+/** Requests of each kind for each route; a sixth of the full number without `npm test -- --full`. */
 const REQUESTS = process.env['TESTS'] === 'full' ? 100 : 17;
 
 /** It fails on purpose (src/screens/frame/fail.tsx). */
@@ -25,7 +25,7 @@ const bookings: string[] = [];
 beforeAll(async () => {
   test = await openTestDatabase('world', 10);
   pages = await openTestScreens(test.db);
-  // Real bookings, so that requests get past "unknown booking" to the commands behind it.
+  // Real bookings, so that requests get past "unknown booking" and reach the commands.
   const own = madeVisitor();
   cookie = visitorCookies(own, false)
     .map((each) => each.split(';')[0])
@@ -52,7 +52,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Names that some page reads, each with a value that it might understand. */
+/** Names that some page reads, each with values that it might understand. */
 const known: Record<string, readonly string[]> = {
   booking: ['own'],
   payment: ['own'],
@@ -173,7 +173,7 @@ const lang = fc.oneof(
   { weight: 1, arbitrary: segment },
 );
 
-/** An address of the route: its own words, and anything where the site map has a parameter. */
+/** An address of the route: its own words, and any value for the parameters of the site map. */
 function addressOf({ path }: Screen) {
   const parts = path.split('/').slice(1);
   const values = parts.map((part) => {
@@ -216,7 +216,7 @@ async function send(method: string, { address, query, ownBooking, data, sent, ..
   return pages.get(`${address}${data ? '.data' : ''}${asked ? `?${asked}` : ''}`, ask);
 }
 
-/** No stack, no error of the database, and no key of a message that has no words. */
+/** No stack trace, no database error, and no key of a missing message. */
 const internals = /\n\s+at \w|PostgresError|DrizzleQueryError|>(errors|common|site|booking)\.[a-z_A-Z.]+</;
 
 function expectDesigned(got: Awaited<ReturnType<typeof send>>) {
@@ -228,7 +228,7 @@ function expectDesigned(got: Awaited<ReturnType<typeof send>>) {
   if (isPage && got.status >= 400) expect(text).toContain('<h1');
 }
 
-describe('any request to a page at all', () => {
+describe('any request to a page', () => {
   it.each(fuzzed.map((screen) => [screen.path, screen] as const))(
     `%s answers ${REQUESTS} bad requests below 500`,
     { timeout: 120_000 },

@@ -1,4 +1,4 @@
-// What pages say to requests that they do not answer: in words of ours, in the page's language, below 500.
+// What pages answer to requests that they refuse: our own text, in the page's language, with a status below 500.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Agent, Staff } from '#identity/signed-in.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase('world');
   const agencyId = await makeAgency({ db: database.db, now: worldNow }, 'Viajes Norte');
   agent = { ...administrator, kind: 'agency', agencyId, roles: ['administrator'] };
-  // What the desks of the office answer to a form, they answer to staff only.
+  // The desks of the office handle forms from staff only.
   pages = await openTestScreens(database.db, {
     accountOf: ({ url }) => {
       const { pathname } = new URL(url);
@@ -52,12 +52,12 @@ const post = (type: string | null, body?: string | Uint8Array): Ask => ({
   ...(body !== undefined && { body }),
 });
 
-/** Every screen with an action that reads its form; `/preferences` refuses each. */
+/** Every screen with an action that reads its form; `/preferences` refuses every form. */
 const forms = screens
   .filter(({ acts, path }) => acts && !/^\/(?::lang\/newsletter\/|preferences)/.test(path))
   .map(({ path }) => path.replace(':lang', 'en'));
 
-test('the site map names the forms that these tests post to', () => {
+test('the site map contains the forms that these tests post to', () => {
   expect(forms).toEqual(
     expect.arrayContaining(['/en/newsletter', '/en/select', '/en/extras', '/en/passengers', '/en/payment']),
   );
@@ -81,7 +81,7 @@ const malformed: [string, Ask, number, string][] = [
     400,
     'could not be read',
   ],
-  // Forms with a file, such as the logo of an agency, may have more.
+  // Forms with a file, such as the logo of an agency, may be larger.
   [
     'more than any form may have',
     post(form, `a=${'x'.repeat(300_000)}`),
@@ -113,7 +113,7 @@ test('a post without a body is a form with nothing filled in', async () => {
   }
 });
 
-test('a field twice with one value is read like one', async () => {
+test('a field that is sent twice with the same value is read as one', async () => {
   const got = await ask('/en/newsletter', post(form, 'name=Ana&name=Ana&email=x'));
   expect(got.status).toBe(422);
   expect(got.text).toContain('value="Ana"');
@@ -125,7 +125,7 @@ test.each([
   ['/pt', 'Este endereço não aceita esse tipo de pedido.'],
   ['/pt/nowhere/at-all', 'Este endereço não aceita esse tipo de pedido.'],
 ])(
-  '[ER-02] a post to %s, which answers none, has the words and the title of its language',
+  '[ER-02] a post to %s, which accepts none, gets the text and the title of its language',
   async (path, sentence) => {
     const got = await ask(path, post(form, 'a=b'));
     expect(got.status).toBe(405);
@@ -136,7 +136,7 @@ test.each([
 );
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'a page answers %s with the methods that it knows',
+  'a page answers %s with the methods that it supports',
   async (method) => {
     const got = await ask('/en/newsletter', { method });
     expect(got.status).toBe(405);
@@ -164,7 +164,7 @@ test('[RT-09] [ER-04] a client that follows a link gets the address of the page 
   }
 });
 
-test('[ER-05] a language that the site lacks: 500, the specified words, links, and no reload', async () => {
+test('[ER-05] a language that the site lacks: 500, the specified text, links, and no reload', async () => {
   const got = await ask('/pt/baggage?a=b', { host: 'usa.localhost' });
   expect(got.status).toBe(500);
   expect(got.text).toContain('Something went wrong');
@@ -185,14 +185,14 @@ test.each([
   ['/en/nowhere', keptByNobody],
   // "Back" may show a search at once.
   ['/en/select', 'private, no-cache'],
-])('no cache keeps a page that says nothing else: %s', async (path, expected) => {
+])('no cache keeps a page unless it says otherwise: %s', async (path, expected) => {
   expect((await ask(path)).headers).toMatchObject({ 'cache-control': expected });
 });
 
 test.each([
   ['POST', '/preferences', 'GET, HEAD'],
   ['GET', '/es/passengers/draft', 'POST'],
-])('an address without a page says which methods it has: %s %s', async (method, path, allow) => {
+])('an address without a page names the methods it has: %s %s', async (method, path, allow) => {
   const { status, headers, text } = await ask(path, { method, ...(method === 'POST' && post(form, 'a=b')) });
   expect(status).toBe(405);
   expect(headers).toMatchObject({ allow, 'content-type': 'text/plain; charset=utf-8' });
@@ -201,10 +201,10 @@ test.each([
 });
 
 test.each(['/%09', '/%0a', '/%7F', '/en/%1b', '/es/x%00y', '//', '/%20', '/%E0%A4'])(
-  'an address with what no address contains is an unknown page: %s',
+  'an address with invalid characters is an unknown page: %s',
   async (path) => {
     const read = await ask(path);
-    // Two slashes are the home page.
+    // Two slashes lead to the home page.
     expect(read.status, read.text.slice(0, 100)).toBe(path === '//' ? 200 : 404);
     expect(read.text).toContain('<html');
     const posted = await ask(path, post(form, 'a=b'));

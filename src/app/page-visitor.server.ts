@@ -1,5 +1,5 @@
-// The visitor of a page: recognised before it is rendered, made by the first write, and renewed when the browser first
-// sees its confirmed booking.
+// The visitor of a page: recognised before it is rendered, made by the first write, and given a new token when the
+// browser first sees its confirmed booking.
 import type { App, RequestFacts } from '#app/open-app.server.ts';
 import { cookieOf, recogniseBrowser } from '#reservations/recognise-visitor.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
@@ -24,7 +24,7 @@ type PageVisitor = {
   actingEnded?: boolean;
 };
 
-/** Refused when an address makes too many visitors: no page is rendered for another one. */
+/** Refused if an address makes too many visitors: no page is rendered for a further one. */
 export async function visitorOfPage(
   asked: Asked,
 ): Promise<{ ok: true; value: PageVisitor } | Refusal<'rate_limited'>> {
@@ -43,8 +43,9 @@ export async function visitorOfPage(
 }
 
 /**
- * After a page that did not know the booking: the visitor whom the browser would be if an earlier answer had reached
- * it, so that the page can be made again. A form had no effect either: the booking was not theirs. Null almost always.
+ * Used after a page that did not know the booking. Returns the visitor that the browser would be if it had received an
+ * earlier answer, so that the page can be made again. A form had no effect either, because the booking was unknown to
+ * that visitor. Almost always null.
  */
 export async function visitorOfLostAnswer(
   asked: Asked,
@@ -65,8 +66,8 @@ function ctxOf({ app, facts }: Asked): AppCtx {
 const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
 
 /**
- * Staff have no bookings of their own, an agent's login brings its session's token, and a choice about cookies
- * belongs to nobody: none of them makes a visitor.
+ * None of these pages makes a visitor: staff have no bookings of their own, an agent's login provides the session's
+ * token, and a choice about cookies belongs to nobody.
  */
 function isWithoutVisitor(request: Request): boolean {
   return /^\/[a-z]{2}\/(?:office|ta|cookie-settings)(?:[/.]|$)/.test(new URL(request.url).pathname);
@@ -78,7 +79,7 @@ function isOffice(request: Request): boolean {
 
 const CONFIRMATION = /^\/[a-z]{2}\/confirmation(?:\.data)?$/;
 
-/** While the database is away nobody is recognised by it: the page itself says so. */
+/** While the database is down nobody is recognised; the page itself says so. */
 async function knownTo(ctx: AppCtx, request: Request): Promise<PageVisitor> {
   try {
     const header = request.headers.get('cookie');

@@ -45,11 +45,11 @@ export type PageOptions = {
   render: RenderPage;
   /** Whether the screen at a path declares that it is the same for everybody: only such pages are prefetched. */
   isAnonymous: (path: string) => boolean;
-  /** Folder of the browser's files, or null where the development server has them. */
+  /** The folder of the browser's files, or null if the development server has them. */
   clientDir: string | null;
 };
 
-/** Everything that is neither API nor health; mount it last. */
+/** Handles everything that is neither API nor health; mount it last. */
 export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOptions): Hono<Served> {
   const router = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
@@ -63,7 +63,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const form = posted ? await readForm(c, { fileBytes: fileBytesOf(c.req.path) }) : null;
     const request = posted ? withoutBody(c.req.raw) : c.req.raw;
     const ahead = isFetchedAhead(request.headers);
-    // A search or a booking must be neither computed speculatively nor kept.
+    // A search or a booking must not be prefetched or cached.
     if (ahead && !isAnonymous(c.req.path.replace(/\.data$/, ''))) {
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     }
@@ -80,7 +80,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     if (!who.ok) return refuseVisitor(c, facts, who.params?.['retryAfterSeconds']);
     const domain = rows.domains.get(site.domainId);
     const preview = previewOf(request, domain, { now: app.clock(), settings: app.settings, secure });
-    // Nothing is done as somebody else by a form that was meant for an agency.
+    // A form that was meant for an agency must not be carried out under another identity.
     const sent = posted && who.value.actingEnded ? toEndOfActing(request, asked.locale) : request;
     const renderFor = ({ visitor, account, actingEnded = false }: typeof who.value) =>
       renderOrRefuse(sent, {
@@ -102,7 +102,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
       response.headers.set('Cache-Control', 'no-store');
     }
     if (!isKnownHost(rows, host, app.settings)) {
-      // Served as domain 1 by the specification, but nobody may keep or list it under this name.
+      // The specification serves it as domain 1, but nobody may cache or index it under this name.
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
       const origin = originOfSite(rows, site.domainId, app.settings);
@@ -110,7 +110,7 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     }
     if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
-    // Of a visitor who has just logged in or out the page itself set the cookies: the last one would win.
+    // After a log-in or log-out the page has set the visitor cookie itself; a second one would override it.
     const own = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${visitorCookie}=`));
     for (const cookie of own ? [] : (other ?? who.value).cookies)
       response.headers.append('set-cookie', cookie);
@@ -120,8 +120,8 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
 }
 
 /**
- * The page that says that acting as an agency has ended, in place of what a form was sent to. A log-in and the end
- * itself are what they are.
+ * The request for the page that says that acting as an agency has ended, in place of the form's target. A login and the
+ * end itself keep their own target.
  */
 function toEndOfActing(request: Request, locale: Locale): Request {
   const url = new URL(request.url);
@@ -131,7 +131,7 @@ function toEndOfActing(request: Request, locale: Locale): Request {
   return new Request(url, request);
 }
 
-/** Drafts are read and rendered anew for each request, and anybody may ask for them: few at once. */
+/** Drafts are read and rendered anew for each request, and anybody may request them, so only few at once. */
 function openRendering({ settings }: App, render: RenderPage): RenderPage {
   const gate = openGate(costlyLimits(settings));
   return async (request, facts) => {
@@ -142,22 +142,24 @@ function openRendering({ settings }: App, render: RenderPage): RenderPage {
   };
 }
 
-/** What a link or a form of a page can send. */
+/** The methods that a link or a form of a page can send. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** No browser sends anything else to a page: one line for the program that did. */
+/** No browser sends other methods to a page: one line for the program that did. */
 function refuseMethod(c: Context<Served>): Response {
   c.header('Allow', methods.join(', '));
   const locale = preferredLocale(c.req.header('accept-language'));
   return c.text(say(locale)('errors.method_not_allowed'), errorStatus.method_not_allowed);
 }
 
-/** The body has been read; pages get the form instead. */
+/** The body has already been read; pages get the form instead. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers, signal });
 }
 
-/** A page with a nonce is for this visitor alone, and a preview is for the editor only. No page is kept by default. */
+/**
+ * A page with a nonce is for this visitor only, and a preview is for the editor only. By default no page may be kept.
+ */
 function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   if (preview) {
     headers.set('Cache-Control', 'no-store');
@@ -169,7 +171,7 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   }
 }
 
-/** Too many new visitors from one address: no page is rendered for another one. */
+/** Too many new visitors from one address: no page is rendered for a further one. */
 function refuseVisitor(c: Context, reader: Reader, wait: unknown): Response {
   c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
@@ -178,13 +180,13 @@ function refuseVisitor(c: Context, reader: Reader, wait: unknown): Response {
 
 type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;
 
-/** Whoever edits looks at the preview: it shows every edit that was committed before the request. */
+/** Editors use the preview, so it shows every edit that was committed before the request. */
 async function rowsFor(db: Database, request: Request): Promise<PageRows> {
   if (isPreviewAsked(request)) return currentRows(db).catch(noRows);
   return freshRows(db) ?? (await publishedRows(db).catch(noRows));
 }
 
-/** Without a database since the start nothing is known: the page that says so is in the language of the request. */
+/** Without a database since the start no content is known: the page that says so is in the language of the request. */
 function noRows(error: unknown): PageRows {
   if (!isDatabaseAway(error)) throw error;
   return { hosts: new Map(), domains: new Map() };
@@ -201,18 +203,18 @@ function languagesOf(rows: PageRows, domainId: number): Spoken {
 
 type Asked = { locale: Locale; redirect: boolean; store: boolean };
 
-/** The forms with a file: the logo of an agency, and a list of names of a group. */
+/** The pages with a file in their form: the logo of an agency, and a group's list of names. */
 function fileBytesOf(path: string): number {
   if (/^\/[a-z]{2}\/ta\/groups\/[0-9a-f-]{36}(?:\.data)?$/.test(path)) return nameListBytes;
   return /^\/[a-z]{2}\/ta\/profile(?:\.data)?$/.test(path) ? logoBytes : 0;
 }
 
-/** What staff type: the office in their language. */
+/** The address that staff type; it leads to the office in their language. */
 const office = '/office';
 
 /**
- * The language of the path, and for an address without one the detected one. A visit of `/` is redirected only where
- * the home page of that language is another than the one that `/` shows (Specification §2), one of `/office` always.
+ * The language of the path, or the detected one if the path has none. A visit of `/` is redirected only if the home
+ * page of that language differs from the one that `/` shows (Specification §2); a visit of `/office` always is.
  */
 function languageOf(request: Request, spoken: Spoken): Asked {
   const { pathname } = new URL(request.url);
@@ -226,7 +228,7 @@ function languageOf(request: Request, spoken: Spoken): Asked {
   });
   const reads = request.method === 'GET';
   const home = pathname === '/' && reads;
-  // The office has no page without a language, and speaks all three whatever the site speaks.
+  // The office has no page without a language, and has all three languages regardless of the site's.
   if (pathname === office && reads) return { locale, redirect: true, store: false };
   return { locale, redirect: home && locale !== spoken.defaultLanguage, store: home && store };
 }

@@ -1,4 +1,4 @@
-// Who may ask the portal for what: every route, in every way, by every role, for own, foreign and unknown ids.
+// Who may request what from the portal: every route, in every way, by every role, for own, foreign and unknown ids.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 
@@ -42,7 +42,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
   expect(asked).toBeGreaterThan(300);
-  // Nothing was done to the other agency.
+  // Nothing of the other agency was changed.
   const { rows } = await database.db.pool.query(
     `select from account a join agency_member m using (account_id) join agency g using (agency_id)
       where g.agency_id = $1 and a.suspended_at is null and g.suspended_at is null`,
@@ -74,7 +74,7 @@ test('[AG-11] every form that a screen of the portal answers is in the table, an
   ]);
 });
 
-test('[AG-11] a route that reads as the owner of the tables and names no agency is found', async () => {
+test('[AG-11] a route that reads as the owner of the tables without naming an agency is found', async () => {
   const file = 'screens/ta/careless.tsx';
   const careless = {
     id: 'screens/ta/careless',
@@ -122,7 +122,7 @@ test('the site map has a portal', () => {
   expect(portalScreens(screens).length).toBeGreaterThanOrEqual(11);
 });
 
-test('[AG-03] a page of the portal is neither kept nor listed, and tells no other site where it is', async () => {
+test('[AG-03] a page of the portal is neither cached nor indexed, and sends no other site its address', async () => {
   const { headers } = await pages.get('/es/ta/bookings', { headers: { cookie: own.cookies.seller } });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex');

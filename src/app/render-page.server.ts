@@ -1,4 +1,4 @@
-// A page as HTML or data: turns the facts of a request into the context of the screens.
+// A page as HTML or data: makes the context of the screens from the facts of a request.
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
@@ -23,8 +23,8 @@ export type PageBuild = {
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<Response>;
 
 /**
- * `form` is what was posted; a page that is only read has none. `asData`: JSON of what the page is made of. `isRefused`
- * makes the page that asks to come back in a moment, instead of the one that was asked for.
+ * `form` is what was posted, if anything was. `asData` returns the page's data as JSON. `isRefused` renders the page
+ * that asks to come back in a moment, in place of the requested one.
  */
 export type PageFacts = RequestFacts & {
   nonce: string;
@@ -47,7 +47,9 @@ export function openRenderer(app: App, { build, mode, buildId = null }: PageBuil
   };
 }
 
-/** No address of ours contains a control character, and the router fails on one while it renders the unknown page. */
+/**
+ * None of our addresses contains a control character, and the router fails when it renders an unknown page with one.
+ */
 function withoutControls(request: Request): Request {
   const url = new URL(request.url);
   const pathname = url.pathname.replaceAll(/%(?:[01][\da-f]|7f)/gi, '%EF%BF%BD');
@@ -63,9 +65,9 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 type Absence = <T>(args: Args, work: () => Promise<T>) => Promise<T>;
 
 /**
- * The same build, whose loaders and actions answer 503 while the database is away: to the router any other error is a
- * bug, which it hides behind a 500, and only a response is shown as what it is. The root looks after itself: it brings
- * the words of the page that says so.
+ * The same build, but its loaders and actions answer 503 while the database is down. The router treats any other error
+ * as a bug and hides it behind a 500; only a response is shown as it is. The root is left alone: it provides the texts
+ * of the page that reports the outage.
  */
 function namesAbsence(build: ServerBuild, absence: Absence): ServerBuild {
   const routes: Routes = {};
@@ -88,7 +90,7 @@ function withAbsence(module: RouteModule, absence: Absence): RouteModule {
   };
 }
 
-/** A frozen database keeps one visitor waiting; those who come in the next seconds are told at once. */
+/** A frozen database makes one visitor wait; visitors in the next seconds are told at once. */
 const silentMs = 5_000;
 
 function openAbsence({ db }: App): Absence {
@@ -109,7 +111,7 @@ function openAbsence({ db }: App): Absence {
   };
 }
 
-/** The sentence is what a download answers; a page has its own. */
+/** A download is answered with the sentence; a page has its own text. */
 function absent({ locale, site }: Pick<Ctx, 'locale' | 'site'>): Response {
   return new Response(say({ locale, site })('errors.service_unavailable'), {
     status: errorStatus.service_unavailable,
@@ -119,8 +121,8 @@ function absent({ locale, site }: Pick<Ctx, 'locale' | 'site'>): Response {
 }
 
 /**
- * Determines, before anything is rendered, whether the screen at a path could be the same for everybody: it declares
- * so itself, or passes on its loader's headers. The rendered page decides.
+ * Tells before rendering whether the screen at a path could be the same for everybody: it declares so itself, or passes
+ * on its loader's headers. The rendered page has the final say.
  */
 export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const tree = treeOf(routes, undefined);
@@ -136,7 +138,7 @@ export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path
     });
     return new Headers(said).get('cache-control') === anonymousPage;
   };
-  // To find the route of a path the router ranks all of them each time, and every page asks.
+  // Cached because the router ranks all routes each time to find that of a path, and every page needs it.
   const known = new LRUCache<string, boolean>({
     max: 500,
     maxSize: 50_000,

@@ -1,5 +1,5 @@
-// Which screens may be the same for everybody, by the site map and their own headers; and what a page without its
-// database answers.
+// Which screens may be the same for everybody, according to the site map and their own headers, and what a page answers
+// without its database.
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('a loader or an action of a page', () => {
     return { statuses, asked };
   }
 
-  it('is not asked again at once by those who come while the database is known to be silent', async () => {
+  it('is not called again for visitors who come while the database is known to be silent', async () => {
     expect(await answer(away, 'GET', 3)).toEqual({ statuses: [503, 503, 503], asked: 1 });
     expect(await answer(new TypeError('a bug'), 'GET', 2)).toEqual({ statuses: [500, 500], asked: 2 });
   });
@@ -78,7 +78,7 @@ describe('a loader or an action of a page', () => {
     },
   );
 
-  it('answers a download, which has no page to show it, with a sentence', async () => {
+  it('answers a download, which has no page to show an error, with a sentence', async () => {
     const withoutPage = buildOf({ default: undefined, loader: () => Promise.reject(away) });
     const app = { ctxFor: (facts) => ({ ...facts, log }) } as App;
     const render = openRenderer(app, { build: withoutPage, mode: 'production' });
@@ -102,7 +102,7 @@ const site = {
   visitor: null,
 };
 
-/** One page whose screen does what the test says. */
+/** One page with the screen of the test. */
 function buildOf(module: object): ServerBuild {
   const asset = {
     id: 'root',

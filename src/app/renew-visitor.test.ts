@@ -1,5 +1,5 @@
-// A browser gets a new token when it first sees its confirmed booking; planted tokens open nothing. Over HTTP, with the
-// real pages and the real API.
+// A browser gets a new token when it first sees its confirmed booking, and planted tokens open nothing. Over HTTP, with
+// the real pages and the real API.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetRotations } from '#identity/visitor-rotation.server.ts';
@@ -45,7 +45,7 @@ function given({ headers }: Got): string | null {
   return set ? decodeURIComponent(/^user-uid=([^;]*)/.exec(set)?.[1] ?? '') : null;
 }
 
-/** The new token of a confirmation that was seen. */
+/** The new token, set by the first look at the confirmation. */
 async function rotate(token = old): Promise<string> {
   const next = given(await see('confirmation', token));
   expect(next).toMatch(/\.f/);
@@ -55,7 +55,7 @@ async function rotate(token = old): Promise<string> {
 const owner = async (id = bookingId) =>
   (await test.db.pool.query('select visitor from booking where booking_id = $1', [id])).rows[0].visitor;
 
-describe('a token that somebody planted', () => {
+describe('a planted token', () => {
   it('opens nothing, and no booking is made for it', async () => {
     const planted = opaqueToken();
     const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorHash(planted) }, 'en');
@@ -82,7 +82,7 @@ describe('a token that somebody planted', () => {
     });
   });
 
-  it('by another host, beside the browser’s own renewed one, is passed over', async () => {
+  it('from another host is ignored when the browser has its own renewed one', async () => {
     const next = await rotate();
     const planted = madeVisitor().token;
     const both = await pages.get(`/en/confirmation?booking=${bookingId}`, {
@@ -117,7 +117,7 @@ describe('the first look at a confirmed booking', () => {
     expect((await api.call(`/api/v1/bookings/${bookingId}`, { token: settled })).status).toBe(200);
   });
 
-  it('whose answer was lost is repeated with the same token, on whatever page, until it is presented', async () => {
+  it('with a lost answer is repeated with the same token, on any page, until the browser sends it', async () => {
     const lost = await rotate();
     expect(await rotate()).toBe(lost);
     const elsewhere = await see('payment', old);
@@ -127,7 +127,7 @@ describe('the first look at a confirmed booking', () => {
     expect((await see('confirmation', old)).status).toBe(404);
   });
 
-  it('whose answer was lost does not lose a form of another booking', async () => {
+  it('with a lost answer does not lose a form about another booking', async () => {
     const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorOfToken(old) }, 'en');
     const lost = await rotate();
     const sent = await pages.get(`/en/extras?booking=${held}`, {
@@ -140,7 +140,7 @@ describe('the first look at a confirmed booking', () => {
     expect((await test.db.pool.query(extended, [held])).rows).toEqual([{ extensions: 1 }]);
   });
 
-  it('stays an agent’s as long as the agent is logged in', async () => {
+  it('keeps the booking with the agent while the agent is logged in', async () => {
     const made = { db: test.db, now: worldNow, settings: api.app.settings };
     const agencyId = await makeAgency(made, 'Viajes Norte');
     const agent = await makeAgent(made, agencyId, { name: 'Ana Peña' });
@@ -155,7 +155,7 @@ describe('the first look at a confirmed booking', () => {
     expect(session.body).toEqual({ user: { name: 'Ana Peña' } });
   });
 
-  it('of two tabs at once gives both the same token', async () => {
+  it('gives two tabs the same token', async () => {
     const tabs = await Promise.all([1, 2, 3].map(() => see('confirmation', old)));
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(tabs.map(given)).size).toBe(1);
@@ -169,7 +169,7 @@ describe('the first look at a confirmed booking', () => {
     expect([answer.status, given(answer)]).toEqual([404, null]);
   });
 
-  it('of a second booking, made after a lost answer, takes the first one along', async () => {
+  it('at a second booking, made after a lost answer, takes the first one along', async () => {
     await rotate();
     const { bookingId: second } = await bookFamily(
       { ...noticesCtx(test.db), visitor: visitorOfToken(old) },
@@ -197,14 +197,14 @@ describe('the first look at a confirmed booking', () => {
   });
 });
 
-describe('a visitor of before tokens were signed', () => {
+describe('a visitor from before tokens were signed', () => {
   const note = (visitor: string) =>
     test.db.pool.query('insert into unsigned_visitor (visitor, noted_at) values ($1, $2)', [
       visitor,
       worldNow,
     ]);
 
-  it('is given a signed token once, and the bookings with it', async () => {
+  it('is given a signed token once, together with the bookings', async () => {
     const core = opaqueToken();
     const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorHash(core) }, 'en');
     await note(visitorHash(core));

@@ -1,4 +1,4 @@
-// Timed work: each task at its own interval, never concurrently with itself, and ended when the process stops.
+// Timed work: each task has its own interval, never runs concurrently with itself, and ends when the process stops.
 import type { App } from './open-app.server.ts';
 import { runGroupClock } from '#agency/groups/group-clock.server.ts';
 import { queueReleaseNotices } from '#agency/mails/release-notices.server.ts';
@@ -37,7 +37,7 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 export type Task = {
   name: string;
   everyMs: number;
-  /** Returns how much it did; several processes may run it at once. */
+  /** Returns how many items it processed; several processes may run it at once. */
   run: () => Promise<number>;
 };
 
@@ -48,7 +48,7 @@ export function openScheduler(app: App): Scheduler {
   return startTicker(tasksOf(app), app.log);
 }
 
-/** The product's own tasks. Every command here checks again under its locks, so it is safe in several processes. */
+/** The product's own tasks. Every command checks again under its locks, so it is safe in several processes. */
 function tasksOf(app: App): Task[] {
   const seldom = 300_000;
   const task = (name: string, everyMs: number, work: (ctx: AppCtx) => Promise<number>): Task => ({
@@ -91,8 +91,8 @@ function tasksOf(app: App): Task[] {
 }
 
 /**
- * Runs each task after its first pause and then again that long after it ended. A failing run is logged and the task
- * runs again. `stop` starts nothing more and waits for what runs.
+ * Runs each task after its first pause, and then again that long after it ended. A failing run is logged, and the task
+ * runs again. `stop` starts no further run and waits for the current ones.
  */
 export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
   const stopping = new AbortController();
@@ -106,7 +106,7 @@ export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
 }
 
 async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<void> {
-  // Spread a little, so that processes that were started together do not run in step for ever.
+  // Varies the interval a little, so that processes that were started together do not run in step for ever.
   while (await pause(task.everyMs * (0.9 + Math.random() * 0.2), stopping)) {
     try {
       const done = await task.run();
@@ -117,7 +117,7 @@ async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<v
   }
 }
 
-/** True when the time has passed, false as soon as the scheduler stops. */
+/** True if the time has passed, false as soon as the scheduler stops. */
 function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
   if (stopping.aborted) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -1,4 +1,5 @@
-// Timed work: at its pace, never beside itself, unhurt by failures, and over when the process stops.
+// Timed work: at its interval, never concurrently with itself, not stopped by failures, and over when the process
+// stops.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTicker } from './scheduler.server.ts';
@@ -51,7 +52,7 @@ describe('the scheduler', () => {
     await scheduler.stop();
   });
 
-  it('stops at once when nothing runs, waits for what does, and starts nothing more', async () => {
+  it('stops at once when nothing runs, waits for current runs, and starts no more', async () => {
     let ended = 0;
     const run = async () => {
       await wait(100);
@@ -72,7 +73,7 @@ describe('the scheduler', () => {
   });
 });
 
-describe('holds that became no booking', () => {
+describe('holds that never became a booking', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase('empty');

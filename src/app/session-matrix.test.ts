@@ -1,6 +1,6 @@
-// Every call of the API that asks for a session, by everybody: who is recognised is what the table says, a session of
-// one kind opens nothing of another, and nobody's log-out ends somebody else's session. At the real time, because the
-// library of passkeys has no other clock.
+// Every call of the API that uses a session, by everybody. Each session is recognised as the table says, a session of
+// one kind opens nothing of another, and a logout ends nobody else's session. It runs in real time, because the passkey
+// library has no other clock.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';
@@ -18,9 +18,9 @@ import { eq } from 'drizzle-orm';
 
 type Actor = {
   cookie: string;
-  /** Whom the public pages greet. */
+  /** The name in the greeting of public pages. */
   user: string | null;
-  /** `half`: the password was right, and the second factor comes next. */
+  /** `half`: the password was correct, and the second factor comes next. */
   staff: 'whole' | 'half' | null;
 };
 
@@ -69,7 +69,7 @@ async function everybody(): Promise<Map<string, Actor>> {
   return all;
 }
 
-/** Tokens of sessions that are over, closed, or shown in the wrong cookie. */
+/** Tokens of sessions that are over, closed, or sent in the wrong cookie. */
 async function withoutSession(): Promise<[string, string][]> {
   const agencyId = await makeAgency(made(), 'three');
   const closedId = await makeAgency(made(), 'closed');
@@ -110,7 +110,7 @@ async function halfLogin(): Promise<string> {
   return (await withTx(test.db, (tx) => createSession(tx, ctx, session))).token;
 }
 
-/** Of no key that anybody has. */
+/** Signed with a key that nobody has. */
 const forged = {
   id: 'AQID',
   rawId: 'AQID',
@@ -125,7 +125,7 @@ const adds =
   (actor: Actor) =>
     actor.staff === 'whole' ? allowed : actor.staff === 'half' ? half : 'login_expired';
 
-/** What each call answers: a code of a refusal, `done`, or the user. */
+/** The answer of each call: the code of a refusal, `done`, or the user. */
 const table: Readonly<Record<string, Row>> = {
   'GET /api/_auth/session': { answer: ({ user }) => ({ user: user === null ? null : { name: user } }) },
   'POST /api/v1/office/passkey-login/challenge': { body: {}, answer: () => 'done' },
@@ -162,13 +162,13 @@ async function call(name: string, { cookie }: Actor, body?: object): Promise<unk
   return answer.status === 200 ? 'done' : Reflect.get(Object(answer.body), 'code');
 }
 
-it('every call that asks for a session is in the table', () => {
+it('every call that uses a session is in the table', () => {
   const routes = apiRoutes().routes.filter(({ path }) => /\/(_auth|office)\//.test(path));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...names].toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-it('[SS-03] [SS-04] everybody is who their session says, and log-out ends no session but the own one', async () => {
+it("[SS-03] [SS-04] everybody is recognised by their session, and logout ends only one's own session", async () => {
   const wrong: string[] = [];
   let asked = 0;
   const ask = async (name: string, who: string, expected?: unknown) => {
@@ -188,7 +188,7 @@ it('[SS-03] [SS-04] everybody is who their session says, and log-out ends no ses
     for (const other of actors.keys())
       await ask('GET /api/_auth/session', other, gone.has(other) ? { user: null } : undefined);
   }
-  // A log-out of the public site is none of the office: staff leave by a form there.
+  // A logout of the public site does not end an office session: staff log out with a form there.
   for (const [who, actor] of actors)
     if (actor.staff === 'whole') await ask('POST /api/v1/office/passkeys', who);
   expect(wrong).toEqual([]);

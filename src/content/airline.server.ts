@@ -6,7 +6,7 @@ import type { Airline, Colors } from '#platform/lib/airline.ts';
 
 type Row = typeof sellingAirline.$inferSelect;
 
-/** Before anything is filed: pages without a name. No ticket can be issued with it. */
+/** Before anything is filed: pages have no name. No ticket can be issued with it. */
 export const unknownAirline: Airline = airlineOf({
   singleton: true,
   carrier: '',

@@ -1,4 +1,4 @@
-// The selling airline is one row: read with the content, fresh after every edit, with defaults for what is not filed.
+// The selling airline is one row: read with the content, fresh after every edit, with defaults for missing values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lastAirline, publishedRows } from '#content/content-copy.server.ts';
@@ -57,7 +57,7 @@ describe('the selling airline', () => {
     await expect(test.db.orm.insert(sellingAirline).values(row)).rejects.toThrow();
   });
 
-  it('the demonstration completes a row made by a migration, and never one edited by staff', async () => {
+  it('the demonstration completes a row made by a migration, but never one edited by staff', async () => {
     const { carrier, accountingCode, name } = worldAirline;
     await test.db.orm.insert(sellingAirline).values({ carrier, accountingCode, name });
     await loadWorld(test.db, { now: worldNow });

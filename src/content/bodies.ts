@@ -1,4 +1,4 @@
-// The shapes of editors' content, by kind. Every text that reaches a page is checked here, whichever way it came in.
+// The shapes of editors' content, by kind. Every text for a page is checked here, however it was entered.
 import { z } from 'zod';
 
 import { isSafeLink } from '#content/links.ts';
@@ -50,7 +50,7 @@ export const bannerBody = z.strictObject({
   active,
 });
 
-/** The text of an offer; its price is never written: it comes from the live calendar. */
+/** The text of an offer; its price is never stored: it comes from the live calendar. */
 export const offerBody = z
   .strictObject({
     origin: airportCode,
@@ -60,11 +60,11 @@ export const offerBody = z
     /** First and last local departure day; null leaves it open. */
     departFrom: day.nullable().default(null),
     departTo: day.nullable().default(null),
-    /** A title instead of the city's name. */
+    /** A title in place of the city's name. */
     title: line(80).nullable().default(null),
-    /** Conditions beside those of the fare itself. */
+    /** Conditions in addition to those of the fare. */
     conditions: line(300).nullable().default(null),
-    /** Instead of the one of its destination. */
+    /** In place of the destination's photograph. */
     photograph: photograph.optional(),
     order,
     active,
@@ -79,7 +79,7 @@ export const pageBody = z.strictObject({
   title: line(120),
   description: line(300),
   html,
-  /** The place that is drawn at its head and in its picture for sharing. */
+  /** The place drawn at its head and in its picture for sharing. */
   scene: scene.optional(),
   photograph: photograph.optional(),
   /** When its text last changed in substance. */
@@ -98,7 +98,7 @@ export const linkBody = z
         back: day.optional(),
       })
       .optional(),
-    /** Key of a page, where the short link is another name of it. */
+    /** Key of a page, if the short link is another name for it. */
     page: z.string().optional(),
     url: z
       .url({ protocol: /^https?$/ })
@@ -114,7 +114,7 @@ export const linkBody = z
     },
   );
 
-/** An airport, by its code in small letters, wherever a trip or an offer shows where it goes. */
+/** An airport, by its code in lower case, shown wherever a trip or an offer goes there. */
 export const destinationBody = z.strictObject({ photograph });
 
 export const bodySchemas = {

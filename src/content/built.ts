@@ -1,17 +1,17 @@
-// What this program can do for travellers by itself. When one of these is built, its line becomes true, and every page,
+// What this program itself can do for travellers. When one of these is built, its line becomes true, and every page,
 // mail, document and calendar file says so (docs/decisions/0037-dates-and-capabilities.md).
 import type { Capability } from '#platform/db/capabilities.ts';
 
 export const built: Record<Capability, boolean> = {
   /** Checking in on the site; without it, travellers check in at the airport desk. */
   onlineCheckin: false,
-  /** Moving to another flight on the site; without it, by telephone. So are the next three. */
+  /** Moving to another flight on the site; without it, by telephone. The same applies to the next three. */
   changeOnline: false,
   cancelOnline: false,
   nameCorrection: false,
-  /** Adding bags, seats and the rest to a booking that is paid. */
+  /** Adding bags, seats and other extras to a paid booking. */
   addLater: false,
-  // Groups of extras that are sold while booking.
+  // Groups of extras that are sold during booking.
   flexibleTicket: true,
   pets: true,
   sportsBags: true,

@@ -1,4 +1,4 @@
-// What a site offers: what is built, less what it leaves out. Texts of editors follow, and the page for operators
+// What a site offers: what is built, less what it leaves out. Editors' texts follow it, and the page for operators
 // agrees.
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('a site that is switched off offers nothing, and one without check-in no onli
   expect(offersOf({ ...every, checkin: false }).onlineCheckin).toBe('no');
 });
 
-it('the shop sells each group but those that are left out', () => {
+it('the shop sells every group except those that are left out', () => {
   const sold = (...notOffered: (typeof capabilities)[number][]) =>
     extraGroupTypes.filter((type) => sellsGroup(offersOf({ ...every, notOffered }), type));
   expect(sold()).toEqual(extraGroupTypes);
@@ -34,7 +34,7 @@ it('the shop sells each group but those that are left out', () => {
   );
 });
 
-it('marked HTML is shown where it holds, and the marks are not sent', () => {
+it('marked HTML is shown where it applies, and the marks are not sent', () => {
   const html = cleanHtml(
     '<ul><li data-offered="pets">A <b>dog</b></li><li data-not-offered="pets">No dogs</li>' +
       '<li>A bag &amp; more</li></ul>',

@@ -13,7 +13,7 @@ type SiteChoice = {
   notOffered: readonly Capability[];
 };
 
-/** What is built and not left out by the site; a site that is unknown offers nothing. */
+/** What is built and not left out by the site; an unknown site offers nothing. */
 export function offersOf(site: SiteChoice | null): Offers {
   const isOffered = (name: Capability) =>
     site !== null &&

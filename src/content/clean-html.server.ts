@@ -16,7 +16,7 @@ const allowedAttributes: Record<string, string[]> = {
   time: ['datetime'],
   h2: ['id'],
   h3: ['id'],
-  // What only holds where a site offers something, or does not: offered-html.server.ts.
+  // Marks what is true only where a site offers something, or does not: offered-html.server.ts.
   '*': ['lang', 'data-offered', 'data-not-offered'],
 };
 
@@ -27,7 +27,7 @@ export const cleaning: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // An id in an editor's text would shadow one of ours.
+  // An id in an editor's text could hide one of ours.
   transformTags: {
     h2: (tagName, attribs) => ({ tagName, attribs: prefixed(attribs) }),
     h3: (tagName, attribs) => ({ tagName, attribs: prefixed(attribs) }),
@@ -36,8 +36,8 @@ export const cleaning: sanitize.IOptions = {
 };
 
 /**
- * The HTML without everything that is not on the list; text is kept, scripts and styles go with their content. The
- * result is stable: broken nesting is cleaned until parsing changes nothing, or else only its text is left.
+ * The HTML without anything that is not on the list; text is kept, scripts and styles are removed with their content.
+ * The result is stable: broken nesting is cleaned until parsing changes nothing, otherwise only its text is kept.
  */
 export function cleanHtml(html: string): string {
   let clean = sanitize(html, cleaning);

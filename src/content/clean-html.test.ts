@@ -1,4 +1,4 @@
-// HTML from editors: what could run, load, frame, restyle or impersonate is removed; what they may write stays.
+// HTML from editors: what could run, load, frame, restyle or impersonate is removed; allowed markup stays.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -75,7 +75,7 @@ describe('HTML from editors', () => {
     }
   });
 
-  it('whatever is written, only what is on the list is left, and cleaning it again changes nothing', () => {
+  it('for any input only listed markup remains, and cleaning again changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom('<', '>', '"', "'", '=', '/', '<!--', '-->', '<![CDATA[', '&lt;', '&#x3c;', '`', '\0'),
       fc.constantFrom(

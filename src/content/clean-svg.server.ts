@@ -11,7 +11,7 @@ const look =
 /** Words, numbers and colours; `url(…)` only of a part of the same drawing. */
 const safeValue = /^(?:url\(#[\w-]+\)|(?!.*url\()[\w\s.,#%()+-]*)$/i;
 
-/** The drawing with everything left out that is not on the list; null when no drawing is left. */
+/** The drawing without anything that is not on the list; null when no drawing remains. */
 export function cleanSvg(svg: string): string | null {
   const clean = sanitize(svg, {
     allowedTags: `${shapes} ${paints}`.split(' '),

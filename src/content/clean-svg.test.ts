@@ -27,7 +27,7 @@ it.each([
   expect(cleanSvg(wrap(inside))).not.toMatch(/script|on\w+=|style|image|use|href|foreign|evil|url\(/i);
 });
 
-it('has no size of its own, and is nothing when there is no drawing', () => {
+it('has no size of its own, and is null when no drawing remains', () => {
   expect(cleanSvg('<svg width="900" height="900" viewBox="0 0 8 8"></svg>')).toBe(
     '<svg viewBox="0 0 8 8"></svg>',
   );

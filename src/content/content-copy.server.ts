@@ -1,6 +1,6 @@
-// The process's own copy of what is published. A notification marks it stale, usually within milliseconds of an edit's
-// commit; a heartbeat that reads the version does when no notification comes; while even that is silent for too long,
-// every reader compares the version itself. An edit is hidden for `believedMs` at most
+// The process's own copy of the published content. A notification marks it stale, usually within milliseconds of an
+// edit's commit. A heartbeat that reads the version does so when no notification arrives. If even that is silent for
+// too long, every reader compares the version itself. An edit is hidden for `believedMs` at most
 // (docs/decisions/0020-content.md).
 import type pg from 'pg';
 
@@ -11,7 +11,7 @@ import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
-/** How often the listener asks for the version, and for how long after a question its copy is believed. */
+/** How often the listener asks for the version, and how long after that its copy is trusted. */
 const beatMs = 1_000;
 const believedMs = 3_000;
 const answerMs = 2_000;
@@ -19,18 +19,18 @@ const answerMs = 2_000;
 type Copy = {
   rows: Promise<ContentRows>;
   loaded: ContentRows | null;
-  /** There was an edit since `rows` was asked for. */
+  /** There was an edit after `rows` was requested. */
   stale: boolean;
 };
 
-/** `last` is what the database answered last, however long ago. */
+/** `last` is the database's last answer, however old. */
 type Kept = {
   copy: Copy | null;
   last: ContentRows | null;
   /** When the database was last found to be away. */
   awayAt: number;
   airline: Airline;
-  /** When the version was last asked for that the listener knows, and that version. */
+  /** When the listener last asked for the version that it knows, and that version. */
   heardAt: number;
   heardVersion: number;
 };
@@ -38,12 +38,13 @@ type Kept = {
 const kept = new WeakMap<Database, Kept>();
 
 /**
- * What is published: edits of this process, and those that others committed three seconds before this call or earlier.
- * While the database is away it is what was published last, so that pages still have their frame and their language.
+ * The published content: edits of this process, and those that others committed at least three seconds before this
+ * call. While the database is away it is the last published content, so that pages still have their frame and their
+ * language.
  */
 export async function publishedRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
-  // A page asks several times, and a silent database would keep it waiting each time.
+  // A page asks several times, and would wait for a silent database each time.
   if (own.last && !isHeard(own) && performance.now() - own.awayAt < answerMs) return own.last;
   try {
     return await rowsNow(db, own);
@@ -55,8 +56,8 @@ export async function publishedRows(db: Database): Promise<ContentRows> {
 }
 
 /**
- * The same with every edit that was committed before this call, by whatever program: the version is read first. For the
- * preview, where whoever edits looks at the result.
+ * The same, with every edit committed before this call, by any program: the version is read first. For the preview,
+ * where editors check the result.
  */
 export async function currentRows(db: Database): Promise<ContentRows> {
   const own = keptOf(db);
@@ -69,7 +70,7 @@ export async function currentRows(db: Database): Promise<ContentRows> {
   return publishedRows(db);
 }
 
-/** What was published when the database last answered; null before the first time. */
+/** The published content at the database's last answer; null before the first. */
 export function lastRows(db: Database): ContentRows | null {
   return kept.get(db)?.last ?? null;
 }
@@ -83,7 +84,7 @@ async function rowsNow(db: Database, own: Kept): Promise<ContentRows> {
   return version === rows.version ? rows : newerRows(db, own, copy);
 }
 
-/** Of several readers that find the same copy stale, one reloads. */
+/** When several readers find the same copy stale, one reloads. */
 function newerRows(db: Database, own: Kept, old: Copy): Promise<ContentRows> {
   return own.copy && own.copy !== old ? own.copy.rows : reload(db, own);
 }
@@ -107,8 +108,8 @@ export function isListening(db: Database): boolean {
 }
 
 /**
- * The selling airline as this process last read it; every request reads what is published first, so it is as fresh as
- * that. Before the first reading it has no name and no codes.
+ * The selling airline as this process last read it; every request reads the published content first, so it is equally
+ * fresh. Before the first read it has no name and no codes.
  */
 export function lastAirline(db: Database): Airline {
   return keptOf(db).airline;
@@ -131,7 +132,7 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
       connectionString: db.pool.options.connectionString,
       connectionTimeoutMillis: answerMs,
     });
-    // A broken connection announces nothing: from now on readers compare versions until another one listens.
+    // A broken connection announces nothing: readers compare versions until another one listens.
     const deaf = () => {
       own.heardAt = -Infinity;
       if (client === fresh) client = null;
@@ -149,7 +150,7 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
     const listening = client;
     if (!listening) return;
     const asked = performance.now();
-    // The version, because a notification can be late on a busy machine, and a proxy may not pass it on at all.
+    // Reads the version, because a notification may be late on a busy machine, and a proxy may not pass it on at all.
     const version = listening.query<{ version: string }>('select version from content_version');
     const { rows } = await answeredWithin(version, answerMs);
     if (client !== listening) return;
@@ -216,7 +217,7 @@ function markStale({ copy }: Kept): void {
   if (copy) copy.stale = true;
 }
 
-/** A copy that is still being read is compared when it is there. */
+/** A copy that is still being read is compared once it is there. */
 function noteVersion(own: Kept, version: number): void {
   own.heardVersion = version;
   if (own.copy?.loaded && own.copy.loaded.version < version) own.copy.stale = true;

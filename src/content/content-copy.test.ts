@@ -1,5 +1,5 @@
-// An edit by whatever program is shown by every process, announced or not; by the one that made it, and by every
-// preview, from its commit on.
+// Every process shows an edit by any program, announced or not; the editing process and every preview show it from its
+// commit on.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 
@@ -81,7 +81,7 @@ it('shows an edit made by another program in every process', async () => {
       expect(await Promise.all(all.map((db) => titleIn(db)))).toEqual([title, title]),
     );
   }
-  // The notification of an edit that was read already may come after it.
+  // The notification of an edit that was already read may arrive later.
   await eventually(async () => {
     await Promise.all(all.map((db) => publishedRows(db)));
     expect(all.every((db) => freshRows(db) !== null)).toBe(true);
@@ -104,7 +104,7 @@ it('stays right when its listening connection breaks, and listens again', async 
   const db = await openProcess();
   expect(await titleIn(db)).toBe('Known again');
   expect(await killListeners()).toBe(1);
-  // Until it listens again, nothing that it keeps counts as fresh.
+  // Until it listens again, nothing in its copy counts as fresh.
   await eventually(() => expect(freshRows(db)).toBeNull());
   await setTitle('While deaf');
   await eventually(async () => expect(await titleIn(db)).toBe('While deaf'));
@@ -128,7 +128,7 @@ it('is up to date in a process that does not listen at all', async () => {
   await db.close();
 });
 
-it('is what was published last while the database is away, and what is published now when it is back', async () => {
+it('is the last published content while the database is away, and the current content when it is back', async () => {
   const db = await openProcess();
   await setTitle('Before');
   await eventually(async () => expect(await titleIn(db)).toBe('Before'));
@@ -181,7 +181,7 @@ describe('an edit whose notification is lost', () => {
   const source = `select pg_get_functiondef('content_changed()'::regprocedure) "text"`;
   let announcing = '';
 
-  // The version rises as before; nobody is told.
+  // The version rises as before; no process is notified.
   beforeAll(async () => {
     const [row] = (await editor.query<{ text: string }>(source)).rows;
     announcing = row?.text ?? '';
@@ -190,7 +190,7 @@ describe('an edit whose notification is lost', () => {
   });
   afterAll(() => editor.query(announcing));
 
-  it('is shown all the same, within the time of a heartbeat', async () => {
+  it('is still shown, within the time of a heartbeat', async () => {
     const all = [await openProcess(), await openProcess()];
     for (const title of ['Lost', 'Lost again']) {
       await setTitle(title);
@@ -201,7 +201,7 @@ describe('an edit whose notification is lost', () => {
     }
   });
 
-  it('is shown from its commit on by the process that made it, and by the preview of every other', async () => {
+  it('is shown from its commit on by the editing process, and by the preview of every other', async () => {
     const [own, other] = [await openProcess(), await openProcess()];
     for (const title of ['Own', 'Own again', 'Own once more']) {
       await titleIn(own);
@@ -209,7 +209,7 @@ describe('an edit whose notification is lost', () => {
       contentEdited(own);
       expect(await titleIn(own)).toBe(title);
       expect(await titleIn(other, currentRows)).toBe(title);
-      // Who has looked at the preview does not see the old state afterwards either.
+      // After the preview has been viewed, the old state is not shown either.
       expect(await titleIn(other)).toBe(title);
     }
   });

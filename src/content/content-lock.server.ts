@@ -1,9 +1,9 @@
-// Whoever writes whole folders of content, or deletes what none of it names, does so alone.
+// Writing whole content folders, and deleting what no content names, need an exclusive lock.
 import { sql } from 'drizzle-orm';
 
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** The number is arbitrary; the process that has the lock loads content. */
+/** The number is arbitrary; the process that holds the lock loads content. */
 const CONTENT_LOCK = 715_520;
 
 /** Call it first in the transaction. */

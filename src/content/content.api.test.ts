@@ -111,7 +111,7 @@ describe('get-domain', () => {
   });
 });
 
-/** Every item of a menu, whatever its level, with that level. */
+/** Every item of a menu, with its level. */
 function flat(items: readonly MenuItem[], level = 1): (MenuItem & { level: number })[] {
   return items.flatMap((item) => [{ ...item, level }, ...flat(item.children, level + 1)]);
 }
@@ -199,7 +199,7 @@ describe('get-banners and get-sliders', () => {
     expect(banners[0]).toMatchObject({ title: 'Os planos mudam. A tarifa Flex também', link: 'fares' });
   });
 
-  it('[AP-05] answers the sliders; with new_state 1 the one for all where the own is to go', async () => {
+  it("[AP-05] answers the sliders; with new_state 1 the shared one where the site's own is to be removed", async () => {
     const titles = async (new_state: number) => {
       const answer = await ask('get-sliders', { domain_id: 5, language_id: 3, new_state });
       expect(answer.status).toBe(200);
@@ -259,7 +259,7 @@ describe('a wrong payload', () => {
   );
 
   it.each(['get-menu', 'get-banners', 'get-sliders'])(
-    'a site that nobody knows is not found by %s',
+    'a site that does not exist is not found by %s',
     async (call) => {
       const answer = await ask(call, { domain_id: 99, language_id: 1 });
       expect(answer).toMatchObject({ status: 404, body: { code: 'domain_unknown' } });

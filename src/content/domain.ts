@@ -33,9 +33,9 @@ export type Domain = {
   /** See `domain.minor_alone_from` and `domain.minor_service_from` in the schema. */
   minorAloneFrom: number;
   minorServiceFrom: number | null;
-  /** What the site leaves out of what the program can do. */
+  /** Capabilities that the site leaves out. */
   notOffered: Capability[];
-  /** Scripts of others, as stored (content/tags). */
+  /** Third-party scripts, as stored (content/tags). */
   tags: Tags;
   /** `https://mexico.airline.example`, from configuration: the base of canonical and absolute links. */
   origin: string;

@@ -1,5 +1,5 @@
-// Leaves out of an editor's HTML what the site does not offer: `<li data-offered="pets">` is shown where pets fly,
-// `<li data-not-offered="pets">` where they do not. An unknown name is never offered.
+// Removes from an editor's HTML what the site does not offer: `<li data-offered="pets">` is shown where pets can fly,
+// `<li data-not-offered="pets">` where they cannot. An unknown name is never offered.
 import sanitize from 'sanitize-html';
 
 import type { Offers } from '#content/capabilities.ts';
@@ -8,7 +8,7 @@ import { isCapability } from '#platform/db/capabilities.ts';
 
 const MARK = 'offered="';
 
-/** `html` is clean already, so everything but the marks and what they hide stays as it is. */
+/** `html` is already clean, so everything except the marks and what they hide stays unchanged. */
 export function offeredHtml(html: string, offers: Offers): string {
   const isOffered = (name: string) => isCapability(name) && offers[name] === 'yes';
   const shown = sanitize(html, {

@@ -32,9 +32,9 @@ export type SiteContent = {
   /** The active entries of a kind, by order and key; the site's own ones replace those for all sites. */
   list: <K extends Kind>(kind: K, language: Locale) => Entry<K>[];
   find: <K extends Kind>(kind: K, key: string, language: Locale) => Entry<K> | null;
-  /** The photograph of this name, or null: then the scene is drawn. */
+  /** The photograph with this name, or null: then the scene is drawn. */
   photograph: (name: string | undefined, language: Locale) => PhotographView | null;
-  /** The one that the site shows for an airport, or null. */
+  /** The site's photograph for an airport, or null. */
   photographOf: (airportCode: string, language: Locale) => PhotographView | null;
 };
 
@@ -44,7 +44,7 @@ export async function readSite(ctx: SiteCtx): Promise<SiteContent | null> {
   return siteOf(rows, ctx.site.domainId, ctx.settings);
 }
 
-/** Every site that is switched on, in the order of the regions: what the selector offers. */
+/** Every site that is switched on, in the order of the regions, as the selector offers them. */
 export async function readDomains(ctx: Omit<SiteCtx, 'site'>): Promise<Domain[]> {
   const rows = await publishedRows(ctx.db);
   return [...rows.domains.values()]
@@ -67,7 +67,7 @@ export function siteOfHost(
   };
 }
 
-/** False for a host that is only served as domain 1 because the specification wants every host to be served. */
+/** False for a host that is served as domain 1 only because the specification requires every host to be served. */
 export function isKnownHost(
   rows: Pick<ContentRows, 'hosts'>,
   host: string | null | undefined,
@@ -77,7 +77,7 @@ export function isKnownHost(
   return rows.hosts.has(name) || name === hostName(new URL(settings.PUBLIC_URL).host);
 }
 
-/** The address of a site in the stage in which this process serves. */
+/** The address of a site in this process's stage. */
 export function originOfSite(
   rows: Pick<ContentRows, 'hosts' | 'domains'>,
   domainId: number,
@@ -86,7 +86,7 @@ export function originOfSite(
   return originsOf(rows, settings).get(domainId) ?? settings.PUBLIC_URL;
 }
 
-/** The host names of all sites in the stage in which this process serves. */
+/** The host names of all sites in this process's stage. */
 export function hostsInStage(rows: ContentRows, settings: SiteCtx['settings']): string[] {
   const stage = stageOf(rows, settings);
   const own = [...rows.hosts.values()].filter((row) => row.stage === stage).map(({ host }) => host);
@@ -94,8 +94,8 @@ export function hostsInStage(rows: ContentRows, settings: SiteCtx['settings']): 
 }
 
 /**
- * Where our forms may lead, as far as it is known without waiting: all sites in this stage, and the airlines' own
- * sites that non-local ones open for managing a reservation.
+ * Where our forms may lead, as far as known without waiting: all sites in this stage, and the airlines' own sites that
+ * non-local ones open for managing a reservation.
  */
 export function siteOrigins(rows: ContentRows | null, settings: SiteCtx['settings']): readonly string[] {
   if (!rows) return [];
@@ -151,7 +151,7 @@ function orderOf({ body }: { body: object }): number {
   return 'order' in body && typeof body.order === 'number' ? body.order : 0;
 }
 
-/** The entry without what the site does not offer. */
+/** The entry without the parts that the site does not offer. */
 function offeredEntry<K extends Kind>(entry: Entry<K>, row: DomainRow): Entry<K> {
   const body = offeredBody(entry.body, offersOf(row));
   return body === entry.body ? entry : { ...entry, body };
@@ -177,8 +177,8 @@ function entriesOf(rows: ContentRows): Entries {
 }
 
 /**
- * The best version for a reader: their language before the site's before English, and within a language the site's own
- * before the one for all sites (docs/decisions/0020-content.md).
+ * The best version for a reader: their language, then the site's, then English; within a language the site's own before
+ * the one for all sites (docs/decisions/0020-content.md).
  */
 function pick<K extends Kind>(
   entries: Entries,
@@ -214,7 +214,7 @@ function domainOf(rows: ContentRows, row: DomainRow, settings: SiteCtx['settings
 
 const origins = new WeakMap<object, Map<number, string>>();
 
-/** Each site's host in the stage in which this process serves; one without a host there has PUBLIC_URL. */
+/** Each site's host in this process's stage; a site without one has PUBLIC_URL. */
 function originsOf(
   rows: Pick<ContentRows, 'hosts' | 'domains'>,
   settings: SiteCtx['settings'],

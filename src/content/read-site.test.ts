@@ -1,4 +1,4 @@
-// What a site shows: the reader's language before the site's, the site's own before what is for all.
+// What a site shows: the reader's language before the site's, the site's own content before that for all sites.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDomains, readSite } from '#content/read-site.server.ts';
@@ -69,7 +69,7 @@ describe('a site', () => {
     expect((await site(9))?.domain.languages).toEqual(['es', 'en', 'pt']);
   });
 
-  it('does not exist when it is switched off, unknown, or has no currency that fares can be filed in', async () => {
+  it('does not exist when it is switched off, unknown, or without a supported currency', async () => {
     await test.db.pool.query('update domain set active = false where domain_id = 3');
     await test.db.pool.query(
       "update domain set currencies = '{XAU}', default_currency = 'XAU' where domain_id = 2",

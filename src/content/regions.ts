@@ -13,7 +13,7 @@ export const regionNames = {
   9: 'www',
 } as const;
 
-/** False for "web staging", which is for those who build the site: no list names it, and no search engine reads it. */
+/** False for "web staging", which is for developers: no list names it, and no search engine reads it. */
 export function isPublicRegion({ region }: { region: string }): boolean {
   return region !== regionNames[6];
 }

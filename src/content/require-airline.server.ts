@@ -1,4 +1,4 @@
-// No installation may sell before it is known whose tickets it sells.
+// An installation may sell only when its selling airline is known.
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';

@@ -1,4 +1,4 @@
-// The site and language that a call of Specification §7 gives by number, with drafts if the caller may see them.
+// The site and language that a call of Specification §7 names by number, with drafts if the caller may see them.
 import { languageOfId } from '#content/domain.ts';
 import { mayPreview } from '#content/preview.server.ts';
 import { readSite, type SiteContent } from '#content/read-site.server.ts';

@@ -10,7 +10,7 @@ let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
 afterAll(() => world.drop());
 
-test('assistance for a passenger at an exit releases the seat, and the total is without it', async () => {
+test('assistance for a passenger at an exit releases the seat, and the total no longer includes it', async () => {
   const trip = await hold(world, 'exit', { party: { adults: 2, children: 0, infants: 0 } });
   const before = (await viewOf(trip)).booking.totalMinor;
   const { seats } = await viewSeats(trip);

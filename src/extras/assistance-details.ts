@@ -1,10 +1,10 @@
-// What an airport must know to help somebody: their own wheelchair, its battery and size, and a remark.
+// What an airport must know to help a passenger: their own wheelchair, its battery and size, and a remark.
 
 /** A wheelchair or other mobility aid that travels in the hold, free of charge. */
 export const ownAids = ['none', 'manual', 'electric'] as const;
 export type OwnAid = (typeof ownAids)[number];
 
-/** Batteries as the dangerous goods rules tell them apart; `unknown` makes somebody call. */
+/** Batteries as classified by the dangerous goods rules; with `unknown` the airline has to call. */
 export const batteries = ['dry', 'lithium', 'spillable', 'unknown'] as const;
 export type Battery = (typeof batteries)[number];
 
@@ -13,7 +13,7 @@ export const detailLimits = { cm: 300, kg: 300, remark: 200 } as const;
 
 export type AssistanceDetails = {
   ownAid: OwnAid;
-  /** Of an electric one; else null. */
+  /** The battery of an electric aid; else null. */
   battery: Battery | null;
   lengthCm: number | null;
   widthCm: number | null;

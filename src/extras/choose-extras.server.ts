@@ -1,4 +1,4 @@
-// Stores what the travellers want to add: the whole choice replaces the one before, or nothing changes.
+// Stores the extras that the travellers want: the new choice replaces the previous one completely, or nothing changes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { lockBooking } from '#reservations/open-booking.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
@@ -18,15 +18,15 @@ import { together } from '#seats/write-seats.server.ts';
 export type ExtrasChosen = {
   subtotalMinor: number;
   totalMinor: number;
-  /** Seats that were released, because passengers with assistance may not sit there (at an exit), each with why. */
+  /** Seats that were released, each with the reason: passengers with assistance may not sit there (at an exit). */
   droppedSeats: DroppedSeat[];
 };
 
 /**
- * Replaces everything chosen for the visitor's held booking, all or nothing, and rewrites the total; seats that a
- * bundle includes or no longer includes get their new price in the same commit. What was agreed
- * before keeps its price unless more of it is asked for. Wrong choices are named by path (`choices.0.quantity`) and
- * nothing is then written; of what is limited never more is sold than there is.
+ * Replaces everything chosen for the visitor's held booking, all or nothing, and updates the total; seats that a bundle
+ * newly includes or no longer includes get their new price in the same commit. Agreed prices stay unless more is
+ * requested. Wrong choices are named by path (`choices.0.quantity`), and nothing is then written; limited extras are
+ * never oversold.
  */
 export async function chooseExtras(
   ctx: BookingCtx,
@@ -49,7 +49,7 @@ export async function chooseExtras(
 
 type Stored = ExtrasChosen & { assisted: boolean };
 
-/** Assistance was requested: seats that it rules out are released, and the total is without them. */
+/** Assistance was requested: seats that it rules out are released, and the total no longer includes them. */
 async function giveUpSeats(
   ctx: BookingCtx,
   bookingId: string,

@@ -16,7 +16,7 @@ let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
 afterAll(() => world.drop());
 
-/** What the page says the choices cost. */
+/** The price of the choices according to the page. */
 const owedFor = (extras: ExtrasView, choices: readonly ExtraChoice[]) =>
   subtotalOf({ chosen: extras.chosen, extras: extrasOf(extras) }, choices);
 
@@ -41,13 +41,13 @@ describe('what is offered', () => {
       [0, 0],
     ]);
     expect(offered('BBML')).toEqual([['infant'], [0, 0]]);
-    // For the whole trip, kept with the first flight; a coach waits in Cancún, not in Madrid.
+    // For the whole trip, stored with the first flight; a coach waits in Cancún, not in Madrid.
     expect(offered('INSC')).toEqual([['adult', 'child', 'infant'], [8000]]);
     expect(offered('TRSH')).toEqual([['adult', 'child'], [3500]]);
     expect(extras).toMatchObject({ chosen: [], subtotalMinor: 0, currency: 'EUR' });
   });
 
-  test('a short flight serves no diets, and bicycles pay less on the way to Tenerife', async () => {
+  test('a short flight has no special meals, and bicycles cost less to Tenerife', async () => {
     const { extras, find } = await viewOf(await hold(world, 'short', { trip: tenerifeTrip }));
     expect(find('VGML')).toBeUndefined();
     expect(find('MEAL')?.flights.map((flight) => flight.amountMinor)).toEqual([1500, 1500]);
@@ -67,7 +67,7 @@ describe('what is offered', () => {
     });
   });
 
-  test('pets do not fly to Jamaica, but on the return flight', async () => {
+  test('pets do not fly to Jamaica, only on the return flight', async () => {
     const out = '2026-12-13';
     const trip = await hold(world, 'pets', { trip: { destination: 'MBJ', out, back: '2026-12-20' } });
     const pet = (await viewOf(trip)).find('PETC');
@@ -78,7 +78,7 @@ describe('what is offered', () => {
     expect(await choose(trip, request('PETC', 1, 2))).toMatchObject({ ok: true });
   });
 
-  test('an extra without a price in the currency of the booking is not offered and not sold', async () => {
+  test('an extra without a price in the currency of the booking is neither offered nor sold', async () => {
     const trip = await hold(world, 'pounds', { trip: { currency: 'GBP' } });
     await world.db.pool.query(`delete from extra_price where extra_code = 'DIVE' and currency = 'GBP'`);
     expect((await viewOf(trip)).find('DIVE')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('what is offered', () => {
     expect(await choose(trip, request('DIVE'))).toMatchObject({ fields: [{ code: 'extra_not_available' }] });
   });
 
-  test('what the fare includes is shown, and a second one of what nobody needs twice is refused', async () => {
+  test('included extras are shown, and a second one of what nobody needs twice is refused', async () => {
     const trip = await hold(world, 'flexible', { trip: { family: 'flex' } });
     const { find } = await viewOf(trip);
     const included = (code: string) => find(code)?.flights.map((flight) => flight.included);
@@ -133,7 +133,7 @@ describe('a choice', () => {
     expect((await viewOf(trip)).booking).toMatchObject({ extras: [], totalMinor: before });
   });
 
-  test('keeps the price that was agreed when the shop changes it, until more is asked for', async () => {
+  test('keeps its agreed price when the shop changes it, until more is requested', async () => {
     const trip = await hold(world, 'agreed', { trip: tenerifeTrip });
     const setPrice = (minor: number) =>
       world.db.pool.query(
@@ -218,7 +218,7 @@ const refusals: [string, unknown[], string, string][] = [
   ],
 ];
 
-test.each(refusals)('%s is refused and what was chosen before stays', async (name, choices, path, code) => {
+test.each(refusals)('%s is refused and the previous choice stays', async (name, choices, path, code) => {
   const trip = await hold(world, `refused ${name}`);
   await choose(trip, request('BG23', 1, 2));
   const before = (await viewOf(trip)).booking;
@@ -227,13 +227,13 @@ test.each(refusals)('%s is refused and what was chosen before stays', async (nam
   expect((await viewOf(trip)).booking).toEqual(before);
 });
 
-test('anything but a list of choices is wrong input, not a bug', async () => {
+test('anything but a list of choices is invalid input, not a bug', async () => {
   const trip = await hold(world, 'nonsense');
   for (const choices of [null, 'BG23', [null], [{ extraCode: 'BG23' }], [{ ...request('BG23'), price: 0 }]])
     expect(await chooseExtras(trip.ctx, { ...trip, choices })).toMatchObject({ code: 'input_invalid' });
 });
 
-test('nobody chooses for somebody else, nor after the time is over', async () => {
+test("refuses another visitor's booking and an expired hold", async () => {
   const trip = await hold(world, 'owner');
   const choices = [request('BG23')];
   const stranger = as(world.ctx, 'stranger');
@@ -255,7 +255,7 @@ describe('deadlines', () => {
     expect(await choose(trip, request('MEAL', 1, 2))).toMatchObject({ ok: true });
   });
 
-  test('assistance for tomorrow is accepted all the same', async () => {
+  test('assistance for tomorrow is still accepted', async () => {
     const trip = await hold(world, 'late help', soon);
     expect((await viewOf(trip)).find('WCHR')?.flights.map((flight) => [flight.closed, flight.late])).toEqual([
       [null, true],
@@ -317,7 +317,7 @@ const anyRequest = fc.record({
   quantity: fc.integer({ min: 0, max: 3 }),
 });
 
-test('random choices one after the other: refused as a whole, or stored and charged to the last cent', async () => {
+test('random choices in sequence: refused as a whole, or stored and charged to the last cent', async () => {
   const trip = await hold(world, 'series');
   const fare = (await viewOf(trip)).booking.totalMinor;
   let stored: ExtraChoice[] = [];

@@ -53,7 +53,7 @@ describe('the price that counts', () => {
     expect(pickPrice(prices.toReversed(), where, false)).toBe(expected);
   });
 
-  test('of what is free is nothing, without a row, unless it is withdrawn', () => {
+  test('is 0 for a free extra without a row, unless it is withdrawn', () => {
     expect(pickPrice([], where, true)).toBe(0);
     expect(pickPrice([row(500)], where, true)).toBe(0);
     expect(pickPrice([row(0, { haul: 'short', onSale: false })], where, true)).toBe(null);

@@ -1,7 +1,7 @@
-// Which filed price applies on a flight, and what a piece costs somebody who agreed to a price before.
+// Which filed price applies on a flight, and what a piece costs a passenger who agreed to a price before.
 import type { Haul } from '#flights/haul.ts';
 
-/** A row of extra_price in the currency that is asked for; null conditions match everything. */
+/** A row of extra_price in the requested currency; null conditions match everything. */
 export type FiledPrice = {
   domainId: number | null;
   origin: string | null;
@@ -20,8 +20,8 @@ export type SaleWhere = {
 };
 
 /**
- * The price of one piece in minor units, or null where it is not for sale: without a row, or withdrawn by the one
- * that counts. What is free needs no row and costs 0, unless it is withdrawn.
+ * The price of one piece in minor units, or null where it is not for sale: without a row, or withdrawn by the deciding
+ * row. A free extra needs no row and costs 0, unless it is withdrawn.
  */
 export function pickPrice(prices: readonly FiledPrice[], where: SaleWhere, free: boolean): number | null {
   const [best] = prices
@@ -41,19 +41,19 @@ function matches(price: FiledPrice, where: SaleWhere): boolean {
   );
 }
 
-/** More conditions first; of as many, ends of a route before the haul, that before the domain (schema: extra_price). */
+/** More conditions win; on a tie, a route's end beats the haul, and the haul beats the domain (schema: extra_price). */
 function specificity({ origin, destination, haul, domainId }: FiledPrice): number {
-  // Sixteen for each condition, and a bit of its own, so that no two sets of conditions weigh the same.
+  // Sixteen per condition, plus a separate bit, so that no two sets of conditions weigh the same.
   const weights = [origin ? 24 : 0, destination ? 20 : 0, haul ? 18 : 0, domainId === null ? 0 : 17];
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** What was agreed before, in pieces and at a price each. */
+/** What was agreed before: pieces, and the price of each. */
 export type Agreed = { quantity: number; unitMinor: number };
 
 /**
- * What each of `quantity` pieces costs: what was agreed stays agreed as long as no more is asked for; more makes all
- * of them cost today's price.
+ * The price of each of `quantity` pieces: an agreed price stays as long as no more is requested; with more, all of them
+ * cost today's price.
  */
 export function unitFor(quantity: number, agreed: Agreed | undefined, todayMinor: number | null): number {
   if (agreed && quantity <= agreed.quantity) return agreed.unitMinor;

@@ -1,4 +1,4 @@
-// Who may have which extra, case by case, each refusal with its code.
+// Which extras are allowed, case by case, each refusal with its code.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -54,7 +54,7 @@ describe('a choice', () => {
     expect(refuseChoice({ quantity }, { terms, type, had, now })).toBe(code);
   });
 
-  test('of nothing, or of no more than was agreed, is never refused to those who may have it', () => {
+  test('for none, or no more than was agreed, is never refused to those who may have it', () => {
     const terms = fc.record({
       maxQuantity: fc.integer({ min: 1, max: 9 }),
       passengerTypes: fc.constant<PassengerType[]>(['adult']),
@@ -80,11 +80,11 @@ test.each([
   [{ ...bag, amountMinor: null }, 'extra_not_available'],
   [{ ...bag, closesAt: hours(-1) }, 'extra_too_late'],
   [{ ...help, closesAt: hours(-1) }, null],
-])('what is closed says why: %#', (terms, code) => {
+])('a closed extra says why: %#', (terms, code) => {
   expect(closedCode(terms, now)).toBe(code);
 });
 
-test('included pieces of what has a weight leave room for as many more, others do not', () => {
+test('included pieces with a weight leave room for more, others do not', () => {
   expect(mostOf({ ...bag, included: 2 })).toBe(2);
   expect(mostOf({ ...lounge, included: 1 })).toBe(0);
   expect(mostOf({ ...lounge, included: 3 })).toBe(0);
@@ -106,7 +106,7 @@ describe('of a group with one option', () => {
     expect(second(request('VGML'), request('BG23'), request('KSML'), request('CHML'))).toEqual([2, 3]);
   });
 
-  test('one each for two passengers, two flights, or instead of one given up, is fine', () => {
+  test('one each for two passengers or two flights, or in place of a removed one, is allowed', () => {
     expect(
       second(request('VGML'), request('KSML', { passengerNo: 2 }), request('KSML', { flightNo: 2 })),
     ).toEqual([]);

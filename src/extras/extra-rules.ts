@@ -4,7 +4,7 @@ import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
-/** One choice: so many of an extra for one passenger on one flight; `details` for assistance only. */
+/** One choice: a number of pieces of an extra for one passenger on one flight; `details` for assistance only. */
 export type ExtraChoice = {
   passengerNo: number;
   flightNo: number;
@@ -13,15 +13,15 @@ export type ExtraChoice = {
   details?: AssistanceDetails;
 };
 
-/** What an extra allows on one flight of a booking. */
+/** The terms of an extra on one flight of a booking. */
 export type ExtraTerms = {
   maxQuantity: number;
   passengerTypes: readonly PassengerType[];
-  /** A weight says that it is counted in pieces: what the fare includes is then no reason not to buy more. */
+  /** An extra with a weight is counted in pieces: pieces included in the fare are then no reason not to buy more. */
   weightKg: number;
   /** Pieces that the fare includes for each passenger. */
   included: number;
-  /** Those of them that a chosen bundle holds. */
+  /** How many of those a chosen bundle contains. */
   bundled: number;
   exclusiveGroup: string | null;
   /** Price of one today in minor units; null where it is not for sale. */
@@ -32,7 +32,7 @@ export type ExtraTerms = {
   assistance: boolean;
 };
 
-/** Why nobody can have it on this flight, or null. What is left of it is judged where the stock is locked. */
+/** Why nobody can have it on this flight, or null. The remaining stock is checked where it is locked. */
 export function closedCode(terms: ExtraTerms, now: Date): ErrorCode | null {
   if (terms.amountMinor === null) return 'extra_not_available';
   return isLate(terms, now) && !terms.assistance ? 'extra_too_late' : null;
@@ -42,7 +42,7 @@ export function isLate({ closesAt }: Pick<ExtraTerms, 'closesAt'>, now: Date): b
   return now.getTime() > closesAt.getTime();
 }
 
-/** How many one passenger may buy: an included lounge is not bought a second time, an included bag may be. */
+/** How many one passenger may buy: an included lounge is not sold again, an included bag may be. */
 export function mostOf({
   maxQuantity,
   weightKg,
@@ -54,14 +54,14 @@ export function mostOf({
 export type Judged = {
   terms: ExtraTerms | undefined;
   type: PassengerType | undefined;
-  /** Pieces that this passenger agreed to before. */
+  /** Pieces that this passenger has already agreed to. */
   had: number;
   now: Date;
 };
 
 /**
- * Why a wish is refused, or null. None at all, and no more than what was agreed before, is always allowed: giving up
- * is as easy as taking, and a deadline that passes meanwhile takes nothing away.
+ * Why a choice is refused, or null. Choosing none, or no more than agreed before, is always allowed: removing is as
+ * easy as adding, and a deadline that passes meanwhile takes nothing away.
  */
 export function refuseChoice(
   { quantity }: Pick<ExtraChoice, 'quantity'>,
@@ -72,7 +72,7 @@ export function refuseChoice(
   if (!Number.isInteger(quantity) || quantity < 0) return 'quantity_invalid';
   if (quantity === 0) return null;
   if (!terms.passengerTypes.includes(type)) return 'extra_not_for_passenger';
-  // Beside a bundle nobody pays for a second one, even if it was chosen first.
+  // With a bundle nobody pays for a second one, even if it was chosen first.
   if (terms.bundled > 0 && quantity > mostOf(terms)) return 'extra_included';
   if (quantity <= had) return null;
   if (quantity > terms.maxQuantity) return 'quantity_invalid';
@@ -80,7 +80,7 @@ export function refuseChoice(
   return closedCode(terms, now);
 }
 
-/** Choices of a second option of a group of which a passenger has one on a flight, by their index in the list. */
+/** Second options of a group that allows one per passenger and flight, by their index in the list. */
 export function findSecondOptions(
   choices: readonly ExtraChoice[],
   groupOf: (choice: ExtraChoice) => string | null | undefined,
@@ -103,8 +103,8 @@ export function choiceKey(choice: Pick<ExtraChoice, 'passengerNo' | 'flightNo' |
 }
 
 /**
- * Of the wishes for one limited extra on one flight: those that no longer fit into `available` pieces, which count
- * what this booking has already. First come, first served, in the order of the list.
+ * The requests for one limited extra on one flight that no longer fit into `available` pieces (which include what this
+ * booking has already). First come, first served, in the order of the list.
  */
 export function findSoldOut(
   requests: readonly { index: number; quantity: number }[],

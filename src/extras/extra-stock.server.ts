@@ -5,7 +5,9 @@ import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Stock } from '#reservations/inventory/extra-inventory.server.ts';
 
-/** The limited extras of these flights. Holds past their time count as free: whoever needs the pieces lapses them. */
+/**
+ * The limited extras of these flights. Expired holds count as free: a command that needs the pieces ends those holds.
+ */
 export async function readStock(
   db: Database | Tx,
   flightIds: readonly number[],

@@ -35,7 +35,7 @@ const soldOut = (left: number) => ({
   fields: [{ path: 'choices.0.quantity', code: 'extra_sold_out', params: { left } }],
 });
 
-test('twelve travellers want the four units for pets: four get one, nobody sees a deadlock', async () => {
+test('twelve travellers want the four units for pets: four get one, and there is no deadlock', async () => {
   const trips = await Promise.all(
     Array.from({ length: 12 }, (_, n) => hold(world, `rush ${n}`, day('2027-01-11', '2027-01-18'))),
   );
@@ -57,7 +57,7 @@ test('twelve travellers want the four units for pets: four get one, nobody sees 
     expect(await stockOf(first, 'PETC')).toEqual({ capacity: 4, taken: 4 });
     expect(await stockOf(first, 'BIKE', 2)).toEqual({ capacity: 6, taken: 4 });
   }
-  // All or nothing: a traveller who got no pet has no bicycle either.
+  // All or nothing: a traveller without a pet has no bicycle either.
   for (const [n, trip] of trips.entries())
     expect((await viewOf(trip)).booking.extras).toHaveLength(answers[n]?.ok ? 4 : 0);
   expect(await findStockImbalances(world.db)).toEqual([]);
@@ -75,7 +75,7 @@ describe('the last pieces', () => {
     expect(await choose(two, request('AVIH', 1, 1, 2))).toMatchObject(soldOut(1));
     await choose(one, request('AVIH', 1, 1, 2));
     expect(await left(two)).toMatchObject({ left: 0, closed: 'extra_sold_out' });
-    // The same again is no new request.
+    // Repeating it is no new request.
     expect(await choose(one, request('AVIH', 1, 1, 2))).toMatchObject({ ok: true });
     expect(await choose(one)).toMatchObject({ ok: true });
     expect(await stockOf(one, 'AVIH')).toEqual({ capacity: 2, taken: 0 });
@@ -110,7 +110,7 @@ describe('the last pieces', () => {
     expect(await findStockImbalances(world.db)).toEqual([]);
   });
 
-  test('of an extra that becomes limited only now count what was sold before', async () => {
+  test('of an extra that becomes limited later include what was sold before', async () => {
     const days = day('2027-01-15', '2027-01-22');
     const [early, next] = [await hold(world, 'early lounge', days), await hold(world, 'next lounge', days)];
     await choose(early, request('LOUN'));

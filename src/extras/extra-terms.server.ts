@@ -1,4 +1,4 @@
-// The terms of every extra on every flight of one booking, read where they are written: in the database.
+// The terms of every extra on every flight of one booking, read directly from the database.
 import { type Offers, offersOf, sellsGroup } from '#content/capabilities.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { payingNow } from '#reservations/open-booking.server.ts';
@@ -25,17 +25,17 @@ export type FlightTerms = ExtraTerms & {
 /** An extra of the catalogue and its terms on the flights of the booking: the first one only for the whole trip. */
 export type OfferedExtra = ExtraRow & { group: ExtraGroupRow; flights: FlightTerms[] };
 
-/** What decides about a choice of extras, as one statement sees it. */
+/** Everything that decides about a choice of extras, read in one statement. */
 export type BookedTerms = {
   extras: OfferedExtra[];
   types: ReadonlyMap<number, PassengerType>;
   had: BookedRow[];
-  /** Every bundle that is asked about, and those that count: chosen in the request, else in the booking. */
+  /** Every bundle involved, and those that count: chosen in the request, else in the booking. */
   bundles: Bundle[];
   chosenBundles: Bundle[];
   /** Extras that are limited on some aircraft, or on one of these flights. */
   limited: ReadonlySet<string>;
-  /** What the site of the booking offers. */
+  /** What the booking's site offers. */
   offers: Offers;
   /** A payment of the booking is alive: nothing may change. */
   paying: boolean;
@@ -43,7 +43,7 @@ export type BookedTerms = {
 
 type BookedRow = Omit<typeof bookingExtra.$inferSelect, 'bookingId' | 'details'>;
 
-/** In the order of groups and extras, and of travel; priced in the booking's own currency, on its own site. */
+/** In the order of groups and extras, and in travel order; priced in the booking's own currency, on its own site. */
 export async function readExtraTerms(
   db: Database | Tx,
   bookingId: string,
@@ -52,8 +52,8 @@ export async function readExtraTerms(
 }
 
 /**
- * The same of the extras in `codes`, of what they hold if they are bundles, and of those that the booking has, or
- * (null) of the whole catalogue. `wanted` are the extras of a request that replaces the booking's.
+ * The same for the extras in `codes`, the contents of bundles among them, and those that the booking has, or (null) for
+ * the whole catalogue. `wanted` are the extras of a request that replaces the booking's.
  */
 export async function readBookedTerms(
   db: Database | Tx,
@@ -110,7 +110,7 @@ type FlightRow = {
   familySeats: string[];
 };
 
-/** Includes withdrawn ones: a passenger who agreed to one before keeps it. */
+/** Includes withdrawn extras: a passenger who agreed to one before keeps it. */
 type Entry = Omit<OfferedExtra, 'flights'> & { prices: FiledPrice[]; limited: boolean };
 
 type TermsRow = {
@@ -176,7 +176,7 @@ function termsOf(
 ): FlightTerms {
   const { domainId, origin, destination } = flight;
   const where = { domainId, origin, destination, haul: haulOf(flight.from, flight.to) };
-  // What counts for the whole trip is included only where every flight's fare includes it.
+  // An extra for the whole trip is included only where every flight's fare includes it.
   const including = (row.scope === 'trip' ? all : [flight]).map((f) => f.included?.[row.extraCode] ?? 0);
   return {
     flightNo: flight.flightNo,

@@ -1,4 +1,4 @@
-// The extras and services of a booking as programs read them, field by field as Specification §3 names them.
+// The extras and services of a booking for programs, field by field as named in Specification §3.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { BookingView, PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
@@ -114,7 +114,7 @@ function optionAnswer(
   const { scope, exclusiveGroup, maxQuantity, passengerTypes } = extra;
   const amountMinor = terms.amountMinor ?? 0;
   const bundle = bundleAnswer(extra.extraCode, bundles);
-  // A bundle that is sold on each flight may still hold what this booking has or cannot get.
+  // A bundle sold on each flight may still contain what this booking has or cannot get.
   const isKept = bundles.offers.some((offer) => offer.bundleCode === extra.extraCode);
   const unavailable = terms.closed ?? (bundle && !isKept ? ('extra_not_available' as const) : null);
   return {

@@ -1,4 +1,4 @@
-// What can be added for whom on which flight, as the page reads it: compact, since every booking carries it whole.
+// What can be added for whom on which flight, for the page: compact, because it is sent whole with every booking.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Bundle } from '#extras/bundles/bundles.ts';
@@ -13,15 +13,15 @@ export type ExtraOnFlight = {
   amountMinor: number | null;
   /** Pieces that the fare includes for each passenger who may have it. */
   included: number;
-  /** Those of them that a chosen bundle holds. */
+  /** How many of those a chosen bundle contains. */
   bundled: number;
-  /** How many this booking can have in all, its own included; null where it is not limited. */
+  /** How many this booking can have in total, including its own; null where it is not limited. */
   left: number | null;
   /** Why nobody can add it on this flight now, or null. */
   closed: ErrorCode | null;
   /** The last moment to order it at the airport of departure, YYYY-MM-DDTHH:mm; null: until the flight leaves. */
   closesLocal: string | null;
-  /** That moment is over: of assistance, which is given all the same. */
+  /** That moment has passed: for assistance, which is still given. */
   late: boolean;
 };
 
@@ -61,7 +61,7 @@ export type ChosenExtra = ExtraChoice & Agreed;
 export type ExtrasView = {
   currency: string;
   groups: ExtraGroupView[];
-  /** What the extras of the group `bundle` hold. */
+  /** The contents of the extras in the group `bundle`. */
   bundles: Bundle[];
   chosen: ChosenExtra[];
   subtotalMinor: number;

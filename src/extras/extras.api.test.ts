@@ -20,7 +20,7 @@ afterAll(async () => {
 const party = { adults: 1, children: 1, infants: 1 };
 type Trip = { token: string; at: string };
 
-/** Madrid to Cancún and back, in the fare of that place in the list: basic, plus, flex, business. */
+/** Madrid to Cancún and back, in the fare with that index: basic, plus, flex, business. */
 async function holdTrip(key: string, fare = 0): Promise<Trip> {
   const visitor = await api.call('/api/v1/visitors', { method: 'POST' });
   const { token } = visitor.body as { token: string };
@@ -55,7 +55,7 @@ const choice = (extraCode: string, passengerNo = 1, flightNo = 1, quantity = 1) 
 });
 
 describe('extras per flight', () => {
-  test('[EN-07] a group says what it is, what is included, and on which flights for whom', async () => {
+  test('[EN-07] a group states its kind, what is included, and on which flights for whom', async () => {
     const trip = await holdTrip('groups', 2);
     const { extras, currency } = await read(trip);
     expect(currency).toBe('EUR');
@@ -283,7 +283,7 @@ test('[EN-08] a bundle says what it includes, costs and saves, and is chosen lik
   expect(JSON.stringify(plus)).not.toContain('CALM');
 });
 
-test('a program that requests too much gets the wrong choice by path, and the reason', async () => {
+test('a program that requests too much gets the wrong choice by path, with the reason', async () => {
   const trip = await holdTrip('wrong');
   const refused = async (choices: unknown, key: string) => {
     const { status, body } = await choose(trip, choices, key);

@@ -1,4 +1,5 @@
-// Judges a whole choice of extras inside a transaction that has the booking's row: refusals by path, or what to write.
+// Judges a whole choice of extras in a transaction that has locked the booking's row: refusals by path, or what to
+// write.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
@@ -13,30 +14,30 @@ import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 export type ExtrasWanted = {
   bookingId: string;
   choices: readonly ExtraChoice[];
-  /** Gets the flights that the choice is about: where a sweep may help. */
+  /** Collects the flights of the choice: a sweep may help there. */
   flightIds: Set<number>;
 };
 
 export type JudgedExtras = {
   change: AncillaryChange;
-  /** Limited pieces that change hands; their stock is locked. */
+  /** Limited pieces that change; their stock is locked. */
   moves: Change[];
   subtotalMinor: number;
   /** Somebody needs assistance. */
   assisted: boolean;
-  /** Who does, by `helpKey`: exits are not for them. */
+  /** Passengers with assistance, by `helpKey`: they may not sit at exits. */
   helped: ReadonlySet<string>;
   seats: BundledSeats;
 };
 
-/** Seat categories that bundles include after the change, those that changed hands, and the bundles that are new. */
+/** Seat categories that bundles include after the change, those that changed, and the new bundles. */
 export type BundledSeats = {
   included: ReadonlySet<string>;
   changed: ReadonlySet<string>;
   added: readonly Bundle[];
 };
 
-/** Locks the stock of what is limited and reads everything else; writes nothing. */
+/** Locks the stock of limited extras and reads everything else; writes nothing. */
 export async function judgeExtras(
   tx: Tx,
   { now }: Pick<BookingCtx, 'now'>,

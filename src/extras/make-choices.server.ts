@@ -1,4 +1,4 @@
-// Command: extras and seats of the whole party in one go, all or nothing; the same rules as one by one.
+// Command: extras and seats of the whole party in one request, all or nothing; the same rules as individually.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { lockBooking } from '#reservations/open-booking.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
@@ -26,14 +26,14 @@ import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 
 export type Choices = {
   bookingId: string;
-  /** Every extra of the party; it replaces what was chosen before. Without it extras stay as they are. */
+  /** Every extra of the party; it replaces the previous choice. Without it extras stay unchanged. */
   extras?: readonly ExtraChoice[];
-  /** Every seat of the party, or `best` for all on all flights. Without it seats stay as they are. */
+  /** Every seat of the party, or `best` for all on all flights. Without it seats stay unchanged. */
   seats?: readonly SeatWanted[] | 'best';
 };
 
 export type ChoicesMade = {
-  /** Of the extras and of the seats in the request. */
+  /** The price of the extras, and of the seats, in the request. */
   extrasMinor: number;
   seatsMinor: number;
   totalMinor: number;
@@ -45,9 +45,9 @@ export type ChoicesMade = {
 };
 
 /**
- * Replaces extras and seats of the visitor's held booking in one transaction, and its total with them. Wrong choices
- * are named by path (`extras.0.quantity`, `seats.1.seat`), all of them, and then nothing is written. Sent again it
- * changes nothing: what was agreed keeps its price.
+ * Replaces extras and seats of the visitor's held booking in one transaction, and updates its total. All wrong choices
+ * are named by path (`extras.0.quantity`, `seats.1.seat`), and nothing is then written. Repeating it changes nothing:
+ * agreed prices stay.
  */
 export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Result<ChoicesMade>> {
   const sweep: Sweep = { first: true, flightIds: new Set() };
@@ -62,7 +62,7 @@ export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Re
   return now.ok ? ok({ ...answer, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
-/** What is missing may be in an expired hold: the first attempt notes on which flights. */
+/** What is missing may be in an expired hold: the first attempt notes the flights. */
 type Sweep = { first: boolean; flightIds: Set<number> };
 type Made = ChoicesMade & { assisted: boolean };
 type Tried = Result<Made> | 'lapsed';
@@ -81,13 +81,13 @@ async function tryToMake(ctx: BookingCtx, choices: Choices, sweep: Sweep): Promi
     return await work();
   } catch (error) {
     if (violates(error, 'extra_not_oversold')) return refuse('extra_sold_out', { left: 0 });
-    // Every writer of seats has the lock; should one ever not, the unique index decides.
+    // Every writer of seats takes the lock; if one ever does not, the unique index decides.
     if (!violates(error, 'booking_seat_once')) throw error;
     return work();
   }
 }
 
-/** Locks in the order of everybody: the booking, the stock of extras, the seats. */
+/** Locks in the common order: the booking, the stock of extras, the seats. */
 async function makeLocked(
   tx: Tx,
   ctx: BookingCtx,
@@ -102,7 +102,7 @@ async function makeLocked(
     : ok(noExtras);
   if (!judged.ok && !judged.fields) return judged;
   if (seats) await lockSeats(tx, bookingId, null);
-  // Seats are chosen at the prices that hold once the bundles of this request do.
+  // Seats are chosen at the prices that apply with this request's bundles.
   const bundled = judged.ok && extras ? judged.value.seats : noExtras.seats;
   const terms = bundled.changed.size > 0 ? { bundled: bundled.included } : {};
   const read = seats ? await readSeats(ctx, { bookingId, flightNos: null, ...terms }, tx) : [];
@@ -122,7 +122,7 @@ async function makeLocked(
   if (!agreed.ok) return agreed.fields ? refuseFields(renamed(agreed.fields)) : agreed;
   await moveStock(tx, moves);
   const target = { booking: open.value, ctx };
-  // The seats that were chosen count from the prices that the bundles gave those before them.
+  // The difference of the chosen seats is counted from the prices that the bundles gave the previous ones.
   if (bundled.changed.size > 0) await writeAncillaries(tx, { ...target, follows: true }, agreed.value);
   const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, placed.change]));
   const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
@@ -139,7 +139,7 @@ const noExtras: JudgedExtras = {
   seats: { included: new Set(), changed: new Set(), added: [] },
 };
 
-/** The people as they will be: the extras of this request are not stored yet. */
+/** The people after the request: its extras are not stored yet. */
 function withHelp(flight: FlightSeats, helped: ReadonlySet<string>): FlightSeats {
   const { flightNo, situation } = flight;
   const people = flight.people.map((person) => {
@@ -172,7 +172,7 @@ function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
   };
 }
 
-/** The rules of extras name `choices`, as the request for extras alone does. */
+/** The rules of extras use `choices`, as in a request for extras alone. */
 function renamed(fields: readonly FieldError[]): FieldError[] {
   return fields.map((field) => ({ ...field, path: field.path.replace(/^choices\b/, 'extras') }));
 }

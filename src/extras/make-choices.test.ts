@@ -1,4 +1,4 @@
-// Extras and seats in one request: all or nothing, every refusal by its path, and the same again changes nothing.
+// Extras and seats in one request: all or nothing, every refusal by its path, and repeating it changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -24,7 +24,7 @@ async function sumOf(trip: HeldTrip) {
   return { booking, sum: parts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-test('bags and the best seats for all are stored with their sum, and the same again changes nothing', async () => {
+test('bags and the best seats for all are stored with their sum, and repeating it changes nothing', async () => {
   const trip = await hold(world, 'all at once', couple);
   const choices = { extras: [request('BG23'), request('BG23', 2, 2, 2)], seats: 'best' } as const;
   const made = await make(trip, choices);
@@ -38,7 +38,7 @@ test('bags and the best seats for all are stored with their sum, and the same ag
   expect((await sumOf(trip)).booking).toEqual(booking);
 });
 
-test('a list of seats replaces the seats there were; without extras those stay', async () => {
+test('a list of seats replaces the existing seats; without extras those stay', async () => {
   const trip = await hold(world, 'by name', couple);
   await make(trip, { extras: [request('BG23')], seats: [{ flightNo: 1, passengerNo: 1, seat: '41A' }] });
   const moved = await make(trip, {
@@ -141,7 +141,7 @@ test('limited extras are taken only with everything else', async () => {
     seats: [{ flightNo: 1, passengerNo: 1, seat: '99Z' }],
   });
   expect(refused).toMatchObject({ ok: false, code: 'input_invalid' });
-  // The books are compared when this file ends.
+  // The books are checked when this file ends.
   expect(await make(trip, { extras: [request('PETC')], seats: 'best' })).toMatchObject({ ok: true });
   expect(await make(trip, { extras: [], seats: [] })).toMatchObject({
     ok: true,

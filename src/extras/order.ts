@@ -1,4 +1,4 @@
-// A whole choice against its terms: what is refused, and how many limited pieces change hands.
+// A whole choice checked against its terms: refusals, and the number of limited pieces that change.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { type Bundle, overlap, rowsOf } from '#extras/bundles/bundles.ts';
 import { unitFor } from '#extras/extra-price.ts';
@@ -27,7 +27,7 @@ export type Order = {
   types: ReadonlyMap<number, PassengerType>;
   /** The bundles among the choices. */
   bundles: readonly Bundle[];
-  /** What is chosen so far, by `choiceKey`. */
+  /** The current choices, by `choiceKey`. */
   had: ReadonlyMap<string, Had>;
 };
 
@@ -69,8 +69,8 @@ export function checkChoices(order: Order): FieldError[] {
 }
 
 /**
- * Bundles that not everybody who may have them has on every flight: what they hold for the trip, and the seats of the
- * party, would be promised to some. Of two that hold the same the second is refused.
+ * Bundles that not everybody who may have them has on every flight: their parts for the trip, and the party's seats,
+ * would apply to only some. If two contain the same, the second is refused.
  */
 function findBadBundles({ bundles, choices, extras, types }: Order): Map<string, ErrorCode> {
   const people = [...types].map(([passengerNo, type]) => ({ passengerNo, type }));
@@ -88,7 +88,7 @@ function findBadBundles({ bundles, choices, extras, types }: Order): Map<string,
   return bad;
 }
 
-/** How many pieces more or fewer the booking has of each extra on each flight; the unchanged ones are left out. */
+/** How many pieces of each extra the booking gains or loses on each flight; unchanged ones are left out. */
 export function stockChanges(order: Order): { flightId: number; extraCode: string; pieces: number }[] {
   const sums = new Map<string, { flightId: number; extraCode: string; pieces: number }>();
   const add = (choice: Pick<ExtraChoice, 'extraCode' | 'flightNo'>, pieces: number) => {
@@ -103,7 +103,7 @@ export function stockChanges(order: Order): { flightId: number; extraCode: strin
   return [...sums.values()].filter((sum) => sum.pieces !== 0);
 }
 
-/** The choices that exceed the stock. The booking may keep what it has already. */
+/** The choices that exceed the stock. The booking may keep what it already has. */
 export function stockRefusals(
   order: Order,
   stock: readonly { flightId: number; extraCode: string; capacity: number; taken: number }[],
@@ -115,7 +115,7 @@ export function stockRefusals(
     const requests = order.choices.flatMap((choice, index) =>
       here(choice) ? [{ index, quantity: choice.quantity }] : [],
     );
-    // Fewer than before always fit, even where a smaller aircraft has come.
+    // Fewer than before always fit, even on a smaller aircraft.
     const wanted = requests.reduce((sum, request) => sum + request.quantity, 0);
     return wanted <= own ? [] : findSoldOut(requests, Math.max(0, capacity - taken) + own);
   });

@@ -1,4 +1,4 @@
-// Reads what the travellers of a booking may add, what their fare includes, and what they chose so far.
+// Reads what the travellers of a booking may add, what their fare includes, and their current choices.
 import { asc, eq } from 'drizzle-orm';
 
 import type { Offers } from '#content/capabilities.ts';
@@ -25,7 +25,7 @@ type Words = (subject: Subject, key: string, field: string) => string;
 
 /**
  * The extras of a booking that the caller has already read (and so may see): those offered on at least one of its
- * flights, and those it has. Prices in its currency, minor units; words in the language of ctx.
+ * flights, and those it has. Prices are in its currency, minor units; words in the language of ctx.
  */
 export async function readExtras(ctx: ReadCtx, booking: BookingView): Promise<ExtrasView> {
   const flightIds = booking.flights.map((flight) => flight.flightId);
@@ -66,7 +66,7 @@ type Around = {
   chosen: readonly ChosenExtra[];
 };
 
-/** A flexible ticket is worth what it takes to use it: its text says where changes are made. */
+/** The value of a flexible ticket depends on how it is used: its text says where changes are made. */
 function howToUse(ctx: ReadCtx, { group }: OfferedExtra, offers: Offers, text: string): string {
   return group.type === 'flexible' ? `${text} ${say(ctx)('extras.flexibleHow', offers)}` : text;
 }
@@ -79,7 +79,7 @@ async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExt
     .where(eq(bookingExtra.bookingId, bookingId))
     .orderBy(asc(passengerNo), asc(flightNo), asc(extraCode));
   return rows.map(({ details: stored, ...row }) =>
-    // Written by chooseExtras alone, which checked it; a field that is added later has its empty value here.
+    // Written only by chooseExtras, which checked it; a field that is added later is empty here.
     stored ? { ...row, details: { ...noDetails, ...(stored as Partial<AssistanceDetails>) } } : row,
   );
 }

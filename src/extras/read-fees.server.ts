@@ -11,7 +11,9 @@ import { textIn } from '#platform/i18n/texts.ts';
 import { readTranslations } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** Minor units of the asked currency, per piece; both are 0 for what is free. Routes may differ within the range. */
+/**
+ * Minor units of the requested currency, per piece; both are 0 for a free extra. Routes may differ within the range.
+ */
 export type FeeRange = { fromMinor: number; toMinor: number };
 
 /** One extra in the language of the page; null where it is not sold on flights of that length. */
@@ -51,7 +53,7 @@ export async function readFees(
   const offers = offersOf((await readSite(ctx))?.domain ?? null);
   return extras.flatMap(({ extra: row, extra_group: group }) => {
     const parts = holds.filter(({ bundleCode }) => bundleCode === row.extraCode);
-    // A bundle is sold only where everything in it is.
+    // A bundle is sold only if everything in it is.
     if (![group, ...parts].every(({ type }) => sellsGroup(offers, type))) return [];
     const range = (haul: Haul) =>
       rangeOf(prices.get(row.extraCode) ?? [], { domainId: ctx.site.domainId, haul, free: row.free });
@@ -73,7 +75,7 @@ export async function readFees(
 
 type Asked = { domainId: number; haul: Haul; free: boolean };
 
-/** The price where no route has one of its own, and those of the routes that have. */
+/** The price for routes without one of their own, and the prices of the others. */
 function rangeOf(prices: readonly FiledPrice[], { domainId, haul, free }: Asked): FeeRange | null {
   const ends = [{ origin: null, destination: null }, ...prices].map(({ origin, destination }) =>
     pickPrice(prices, { domainId, haul, origin, destination }, free),

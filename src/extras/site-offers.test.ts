@@ -1,5 +1,5 @@
-// The shop sells what the site offers: a group that a site leaves out is neither shown nor taken, and what was chosen
-// before stays.
+// The shop sells what the site offers: a group that a site leaves out is neither shown nor accepted, and earlier
+// choices stay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { say } from '#platform/i18n/words.server.ts';
@@ -37,7 +37,7 @@ test.each(groups)('a site without %s neither shows nor sells the group %s', asyn
   expect(await choose(trip, request(code))).toMatchObject({ ok: true });
 });
 
-test('what was chosen before is kept, and can be given up', async () => {
+test('earlier choices are kept, and can be given up', async () => {
   const trip = await hold(world, 'kept');
   expect(await choose(trip, request('PETC'))).toMatchObject({ ok: true });
   await leaveOut('pets');
@@ -62,6 +62,6 @@ test('a flexible ticket says how flights are changed', async () => {
   expect(find('FLEX')?.description).toContain(say('en')('extras.flexibleHow', { changeOnline: 'no' }));
 });
 
-test('a site can leave out only what the program knows', async () => {
+test('a site can leave out only known capabilities', async () => {
   await expect(leaveOut('teleport')).rejects.toThrow('domain_not_offered');
 });

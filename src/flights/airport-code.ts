@@ -1,13 +1,13 @@
-// The airport that a code means: its own, or that of the city it serves.
+// The airport that a code stands for: its own, or that of the city it serves.
 import type { Filed } from '#flights/filed.server.ts';
 
-/** IATA codes of cities that are not also an airport's, with the airport of ours that serves them. */
+/** IATA codes of cities that are not also an airport's, with our airport that serves them. */
 const cityAirports: Readonly<Record<string, string>> = {
   NYC: 'JFK',
   TCI: 'TFS',
 };
 
-/** In any case and with spaces around it; null when no airport of the network is meant. */
+/** In upper or lower case and with spaces around it; null when no airport of the network matches. */
 export function airportOf(filed: Pick<Filed, 'airports'>, text: string): string | null {
   const code = text.trim().toUpperCase();
   if (filed.airports.has(code)) return code;

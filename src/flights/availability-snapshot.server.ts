@@ -1,5 +1,5 @@
-// The process's own copy of the availability: loaded in the background, kept fresh by polling what batches changed.
-// It may be a quarter of a second old, which a search may be by design; holds never read it.
+// The process's own copy of the availability: loaded in the background, kept fresh by polling for what batches changed.
+// It may be a quarter of a second old, which is allowed for a search; holds never read it.
 import { lt, sql } from 'drizzle-orm';
 
 import { type Database, prepared } from '#platform/db/client.server.ts';
@@ -12,7 +12,7 @@ import type { Logger } from '#platform/lib/log.server.ts';
 const pollMs = 200;
 /** When it is older than this, the database answers until the copy has caught up. */
 const maxAgeMs = 2_000;
-/** Notes of changes are kept for ten minutes; a process that slept longer starts anew. */
+/** Notes of changes are kept for ten minutes; a process that slept longer starts over. */
 const maxGapMs = 300_000;
 const pageSize = 2_000;
 
@@ -51,7 +51,7 @@ export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
       },
       (error: unknown) => {
         turn = Promise.resolve();
-        // Five lines a second would hide everything else.
+        // Five lines per second would hide everything else.
         if (!isFailing)
           log.warn({ err: error }, 'the availability copy could not be refreshed; the database answers');
         isFailing = true;
@@ -74,7 +74,7 @@ export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
   };
 }
 
-/** Notes older than any running copy can need; returns how many went. */
+/** Deletes notes older than any running copy can need; returns how many. */
 export async function forgetInventoryChanges({ orm }: Database): Promise<number> {
   const gone = await orm
     .delete(inventoryChange)
@@ -89,7 +89,7 @@ async function freshen(db: Database): Promise<void> {
     copies.set(db, await load(db));
     return;
   }
-  // Everything that committed since `since` has at least that number: no change is missed.
+  // Everything committed since `since` has at least that number, so no change is missed.
   const [poll] = await prepared<Poll>(db, POLL, [copy.since]);
   if (!poll || poll.version !== copy.filed.version) {
     copies.set(db, await load(db));
@@ -121,10 +121,10 @@ type Row = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
 /** Everything that can still be sold, page by page, so that requests are answered in between. */
 async function load(db: Database): Promise<Copy> {
   const freshAt = performance.now();
-  // Pages are read one after the other: what changes meanwhile is younger than `since` and read again.
+  // Pages are read one after the other: changes made meanwhile are newer than `since` and are read again.
   const [now] = await prepared<{ since: string; cabins: number }>(db, COUNT);
   const filed = await reloadFiled(db);
-  // Some spare capacity: an import may add flights while this runs, and bumps the version for a new load.
+  // Some spare capacity: an import may add flights while this runs, and raises the version for a new load.
   const columns = new FlightColumns((now?.cabins ?? 0) + 10 * pageSize);
   for (let after: unknown[] = ['', '', '-infinity', 0]; ;) {
     const page = await prepared<Row>(db, LOAD, [...after, pageSize], { replan: true });

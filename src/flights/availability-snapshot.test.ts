@@ -33,10 +33,10 @@ const ranges = [
   { origin: 'MAD', destination: 'CUN', fromDay: '2026-12-08', toDay: '2026-12-14' },
   { origin: 'CUN', destination: 'MAD', fromDay: '2026-12-15', toDay: '2026-12-21' },
 ];
-/** Quotes keep derived values on a row; they are not part of what is read. */
+/** Quotes keep derived values on a row; they are not part of the read data. */
 const withoutMemo = (flights: FlightRow[][]) =>
   flights.map((rows) => rows.map((row) => ({ ...row, memo: undefined })));
-/** On a busy machine a copy may be too old by the time that it is made: the next look finds it. */
+/** On a busy machine a copy may be too old by the time it is made: the next look finds it. */
 const look = (check: () => void) =>
   eventually(async () => {
     await keeper.refresh();

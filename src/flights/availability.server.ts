@@ -43,8 +43,9 @@ const ORDER = 'order by "range", "departsAt", "flightId"';
 const statements = [`${branch(0, 1)} ${ORDER}`, `${branch(0, 1)} union all ${branch(1, 5)} ${ORDER}`];
 
 /**
- * Flights of one or two day ranges, in departure order, with the nested inventory of each cabin, and the filed data
- * that belongs to them. A pure read of one statement; it may be out of date by the time it is shown: the hold decides.
+ * Flights of one or two day ranges, in departure order, with the nested inventory of each cabin and the filed data that
+ * belongs to them. A pure read of one statement. The answer may be out of date by the time it is shown: the hold
+ * decides.
  */
 export async function readAvailability(
   ctx: { db: Database },

@@ -1,5 +1,5 @@
-// The small filed tables (airports, classes, families, fares, charges) as an in-process copy with a version.
-// Whoever changes one of them bumps filed_version in the same transaction; readers notice by comparing it.
+// The small filed tables (airports, classes, families, fares, charges) as an in-process copy with a version. A writer
+// of one of them raises filed_version in the same transaction; readers notice by comparing it.
 import { asc } from 'drizzle-orm';
 
 import { type Database, prepared } from '#platform/db/client.server.ts';
@@ -27,7 +27,7 @@ export type Airport = {
   longitude: number;
   timeZone: string;
 };
-/** `seatCategories` are those that it includes. */
+/** `seatCategories` are those that the family includes. */
 export type FareFamily = typeof fareFamily.$inferSelect & { seatCategories: string[] };
 export type Charge = typeof charge.$inferSelect;
 export type FiledFare = typeof fare.$inferSelect & { rank: number };

@@ -1,5 +1,5 @@
-// Dated flights in typed arrays, sorted by market and day: a million fit in some tens of megabytes, and a
-// search reads a few neighbouring rows. Pure: availability-snapshot.server.ts fills it and keeps it fresh.
+// Dated flights in typed arrays, sorted by market and day: a million fit in some tens of megabytes, and a search reads
+// a few neighbouring rows. Pure: availability-snapshot.server.ts fills it and keeps it fresh.
 import type { DayRange, FlightRow } from '#flights/flight-row.ts';
 import { assert } from '#platform/lib/result.ts';
 import { dayNumber, dayText } from '#platform/lib/time.ts';
@@ -38,7 +38,7 @@ export class FlightColumns {
   /** What many flights share: number, aircraft, operator, terminals. */
   private readonly labels = interner<Label>((l) => JSON.stringify(l));
   private readonly markets = new Map<string, { from: number; to: number }>();
-  /** Rows already requested, until one of their cabins changes: what is derived from a row is kept with it. */
+  /** Rows already requested, until one of their cabins changes: values derived from a row are kept with it. */
   private readonly made = new Map<number, FlightRow>();
   private byFlight = new Int32Array(0);
   private size = 0;

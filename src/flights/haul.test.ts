@@ -1,4 +1,4 @@
-// Where long haul begins, and with it other prices of extras.
+// Where long haul begins, and with it different prices of extras.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
-// SQL that writes the counters of the inventory. A sale puts it into one statement with its own rows, under locks on
-// the rows of the cabins.
+// SQL that writes the counters of the inventory. A sale combines it with its own rows in one statement, under locks on
+// the cabins' rows.
 
-/** A common table expression: notifies the copies of the availability which flights, `$1`, have changed. */
+/** A common table expression: tells the copies of the availability which flights, `$1`, have changed. */
 export const noteChange = 'change as (insert into inventory_change (flight_ids) values ($1::int[]))';
 
 /** Writes the counters `$3`, each an array as text, of the flights `$1` and cabins `$2`. */

@@ -1,5 +1,5 @@
-// The id of an offer contains what was offered and when, so that a search stores nothing and a hold can compare.
-// It is not a promise: the hold prices again from the filed data, and refuses when the price differs.
+// The id of an offer contains what was offered and when, so that a search stores nothing and a hold can compare. It is
+// not a promise: the hold prices again from the filed data, and refuses if the price differs.
 
 export type OfferTerms = {
   flightId: number;

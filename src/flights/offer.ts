@@ -14,7 +14,7 @@ export type SearchInput = {
   returnDate: string | null;
   passengers: PassengerCounts;
   currency: string;
-  /** As typed, normalised; perhaps not a code at all. Absent when none was given. */
+  /** As typed, normalised; it may not be a code at all. Absent when none was given. */
   promotionCode?: string;
   /** What the code means for this trip; `withPromotion` looks it up. */
   promotion?: JudgedPromotion;
@@ -59,7 +59,7 @@ export type FareOffer = {
   family: string;
   cabin: string;
   bookingClass: string;
-  /** Seats left at this price when there are nine or fewer, else null: shown only because it is true. */
+  /** Units left at this price when there are nine or fewer, else null: shown only because it is true. */
   seatsLeft: number | null;
   /** Final price of one adult, of one child, one infant and of the whole party, every tax and fee included. */
   adultMinor: number;

@@ -56,11 +56,11 @@ describe('a search with a promotion code', () => {
     ['MENOS20', { currency: 'GBP' }, 'promotion_currency_wrong'],
     ['GRUPO15', {}, 'promotion_party_too_small'],
     ['AGOTADO40', {}, 'promotion_used_up'],
-  ])('that does not apply (%.20s) has normal prices and the reason', async (code, more, reason) => {
+  ])('with an invalid code (%.20s) has normal prices and the reason', async (code, more, reason) => {
     const found = await search(code, more);
     expect(found.promotion).toMatchObject({ applied: false, reason });
     const { outbound } = await search(undefined, more);
-    // The minute of the offer may have passed in between; everything else is the same.
+    // The minute of the offer may have changed in between; everything else is the same.
     const prices = (flights: typeof outbound.flights) =>
       flights.map((f) => f.fares.map((fare) => fare.parts));
     expect(prices(found.outbound.flights)).toEqual(prices(outbound.flights));
@@ -123,7 +123,7 @@ describe('a hold with a promotion code', () => {
     });
   });
 
-  it('gets another price, and the reason, when the code is not the one that the offer was made with', async () => {
+  it('gets another price, and the reason, when the offer was made with a different code', async () => {
     const offers = [(await search('VERANO10')).outbound.flights[0]?.fares[0]?.offerId];
     const refused = await hold({ offers, adults: 2, promotionCode: 'ADIOS30' }, 'other-code');
     expect(refused).toMatchObject({

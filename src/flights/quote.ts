@@ -25,7 +25,7 @@ export function isOnSale(flight: { state: string; departsAt: Date }, now: Date):
 
 export type ClassQuote = { fare: FiledFare; left: number };
 
-/** The cheapest class of a family with `units` left, or null: the same rule for a search and for a hold. */
+/** The cheapest class of a family with `units` left, or null: search and hold use the same rule. */
 export function cheapestClass(
   flight: FlightRow,
   market: Market,
@@ -156,7 +156,7 @@ export function quoteDay(
   return unpriced(date, filedAtAll ? 'sold_out' : 'no_fare');
 }
 
-/** A day of which nothing can be bought. */
+/** A day on which nothing can be bought. */
 export function unpriced(date: string, state: Exclude<DayPrice['state'], 'from'>): DayPrice {
   return { date, state, fromMinor: null, partyMinor: null };
 }
@@ -205,7 +205,7 @@ function findCheapest(
   return { adultMinor, childMinor: of('childMinor'), infantMinor: of('infantMinor') };
 }
 
-/** As perType(priceParts(…)), without making the parts: a calendar calls it hundreds of times. */
+/** As perType(priceParts(…)), without creating the parts: a calendar calls it hundreds of times. */
 function priceOf(
   market: Market,
   fare: FiledFare,
@@ -219,7 +219,7 @@ function priceOf(
   return sum;
 }
 
-/** A fare is filed for that day in some class of a cabin that the flight has: else it is unpriced, not sold out. */
+/** A fare is filed for that day in some class of one of the flight's cabins: if not, it is unpriced, not sold out. */
 function isFiled(flight: FlightRow, market: Market, filed: Filed): boolean {
   return filed.families.some((family) => {
     if (!flight.cabins.has(family.cabin)) return false;
@@ -246,7 +246,7 @@ type Memo = {
   cheapest: (PerType | null | undefined)[];
 };
 
-/** Derived facts live on the row itself: a map beside it cost more than most of what it saved. */
+/** Derived facts are stored on the row itself: a separate map cost more than most of what it saved. */
 function memoOf(flight: FlightRow & { memo?: Memo }): Memo {
   return (flight.memo ??= { face: null, filed: null, market: null, cheapest: [] });
 }

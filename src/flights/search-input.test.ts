@@ -54,7 +54,7 @@ test('a complete request is understood, whatever the case of its codes', () => {
   });
 });
 
-test('one way needs no return date and ignores one', () => {
+test('a one-way trip needs no return date and ignores one', () => {
   const parsed = parseSearch({ ...good, oneWay: true, returnDate: 'nonsense' }, { filed, now });
   expect(parsed.ok && parsed.value.returnDate).toBeNull();
 });
@@ -95,7 +95,7 @@ test.each<[string, Partial<RawSearch>, string[]]>([
   expect(errorsOf(raw)).toEqual(errors);
 });
 
-test('everything that is wrong is reported at once', () => {
+test('all errors are reported at once', () => {
   expect(errorsOf({ origin: '', departureDate: 'soon', infants: '9', currency: 'ABC' })).toEqual([
     'origin: field_missing',
     'infants: infants_too_many',

@@ -1,4 +1,4 @@
-// Reads the request of a traveller or a program, and reports everything that is wrong with it at once.
+// Reads the request of a traveller or a program, and reports all its errors at once.
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
@@ -6,7 +6,7 @@ import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
 import { addDays, isDay, localDay } from '#platform/lib/time.ts';
 
-/** Fields as they arrive: text from a form or a URL, or JSON values; anything may be missing. */
+/** Fields as received: text from a form or a URL, or JSON values; any may be missing. */
 export type RawSearch = Record<
   'origin' | 'destination' | 'departureDate' | 'returnDate' | 'adults' | 'children' | 'infants' | 'currency',
   unknown
@@ -52,7 +52,7 @@ export function parseCalendar(
   return ok({ ...market, month, passengers, currency, ...parseCode(raw.promotionCode) });
 }
 
-/** A code is never refused here: what is wrong with it is shown beside the prices. */
+/** A code is never refused here: its error is shown beside the prices. */
 function parseCode(typed: unknown): { promotionCode?: string } {
   const promotionCode = tidyPromotionCode(typed);
   return promotionCode ? { promotionCode } : {};

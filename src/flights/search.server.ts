@@ -27,7 +27,7 @@ const stripDays = 3;
 
 /**
  * Flights of the chosen days with final prices, and the price strip of three days on each side. `withPromotion` has
- * looked up a promotion code before; where it applies, every price includes it.
+ * already looked up a promotion code; where it applies, every price includes it.
  */
 export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise<SearchResult> {
   const ranges = [around(input.origin, input.destination, input.departureDate)];
@@ -46,7 +46,7 @@ export async function searchFlights(ctx: SearchCtx, input: SearchInput): Promise
   };
 }
 
-/** A code for fares that are not offered here changes no price, and its state says so. */
+/** A code whose fares are not offered here changes no price; its state says so. */
 function seenIn(directions: readonly (DirectionResult | null)[], { state }: JudgedPromotion): PromotionState {
   if (!state.applied) return state;
   const fares = directions.flatMap((each) => each?.flights.flatMap((flight) => flight.fares) ?? []);
@@ -81,8 +81,8 @@ export async function readDays(
 }
 
 /**
- * The nearest days with a price before and after a day without one, at most `count` each: within 30 days, or, where
- * there is none so near, within the whole schedule.
+ * The nearest days with a price before and after a day without one, at most `count` each: within 30 days, or, if none
+ * is that near, within the whole schedule.
  */
 export async function nearestDays(
   ctx: SearchCtx,
@@ -137,7 +137,7 @@ function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, qu
   const byDay = Map.groupBy(rows, (row) => row.departureDate);
   const today = localDay(quote.now, filed.airports.get(range.origin)?.timeZone ?? 'UTC');
   return daysFrom(range.fromDay, range.toDay).map((day) =>
-    // Whatever flew on it: nobody is told that there is no flight on a day that is over.
+    // Whether or not anything flew: a past day never says that there is no flight.
     day < today ? unpriced(day, 'past') : quoteDay(day, byDay.get(day) ?? [], market, filed, quote),
   );
 }

@@ -200,7 +200,7 @@ test('a day that is over is past, whether or not something flew on it', async ()
   const states = new Map(days.map(({ date, state }) => [date, state]));
   for (const day of ['2026-11-01', '2026-11-12', '2026-11-19']) expect(states.get(day), day).toBe('past');
   expect(states.get('2026-11-21')).not.toBe('past');
-  // Two o'clock at night in Madrid is still the day before in UTC.
+  // In Madrid two o'clock at night is still the day before in UTC.
   const night = new Date('2026-12-01T23:30:00Z');
   const december = await readCalendar(
     { ...ctx, now: night },

@@ -1,4 +1,4 @@
-// The API of the country look-up (Specification §7, AP-11): text, as the services that do it answer.
+// The API of the country look-up (Specification §7, AP-11): text, as in the replies of such services.
 import { Hono } from 'hono';
 
 import { countryOfVisitor } from '#identity/country.server.ts';
@@ -7,7 +7,7 @@ import { requestHeader } from '#platform/http/node-headers.ts';
 import { limitRate, type RatedCtx } from '#platform/http/rate-limit.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 
-/** One page asks once; the service behind it may be paid by the call. */
+/** One page asks once; the service behind it may be paid per call. */
 const lookUps = { name: 'country look-up', tokens: 60, seconds: 60 };
 
 export const countryApi = new Hono<RouterEnv<RatedCtx>>().get(

@@ -1,5 +1,5 @@
-// The country where a visitor probably is (Specification §7, AP-11): of a service when one is configured, else of the
-// language that the browser asks for, else that of the site.
+// The country where a visitor probably is (Specification §7, AP-11): from a service if one is configured, else from the
+// browser's preferred language, else the country of the site.
 import { BlockList, isIP } from 'node:net';
 
 import { callHttp } from '#platform/lib/call-http.server.ts';
@@ -12,10 +12,10 @@ type CountryCtx = Pick<RatedCtx, 'log' | 'requestId' | 'client'> & {
   site: Pick<Ctx['site'], 'country'>;
 };
 
-/** Nobody waits for it; a form that has been filled in by then needs it no more. */
+/** Nothing waits for it; a form filled in by then no longer needs it. */
 const timeoutMs = 1_500;
 
-/** Null when nothing says where. A service that fails changes nothing. */
+/** Null when nothing indicates a country. A failing service changes nothing. */
 export async function countryOfVisitor(
   ctx: CountryCtx,
   acceptLanguage: string | undefined,
@@ -37,7 +37,7 @@ async function askService(ctx: CountryCtx): Promise<string | null> {
   }
 }
 
-/** Networks of homes and of this machine: they are in no country, and nobody else's business. */
+/** Home networks and this machine: they are in no country, and must not be sent to a service. */
 const own = new BlockList();
 for (const [address, prefix] of [
   ['10.0.0.0', 8],
@@ -54,7 +54,7 @@ own.addAddress('::', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** What the service learns: the network of a client (http/client-address.ts), never its whole address. */
+/** What the service is told: the network of a client (http/client-address.ts), never its whole address. */
 function networkOf(client: string): string | null {
   const address = client.replace('/64', '');
   const version = isIP(address);

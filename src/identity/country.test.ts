@@ -1,4 +1,4 @@
-// Where a visitor probably is: asked of a service that is a real server here, and without one.
+// Where a visitor probably is: with a service that is a real server here, and without one.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('[AP-11] the country of a visitor', () => {
     '172.20.0.1',
     '100.64.3.4',
     'fd00:1:2:3::/64',
-  ])('of %s asks nobody: the browser’s language says it', async (client) => {
+  ])('of %s asks no service: the browser’s language decides', async (client) => {
     expect(await lookUp(client, 'pt-BR,pt;q=0.9')).toBe('BR');
     expect(asked).toEqual([]);
   });

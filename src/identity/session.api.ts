@@ -55,7 +55,7 @@ export const sessionApi = new Hono<RouterEnv<AccountsCtx>>()
     },
   );
 
-/** Of staff who act as an agency both names: the page's header is all that says so on pages for everybody. */
+/** For staff who act as an agency it shows both names: on pages for everybody only the header says so. */
 function shownName(account: SignedIn): string {
   const acting = account.kind === 'agency' ? account.actingStaff : undefined;
   return acting ? `${acting.agency} (${account.name})` : account.name;

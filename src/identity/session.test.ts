@@ -18,7 +18,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** The token of an agent whose session was last used so many minutes before now. */
+/** The token of an agent whose session was last used this many minutes ago. */
 async function signIn(minutesAgo = 0): Promise<string> {
   const now = new Date(worldNow.getTime() - minutesAgo * 60_000);
   const made = { db: test.db, now, settings: api.app.settings };

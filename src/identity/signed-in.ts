@@ -1,4 +1,4 @@
-// Somebody with an account: the airline's staff, or an agent of an agency. Anonymous visitors have none.
+// A person with an account: the airline's staff, or an agent of an agency. Anonymous visitors have none.
 import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
 
 type Account = {
@@ -14,7 +14,7 @@ export type Agent = Account & {
   kind: 'agency';
   agencyId: string;
   roles: readonly AgencyRole[];
-  /** The account is one of the airline's staff who acts as the agency: it has no role of it. */
+  /** The account belongs to airline staff who act as the agency; it has no role in the agency. */
   actingStaff?: ActingStaff;
 };
 
@@ -22,7 +22,7 @@ export type ActingStaff = {
   /** The same as the agent's account. */
   accountId: string;
   name: string;
-  /** What they may do in the office bounds what they may do here. */
+  /** Their rights in the office limit their rights here. */
   roles: readonly StaffRole[];
   agency: string;
   reason: string;
@@ -32,5 +32,5 @@ export type ActingStaff = {
 /** The account of a session that is valid now. */
 export type SignedIn = Staff | Agent;
 
-/** What a command needs to know who acts; null where nobody signed in. */
+/** What a command needs to know about the actor; null where nobody is signed in. */
 export type AccountCtx = { account?: SignedIn | null };

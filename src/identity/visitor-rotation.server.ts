@@ -1,5 +1,5 @@
-// Which visitor follows which: the rows of rotations. The bookings are moved by reservations/renew-visitor.server.ts in
-// the same transaction.
+// Which visitor follows which: the rows of rotations. reservations/renew-visitor.server.ts moves the bookings in the
+// same transaction.
 import { lt } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 export type Rotation = { from: string; to: string; bookingId: string | null };
 
-/** False when the booking, or the unsigned token, has been the reason of one before. */
+/** False when the booking, or the unsigned token, has already caused a rotation. */
 export async function noteRotation(tx: Tx, { from, to, bookingId }: Rotation, now: Date): Promise<boolean> {
   const noted = await prepared(tx, NOTE, [to, from, bookingId, now]);
   if (noted.length === 0) return false;
@@ -19,14 +19,14 @@ export async function noteRotation(tx: Tx, { from, to, bookingId }: Rotation, no
 const NOTE = `insert into visitor_rotation (new_visitor, old_visitor, booking_id, rotated_at) values ($1, $2, $3, $4)
   on conflict do nothing returning new_visitor`;
 
-/** The visitors to whom `visitor` still leads: their new token has not been presented. */
+/** The visitors to whom `visitor` still leads, because their new token has not been presented. */
 export async function pendingAfter(db: Database | Tx, visitor: string): Promise<string[]> {
   const text =
     'select new_visitor "newVisitor" from visitor_rotation where old_visitor = $1 and presented_at is null';
   return (await prepared<{ newVisitor: string }>(db, text, [visitor])).map(({ newVisitor }) => newVisitor);
 }
 
-/** The browser has the new token: from now on the old one leads nowhere. */
+/** The browser has the new token: the old one no longer leads anywhere. */
 export async function notePresented({ db, now }: Pick<Ctx, 'db' | 'now'>, visitor: string): Promise<void> {
   await prepared(
     db,
@@ -41,12 +41,12 @@ export async function isNotedUnsigned({ db }: Pick<Ctx, 'db'>, visitor: string):
 }
 
 const DAY_MS = 86_400_000;
-/** A browser that comes back later has the mail with the reference. */
+/** A browser that comes back later can use the reference in the mail. */
 const ROTATION_DAYS = 30;
-/** As long as a cookie of before lives. */
+/** As long as an old cookie lives. */
 const UNSIGNED_DAYS = 365;
 
-/** Deletes rotations and unsigned visitors that lead nobody any more; returns how many. */
+/** Deletes rotations and unsigned visitors that no longer lead anywhere; returns how many. */
 export async function forgetRotations({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rotations = await db.orm

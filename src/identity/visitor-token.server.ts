@@ -1,5 +1,5 @@
-// The token of a visitor: 256 random bits, and a signature that only this product can make. Without it a token that
-// somebody planted in a browser would open what is booked with it (docs/decisions/0035-guessing-and-visitors.md).
+// The token of a visitor: 256 random bits, and a signature that only this product can make. Without the signature a
+// token planted in a browser would open the bookings made with it (docs/decisions/0035-guessing-and-visitors.md).
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -7,16 +7,16 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 export type TokenSecret = Pick<Settings, 'LINK_SECRET'>;
 
 /**
- * `fresh`: made by a rotation and not presented yet; `renewed`: the same, from then on. `agency`: of an agent's
- * session, and of nobody once that has ended.
+ * `fresh`: made by a rotation and not presented yet; `renewed`: the same, once presented. `agency`: from an agent's
+ * session; it identifies nobody once that has ended.
  */
 export type TokenKind = 'issued' | 'fresh' | 'renewed' | 'agency';
 
 export type ReadToken = {
-  /** `unsigned`: of the form that was issued before tokens were signed. */
+  /** `unsigned`: in the form issued before tokens were signed. */
   kind: TokenKind | 'unsigned';
   core: string;
-  /** What is stored of it. */
+  /** The stored hash. */
   visitor: string;
 };
 
@@ -41,24 +41,24 @@ export function tokenOf(core: string, kind: TokenKind, secret: TokenSecret): str
   return `${core}.${letter}${signatureOf(core, letter, secret)}`;
 }
 
-/** The core of the token that follows another one: the same for every try, so that a lost answer can be repeated. */
+/** The core of the token that follows another: the same at every attempt, so that a lost answer can be repeated. */
 export function nextCore(core: string, reason: string, secret: TokenSecret): string {
   return hmac(`visitor after ${core} ${reason}`, secret);
 }
 
-/** The core of the token that an identity of an identity service leads to; nobody else can compute it. */
+/** The core of the token for an identity of an identity service; nobody else can compute it. */
 export function coreOf(identity: string, secret: TokenSecret): string {
   return hmac(`visitor of identity ${identity}`, secret);
 }
 
-/** The signature is no part of it, so a rotation can change the kind of a token and leave the visitor. */
+/** The hash excludes the signature, so a rotation can change the kind of a token and keep the visitor. */
 export function visitorHash(core: string): string {
   return createHash('sha256').update(core).digest('hex');
 }
 
 /**
- * What the bookings of an agency are stored with, in place of a visitor: every agent who may sell for it opens them,
- * from any session. No token leads to it; only a session that is valid now does.
+ * Stored with an agency's bookings in place of a visitor: every agent who may sell for it opens them, from any session.
+ * No token leads to it; only a currently valid session does.
  */
 export function agencyVisitor(agencyId: string): string {
   return visitorHash(`agency ${agencyId}`);

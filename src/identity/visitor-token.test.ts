@@ -7,14 +7,14 @@ import { cryptoRandom, opaqueToken } from '#platform/lib/ids.ts';
 
 const secret = { LINK_SECRET: 'a secret of the tests' };
 
-it('a token that was issued is recognised, and what is stored of it does not contain it', () => {
+it('an issued token is recognised, and its stored hash does not contain it', () => {
   const { token, visitor } = newVisitor(cryptoRandom, secret);
   expect(visitorOf(token, secret)).toEqual({ token, visitor });
   expect(visitor).toMatch(/^[0-9a-f]{64}$/);
   expect(token).toMatch(/^[A-Za-z0-9_.-]{80,100}$/);
 });
 
-it('nobody is recognised by a made-up, changed or unsigned token, nor by one of another secret', () => {
+it('a made-up, changed or unsigned token, or one of another secret, identifies nobody', () => {
   const { token } = newVisitor(cryptoRandom, secret);
   const [core = '', signature = ''] = token.split('.');
   const made = [
@@ -34,14 +34,14 @@ it('nobody is recognised by a made-up, changed or unsigned token, nor by one of 
   for (const each of made) expect(visitorOf(each, secret), String(each)).toBeNull();
 });
 
-it('the kinds of a token are one visitor, and each has a signature of its own', () => {
+it('different token kinds are the same visitor, each with its own signature', () => {
   const core = opaqueToken();
   const tokens = (['issued', 'fresh', 'renewed'] as const).map((kind) => tokenOf(core, kind, secret));
   expect(new Set(tokens).size).toBe(3);
   for (const token of tokens) expect(readToken(token, secret)?.visitor).toBe(visitorHash(core));
 });
 
-it('the next token is the same for every try, another one for each reason, and unknown without the secret', () => {
+it('the next token is the same at every attempt, different for each reason, and unknown without the secret', () => {
   const core = opaqueToken();
   expect(nextCore(core, 'a', secret)).toBe(nextCore(core, 'a', secret));
   expect(nextCore(core, 'b', secret)).not.toBe(nextCore(core, 'a', secret));

@@ -1,5 +1,5 @@
 // The anonymous visitor: a signed token in the cookie `user-uid` (Specification §3), no row, no login. Only its hash is
-// stored with what the visitor makes, so a copy of the database gives access to no reservation.
+// stored with what the visitor creates, so a copy of the database gives access to no reservation.
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 
 import type { RateRule } from '#platform/http/rate-limit.ts';
@@ -10,7 +10,7 @@ import { readToken, type TokenSecret, tokenOf, visitorHash } from '#identity/vis
 export const visitorCookie = 'user-uid';
 export const visitorTypeCookie = 'user-type';
 
-/** Whoever makes visitors without end is after something: a visitor is made by the first write, not by a visit. */
+/** Endless new visitors are a sign of abuse: a visitor is created by the first write, not by a visit. */
 export function newVisitorRule(settings: Pick<Settings, 'NEW_VISITORS_PER_ADDRESS'>): RateRule {
   return { name: 'new visitor', tokens: settings.NEW_VISITORS_PER_ADDRESS, seconds: 600 };
 }
@@ -33,12 +33,12 @@ export function visitorCookies({ token }: Visitor, secure: boolean): string[] {
   return bothCookies(token, 'anonymous', { secure, maxAge: 31_536_000 });
 }
 
-/** Both cookies, gone: after a log-out the next write makes a new anonymous visitor. */
+/** Clears both cookies: after a log-out the next write creates a new anonymous visitor. */
 export function forgottenVisitorCookies(secure: boolean): string[] {
   return bothCookies('', '', { secure, maxAge: 0 });
 }
 
-/** The readable cookie alone, of a browser that keeps its token. */
+/** The readable cookie alone, for a browser that keeps its token. */
 export function typeCookie(type: 'anonymous', secure: boolean): string {
   return serialize(visitorTypeCookie, type, { ...common, secure, maxAge: 31_536_000 });
 }
@@ -47,7 +47,7 @@ export function forgottenTypeCookie(secure: boolean): string {
   return serialize(visitorTypeCookie, '', { ...common, secure, maxAge: 0 });
 }
 
-/** A new token for the same person; of which type they are stays as it was. */
+/** A new token for the same person; their type stays the same. */
 export function renewedCookie(token: string, secure: boolean): string {
   return uidCookie(token, { secure, maxAge: 31_536_000 });
 }

@@ -96,7 +96,7 @@ function bodies(address: string, text: string) {
     <pre tabindex="0">${linked(text)}</pre>`;
 }
 
-/** Addresses in a text can be followed, as in a mail program. */
+/** Addresses in a text become links, as in a mail program. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

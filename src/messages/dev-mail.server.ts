@@ -1,5 +1,5 @@
-// The development mailbox: every message that was written, and a gallery of all kinds of mail. Only in the
-// demonstration: it shows whom we wrote to, and what.
+// The development mailbox: every written message, and a gallery of all kinds of mail. Only in the demonstration,
+// because it shows recipients and texts.
 import { asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 
@@ -19,7 +19,7 @@ type Here = Context<Served>;
 type Mailbox = {
   db: Database;
   settings: Pick<Settings, 'LINK_SECRET'>;
-  /** Asked for when somebody looks at the gallery: they need all templates. */
+  /** Loaded when the gallery is opened, because it needs all templates. */
   samples: () => Promise<readonly MailSample[]>;
 };
 
@@ -92,7 +92,7 @@ function lockPage(c: Here): void {
   c.header('Content-Security-Policy', `default-src 'none'; ${own}; form-action 'self'; frame-src 'self'`);
 }
 
-/** A mail has its styles and pictures in place; nothing else may run or load, inside the frame or opened alone. */
+/** A mail has its styles and pictures inline; nothing else may run or load, inside the frame or opened alone. */
 function lockFrame(c: Here): void {
   c.header('Content-Security-Policy', FRAME);
   c.header('X-Frame-Options', 'SAMEORIGIN');
@@ -100,7 +100,7 @@ function lockFrame(c: Here): void {
 
 type File = typeof messageAttachment.$inferSelect;
 
-/** A PDF opens in the browser's own viewer; everything else is saved, whatever type it declares. */
+/** A PDF opens in the browser's own viewer; any other file is downloaded, whatever type it declares. */
 function fileAnswer(c: Here, { content, contentType, fileName }: File) {
   const isPdf = contentType === 'application/pdf';
   c.header('Content-Type', isPdf ? contentType : 'application/octet-stream');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('the mail page of the demonstration', () => {
-  it('shows what was written, and lets nothing in a message run', async () => {
+  it('shows the messages, and lets nothing in a message run', async () => {
     expect(await (await router.request('/dev/mail')).text()).toContain('No message was written yet');
     const messageId = uuidv7(worldNow);
     const htmlBody = '<p style="color:red">Hola</p><script>alert(1)</script>';
@@ -57,7 +57,7 @@ describe('the mail page of the demonstration', () => {
     expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  it('finds messages by address and subject, and takes no sign of a search for a pattern', async () => {
+  it('finds messages by address and subject, and takes no character of a search as a pattern', async () => {
     const add = (recipient: string, subject: string) => {
       const texts = {
         kind: 'refund' as const,
@@ -85,7 +85,7 @@ describe('the mail page of the demonstration', () => {
     expect(none).not.toContain('<script>');
   });
 
-  it('shows every attempt, opens a PDF in its place and saves any other file', async () => {
+  it('shows every attempt, opens a PDF in the browser and downloads any other file', async () => {
     const messageId = uuidv7(worldNow);
     const texts = {
       kind: 'confirmation' as const,
@@ -147,7 +147,7 @@ describe('the mail page of the demonstration', () => {
       expect((await router.request(`/dev/mail/${path}`)).status, path).toBe(404);
   });
 
-  it('knows no other message', async () => {
+  it('answers 404 for any other message', async () => {
     for (const id of ['x', uuidv7(new Date())])
       expect((await router.request(`/dev/mail/${id}`)).status).toBe(404);
   });

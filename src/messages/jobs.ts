@@ -1,11 +1,11 @@
-// Work that is done after the response: named, with its data, and queued inside the transaction that makes it due.
+// Work that is done after the response: named, with its data, and queued in the transaction that makes it due.
 import type { Tx } from '#platform/db/client.server.ts';
 
 /** Every kind of background work and its data. Ids only: the handler reads the rest when it runs. */
 export type JobData = {
   /** `occasion` separates the first mail (`confirmed`) from each resend. */
   'send-confirmation': { bookingId: string; occasion: string };
-  /** `outcome` is what happened to the money when the payment ended: each is announced once. */
+  /** `outcome` is what happened to the money when the payment ended: each outcome is announced once. */
   'send-payment-problem': {
     bookingId: string;
     paymentId: string;
@@ -15,22 +15,22 @@ export type JobData = {
   'send-refund': { bookingId: string; refundIds: string[] };
   'send-hold-lapsing': { bookingId: string };
   'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
-  /** ISO instant at which the changes were marked for announcement: it names them. */
+  /** ISO instant at which the changes were marked for announcement: it identifies them. */
   'send-schedule-change': { bookingId: string; toldAt: string };
-  /** A copy that was written at the request of staff. */
+  /** A copy written at the request of staff. */
   'send-again': { messageId: string; bookingId: string };
   'send-reservation-code': { challengeId: string };
   'send-account-link': { accountLinkId: string };
   /** An invoice or a report to somebody of an agency. */
   'send-agency-mail': { agencyMailId: string };
-  /** What a group of an agency is about to miss, or what became of it. */
+  /** A deadline that a group of an agency is about to miss, or the result of one. */
   'send-group-mail': { groupMailId: string };
   'send-agency-application': { agencyApplicationId: string; occasion: 'received' | 'refused' };
   /** ISO instant of the change: each is announced once. */
   'send-password-changed': { accountId: string; changedAt: string };
   /** Most of an agency's credit is used; `occasion` is the instant at which that was noted. */
   'send-credit-low': { creditAccountId: string; accountId: string; occasion: string };
-  /** `occasion` counts how often the address asked. */
+  /** `occasion` counts how often the address was signed up. */
   'send-newsletter-confirmation': { newsletterSubscriptionId: string; occasion: string };
 };
 
@@ -54,13 +54,13 @@ export const jobNames = [
   'send-schedule-change',
 ] as const satisfies readonly JobName[];
 
-/** The port through which a command leaves work behind; it is done at least once if, and only if, `tx` commits. */
+/** The port for a command to enqueue work; it is done at least once if, and only if, `tx` commits. */
 export type Jobs = {
-  /** The same work twice is one job. */
+  /** The same work enqueued twice is one job. */
   enqueue: <N extends JobName>(tx: Tx, name: N, ...work: JobData[N][]) => Promise<void>;
 };
 
-/** Thrown by a handler when trying again would change nothing: the work becomes a dead letter at once. */
+/** Thrown by a handler when a retry would change nothing: the work becomes a dead letter at once. */
 export class ForGood extends Error {
   readonly forGood = true;
 }

@@ -11,7 +11,7 @@ export type MessageAttempt = {
 
 export type MessageView = {
   messageId: string;
-  /** What it is about: `confirmation`, `payment-problem`, `refund` … */
+  /** The subject of the message: `confirmation`, `payment-problem`, `refund` ... */
   kind: string;
   subject: string;
   language: string;

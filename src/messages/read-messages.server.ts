@@ -10,7 +10,7 @@ import { type DeadLetter, readDeadLetters } from '#messages/outbox/outbox.server
 
 type Reader = Pick<Ctx, 'db'>;
 
-/** Messages of the visitor's own booking, oldest first; addresses are masked, and what servers answered is left out. */
+/** Messages of the visitor's own booking, oldest first; addresses are masked, and the servers' answers are left out. */
 export async function readMessages(
   ctx: Pick<Ctx, 'db' | 'visitor'>,
   bookingId: string,
@@ -28,7 +28,7 @@ export async function readMessages(
 
 export type MessageLog = {
   messages: (Omit<MessageView, 'attempts'> & { attempts: MessageAttempt[] })[];
-  /** Work about this booking that nobody will try again by itself. */
+  /** Work about this booking that will not be retried automatically. */
   deadLetters: DeadLetter[];
 };
 
@@ -70,7 +70,7 @@ export async function readMessageLog({ db }: Reader, bookingId: string): Promise
   };
 }
 
-/** `attempts` oldest first; `givenUp` where a dead letter says that nobody tries again. */
+/** `attempts` oldest first; `givenUp` where a dead letter says that there are no more retries. */
 export function messageState(
   { sentAt }: { sentAt: Date | null },
   attempts: readonly Pick<MessageAttempt, 'outcome'>[],
@@ -82,7 +82,7 @@ export function messageState(
   return attempts.length > 0 ? 'retrying' : 'waiting';
 }
 
-/** `ines@example.com` → `i…@example.com`: enough to know one's own, and nothing to write to. */
+/** `ines@example.com` → `i…@example.com`: enough to recognise one's own, and not enough to write to it. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${/^./su.exec(address)?.[0] ?? ''}…${address.slice(at)}`;

@@ -1,4 +1,4 @@
-// Sends a stored message once more, as it was written, to the address that the booking's contact has now.
+// Sends a stored message again, as it was written, to the current address of the booking's contact.
 import { eq } from 'drizzle-orm';
 
 import { type Tx, withTx } from '#platform/db/client.server.ts';
@@ -9,10 +9,10 @@ import type { MessagesCtx } from '#messages/messages-ctx.ts';
 
 type Message = typeof message.$inferSelect;
 
-/** Only these are true whenever they are read. */
+/** Only the content of these stays true at any time. */
 const lasting: readonly Message['kind'][] = ['confirmation', 'payment-problem', 'refund', 'schedule-change'];
 
-/** A stored body has this in the position of a code that its reader is told and that is stored nowhere. */
+/** In a stored body this replaces a code that is shown to its reader and stored nowhere. */
 const MASK = '••••';
 
 /** Whether a message may be sent again as it is stored. */
@@ -25,7 +25,7 @@ export type Repeated = Result<
   'message_unknown' | 'message_repeat_refused'
 >;
 
-/** Writes the copy and leaves it to be sent; `note` writes the audit entry in the same transaction. */
+/** Writes the copy and enqueues it; `note` writes the audit entry in the same transaction. */
 export async function repeatMessage(
   ctx: MessagesCtx,
   messageId: string,

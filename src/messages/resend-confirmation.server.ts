@@ -1,4 +1,4 @@
-// Sends the confirmation once more, to the contact or to an address that the traveller corrects.
+// Sends the confirmation again, to the contact or to an address that the traveller corrects.
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
@@ -14,7 +14,9 @@ import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
 const MOST = 3;
 const HOUR_S = 3600;
 
-/** A booking's own budget lasts as long as its messages count; a client's limits whoever has many bookings. */
+/**
+ * A booking's budget covers the hour in which its messages count; a client's budget limits clients with many bookings.
+ */
 const perBooking: RateRule = { name: 'resend of a booking', tokens: MOST, seconds: HOUR_S };
 const perClient: RateRule = { name: 'resend by a client', tokens: MOST, seconds: HOUR_S };
 
@@ -24,9 +26,9 @@ export type Resent = Result<
 >;
 
 /**
- * Leaves one more confirmation mail to be sent, at most three an hour per booking and per client. `email` becomes the
- * contact's address, for this mail and all later ones. Only the visitor who made the booking may; an unknown one and
- * somebody else's look the same. Answers the address that it goes to.
+ * Enqueues one more confirmation mail, at most three an hour per booking and per client. `email` becomes the contact's
+ * address, for this mail and all later ones. Only the visitor who made the booking may do it; an unknown one and
+ * somebody else's get the same answer. Returns the address to which it is sent.
  */
 export async function resendConfirmation(
   ctx: MessagesCtx,
@@ -60,8 +62,8 @@ export async function resendConfirmation(
 }
 
 /**
- * The same at the request of staff, to the contact's address; the client's limit does not count, because one desk
- * serves many bookings. `note` writes the audit entry in the transaction of the resend.
+ * The same by staff, to the contact's address; the client's limit does not apply, because one desk serves many
+ * bookings. `note` writes the audit entry in the transaction of the resend.
  */
 export async function resendForStaff(
   ctx: MessagesCtx,
@@ -102,7 +104,7 @@ async function takeTurn(ctx: MessagesCtx, bookingId: string): ReturnType<RateLim
   return ok({ giveBack });
 }
 
-/** Mails that were sent within the hour. Those that wait to be sent are counted by the rate limits alone. */
+/** Mails sent within the hour. Those that wait to be sent are counted only by the rate limits. */
 async function countResent(tx: Tx, ctx: MessagesCtx, bookingId: string): Promise<number> {
   const hourAgo = new Date(ctx.now.getTime() - HOUR_S * 1000);
   const resent = and(eq(message.kind, 'confirmation'), ne(message.occasion, 'confirmed'));

@@ -1,4 +1,4 @@
-// The confirmation once more, and the log of what was sent: by the API, as a program and the pages use them.
+// Sending the confirmation again, and the log of messages: through the API, as programs and pages use them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -57,7 +57,7 @@ describe('the confirmation once more', () => {
       bookingId,
     ]);
     expect(rows).toEqual([{ contact_email: 'ines.nunez@example.org' }]);
-    // Both were written after the correction, or the first before it: the second surely went to the new address.
+    // Both were written after the correction, or the first one before it: the second certainly went to the new address.
     expect(smtp.sessions.map(({ envelope }) => envelope.rcptTo[0]?.address)).toContain(
       'ines.nunez@example.org',
     );
@@ -84,7 +84,7 @@ describe('the confirmation once more', () => {
     expect(JSON.stringify(told)).not.toMatch(/ines|250/);
   });
 
-  it('is limited by what is stored, whatever process counted', async () => {
+  it('is limited by stored messages, whichever process counts', async () => {
     const { ctx, bookingId } = await traveller();
     for (const no of [1, 2, 3])
       await test.db.pool.query(
@@ -103,7 +103,7 @@ describe('the confirmation once more', () => {
     expect(later.left).toMatchObject([{ name: 'send-confirmation' }]);
   });
 
-  it('is nothing for strangers, wrong addresses and bookings that are not confirmed', async () => {
+  it('is refused for strangers, wrong addresses and unconfirmed bookings', async () => {
     const { ask, bookingId, token } = await traveller();
     const stranger = noticesCtx(test.db);
     expect(await resendConfirmation(stranger, bookingId)).toMatchObject({ code: 'booking_unknown' });
@@ -125,7 +125,7 @@ describe('the confirmation once more', () => {
     expect([other.status, codeOf(other)]).toEqual([404, 'booking_unknown']);
   });
 
-  it('shows of an address only its first sign and where it leads', () => {
+  it('shows only the first character of an address and its domain', () => {
     expect(maskedAddress('ines@example.com')).toBe('i…@example.com');
     expect(maskedAddress('𝒾nes@b.example')).toBe('𝒾…@b.example');
   });

@@ -1,4 +1,4 @@
-// What one agent began, a colleague goes on with from a session of their own: the same commands, the same booking.
+// What one agent began, a colleague continues from their own session: the same commands, the same booking.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
@@ -45,14 +45,14 @@ const pay = (bookingId: string, { token }: Session, json: object = approved, key
 const read = (bookingId: string, { token }: Session) =>
   api.call(`/api/v1/bookings/${bookingId}`, { headers: { cookie: `user-uid=${token}` } });
 
-test('[AG-10] a colleague pays by card what an agent holds, and both see it paid', async () => {
+test("[AG-10] a colleague pays by card for an agent's hold, and both see it paid", async () => {
   const bookingId = await held();
   expect((await pay(bookingId, joan)).body).toMatchObject({ state: 'confirmed' });
   for (const each of [marta, joan])
     expect((await read(bookingId, each)).body).toMatchObject({ state: 'confirmed', totalMinor: 45_000 });
 });
 
-test('[AG-10] a changed price that one agent is refused with is accepted by the other', async () => {
+test('[AG-10] a price change refused for one agent can be accepted by another', async () => {
   const bookingId = await held();
   refused(await pay(bookingId, marta, { ...approved, expectedTotalMinor: 1 }), 409, 'price_changed');
   const answer = await pay(bookingId, joan, { ...approved, expectedTotalMinor: 45_000 });
@@ -66,7 +66,7 @@ test('[AG-10] the same key from two desks of the agency is one payment', async (
   expect(await api.stored(bookingId)).toHaveLength(1);
 });
 
-test('[AG-10] a colleague gives back what an agent holds', async () => {
+test("[AG-10] a colleague releases an agent's hold", async () => {
   const bookingId = await held();
   const headers = { cookie: `user-uid=${joan.token}` };
   const answer = await api.call(`/api/v1/bookings/${bookingId}/release`, {
@@ -87,7 +87,7 @@ test('[AG-11] agents of another agency, and those who may not sell, find no such
   }
 });
 
-test('[AG-10] what a booking earns is not in what the public API answers', async () => {
+test('[AG-10] the public API does not show what a booking earns', async () => {
   const bookingId = await held();
   await api.change(bookingId, { commissionMinor: 4_500 });
   expect(JSON.stringify((await read(bookingId, joan)).body)).not.toMatch(/commission/i);

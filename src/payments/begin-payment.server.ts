@@ -36,7 +36,7 @@ export type Begun = {
   row: PaymentRow;
   /** Stored by this request. */
   isNew: boolean;
-  /** The payment uses the requested method; an alive payment may have been begun with another one. */
+  /** The payment uses the requested method; an alive payment may use another one. */
   isAsked: boolean;
 };
 
@@ -92,7 +92,7 @@ async function findOrStore(
   if (facts.booking.state === 'confirmed') return refuse('booking_already_paid');
   const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
-  // Balances, commission, and the time that the address of a short hold has left, must not change meanwhile.
+  // Balances, commission and the remaining time of a short hold's address must not change meanwhile.
   const { agencyId, shortHold } = facts.booking;
   if (!tx && (facts.vouchers.length > 0 || shortHold || agencyId !== null)) return 'needs-locks';
   const closed = whyNotOpen(facts.booking, ctx.now);

@@ -123,7 +123,7 @@ async function confirmedPayment(
   const to = seen?.state === 'captured' ? 'captured' : 'authorised';
   const change = { to, ...knownFirst(row, seen), seen, bookingConfirmed: true } as const;
   const ofAgency = row.creditMinor > 0 || row.commissionMinor > 0;
-  // Of a group: its deposit is locked before the credit accounts.
+  // For a group: its deposit is locked before the credit accounts.
   const deposit = agencyId === null ? null : await lockDepositOf(tx, row.bookingId);
   const credit = ofAgency ? await creditOfBooking(tx, ctx, row.bookingId) : null;
   const after = await changeState(tx, ctx, row, change);

@@ -6,8 +6,8 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
 
 /**
- * Like `changeState`. `watched`: the traveller is asking right now and gets the result as the answer. A void or refund
- * is always announced by mail, once; a decline only when the traveller was allowed to leave the page.
+ * Like `changeState`. `watched`: the traveller is waiting and gets the result as the answer. A void or refund is always
+ * announced by mail, once; a decline only if the traveller was allowed to leave the page.
  */
 export async function endPayment(
   ctx: PaymentCtx,

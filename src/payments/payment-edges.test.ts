@@ -1,5 +1,5 @@
-// Presses, turning back, sweeping and news, in every state that a payment can be in; and money that the provider moved
-// by itself before we could ask.
+// Pressing pay, cancelling, sweeping and webhooks, in every state of a payment; and money that the provider moved by
+// itself before we could ask.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -51,7 +51,7 @@ const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(world.ctx(), { ...payOrder(world, bookingId), ...change });
 const rows = () => world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
 const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
-/** Counts what the provider is asked. */
+/** Counts the calls to the provider. */
 const counted = () => {
   const { usual } = world.ctx().gateways;
   const asked: string[] = [];
@@ -72,7 +72,7 @@ const counted = () => {
   return { asked, ctx: world.ctx({ gateways: gatewaysOf(gateway) }) };
 };
 
-/** A payment that came to this state by itself. */
+/** A payment that reached this state without intervention. */
 const ended: [PaymentState, () => Promise<{ bookingId: string; paymentId: string }>][] = [
   ['captured', () => paidBooking(world)],
   ['declined', () => tokenPaid('tok_declined')],
@@ -92,7 +92,7 @@ async function turnedBack(): Promise<Begun> {
   return begun;
 }
 
-/** The price changed while the bank was asked; `captured` when the money was there already. */
+/** The price changed while the bank was asked; `captured` if the money was already taken. */
 async function givenUp(captured: boolean): Promise<Begun> {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
@@ -107,7 +107,7 @@ async function givenUp(captured: boolean): Promise<Begun> {
   return begun;
 }
 
-describe('a payment that has come to its end', () => {
+describe('a payment that has ended', () => {
   test.each(ended)('%s: settling it again changes nothing and calls no provider', async (state, make) => {
     const { paymentId } = await make();
     const before = await rowOf(world, paymentId);
@@ -125,7 +125,7 @@ describe('a payment that has come to its end', () => {
     expect(await rowOf(world, paymentId)).toEqual(before);
   });
 
-  test.each(ended)('%s: turning back finds nothing alive, or says that it is paid', async (state, make) => {
+  test.each(ended)('%s: cancelling finds no open payment, or reports it paid', async (state, make) => {
     const { bookingId: of, paymentId } = await make();
     expect(await cancelPayment(world.ctx(), of)).toEqual(
       state === 'captured' ? { ok: false, code: 'booking_already_paid' } : { ok: true, value: null },
@@ -147,14 +147,14 @@ describe('a payment that has come to its end', () => {
   );
 });
 
-test('turning back without a payment is fine, from another visitor’s booking it is not', async () => {
+test('cancelling without a payment succeeds; another visitor’s booking is unknown', async () => {
   expect(await cancelPayment(world.ctx(), bookingId)).toEqual({ ok: true, value: null });
   const unknown = { ok: false, code: 'booking_unknown' };
   expect(await cancelPayment(world.ctx({ visitor: 'b'.repeat(64) }), bookingId)).toEqual(unknown);
   expect(await cancelPayment(world.ctx(), crypto.randomUUID())).toEqual(unknown);
 });
 
-test('turning back from a provider that does not answer has to wait, and ends the payment when it does', async () => {
+test('cancelling waits for a provider that does not answer, and ends the payment when it does', async () => {
   await pay();
   world.sandbox.options.fault = () => 'error';
   expect(await cancelPayment(world.ctx(), bookingId)).toEqual({ ok: false, code: 'payment_in_progress' });
@@ -164,7 +164,7 @@ test('turning back from a provider that does not answer has to wait, and ends th
   expect(await rows()).toMatchObject([{ state: 'failed', failureCode: 'payment_cancelled' }]);
 });
 
-test('turning back from a payment whose making was never answered makes it first, then ends it', async () => {
+test('cancelling a payment whose creation got no answer creates it first, then ends it', async () => {
   world.sandbox.options.fault = () => 'lost_answer';
   await pay();
   expect(await rows()).toMatchObject([{ state: 'created', providerPaymentId: null }]);
@@ -184,7 +184,7 @@ describe('the sweep', () => {
     expect(asked).toContain('read');
   });
 
-  test('goes on with the others when one of them breaks', async () => {
+  test('continues with the others when one of them fails', async () => {
     const [broken, good] = [await beginPayment(world), await beginPayment(world)];
     await payWith(good.redirectUrl, 'approved');
     const gone = { provider: 'closed-down' };
@@ -200,7 +200,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('where a traveller comes back to', () => {
+describe('the address to which a traveller returns', () => {
   test.each([
     ['another host', 'https://evil.example/'],
     ['another port', 'http://127.0.0.1:1/'],
@@ -220,7 +220,7 @@ describe('where a traveller comes back to', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a payment that the address names already is replaced by the new one', async () => {
+  test('a payment already named in the address is replaced by the new one', async () => {
     const own = `${world.settings.PUBLIC_URL}/es/payment?payment=old&booking=${bookingId}`;
     await pay({ returnUrl: own });
     const [row] = await rows();
@@ -228,7 +228,7 @@ describe('where a traveller comes back to', () => {
   });
 });
 
-test('a payment whose creation was not answered is repeated to the byte by a process with other settings', async () => {
+test('an unanswered creation is repeated byte for byte by a process with other settings', async () => {
   world.sandbox.options.fault = () => 'lost_answer';
   expect(await pay()).toMatchObject({ ok: false, code: 'payment_provider_unavailable' });
   world.sandbox.options.fault = () => null;
@@ -254,7 +254,7 @@ test('a payment whose creation was not answered is repeated to the byte by a pro
 describe('money that the provider moved by itself before the booking was confirmed', () => {
   const atProvider = (id: string | null, text: string) =>
     world.sandbox.books.query(`update payment set ${text} where payment_id = $1`, [id]);
-  /** A bank payment whose answer was lost: the money is there, and we do not know yet. */
+  /** A bank payment whose answer was lost: the money is taken, and we do not know yet. */
   const capturedUnseen = async () => {
     world.sandbox.options.fault = (operation) => (operation === 'create' ? 'lost_answer' : null);
     await pay(byBank);
@@ -270,7 +270,7 @@ describe('money that the provider moved by itself before the booking was confirm
     return settleOwnPayment(world.ctx(), { bookingId, paymentId: row?.paymentId ?? '' });
   };
 
-  test('a part of it given back: nothing is confirmed for the rest, and the rest goes back as well', async () => {
+  test('partly refunded: nothing is confirmed for the rest, and the rest is refunded too', async () => {
     const id = await capturedUnseen();
     await atProvider(id, 'refunded_minor = 1000');
     expect(await settled()).toMatchObject({
@@ -280,7 +280,7 @@ describe('money that the provider moved by itself before the booking was confirm
     expect(read).toMatchObject({ value: { capturedMinor: 45_000, refundedMinor: 45_000 } });
   });
 
-  test('all of it given back: the payment has failed, and another one may be tried', async () => {
+  test('fully refunded: the payment has failed, and another one may be tried', async () => {
     const id = await capturedUnseen();
     await atProvider(id, `state = 'refunded', refunded_minor = 45000`);
     expect(await settled()).toMatchObject({ value: { state: 'abandoned', mayTryAgain: true } });
@@ -288,7 +288,7 @@ describe('money that the provider moved by itself before the booking was confirm
   });
 });
 
-describe('news of a payment', () => {
+describe('a webhook about a payment', () => {
   const hear = (own: object, at = noon) => {
     const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: 'payment.captured', ...own });
     const signature = signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, at, body);
@@ -308,7 +308,7 @@ describe('news of a payment', () => {
     expect((await rowOf(world, begun.paymentId)).state).toBe('captured');
   });
 
-  test('of one that is done is written down without asking the provider', async () => {
+  test('about a finished payment is recorded without asking the provider', async () => {
     const paid = await paidBooking(world);
     world.sandbox.options.fault = () => 'error';
     const event = { id: 'evt_of_a_done_one', ...(await about(paid)) };
@@ -321,7 +321,7 @@ describe('news of a payment', () => {
     expect(written).toMatchObject([{ provider: 'sandbox', providerPaymentId: paid.providerPaymentId }]);
   });
 
-  test('by our own name finds a payment that does not know its provider’s name yet', async () => {
+  test('with our own id finds a payment that does not know its provider’s id yet', async () => {
     world.sandbox.options.fault = (operation) => (operation === 'create' ? 'lost_answer' : null);
     await pay({ paymentToken: 'tok_approved' });
     world.sandbox.options.fault = () => null;
@@ -332,7 +332,7 @@ describe('news of a payment', () => {
   });
 
   test.each(['', 'order 77', "'; drop table payment; --"])(
-    'by the name %j, which is none of ours, is nobody’s; told again it is known',
+    'with the id %j, which is not ours, is unknown; when repeated it is a duplicate',
     async (merchant_reference) => {
       const event = { id: `evt_foreign_${merchant_reference}`, data: { id: 'pay_x', merchant_reference } };
       expect(await hear(event)).toEqual(outcome('unknown'));
@@ -340,7 +340,7 @@ describe('news of a payment', () => {
     },
   );
 
-  test('that could not be settled is no duplicate when it comes again', async () => {
+  test('that could not be settled is not a duplicate when it comes again', async () => {
     const begun = await beginPayment(world);
     await payWith(begun.redirectUrl, 'approved');
     const event = { id: 'evt_that_broke', ...(await about(begun)) };

@@ -21,7 +21,7 @@ export type PaymentStatus = {
   state: PaymentStatusState;
   /** Why it ended this way, or null. */
   code: ErrorCode | null;
-  /** Of the confirmed booking, otherwise null. */
+  /** The reference of the confirmed booking, otherwise null. */
   reference: string | null;
   redirectUrl: string | null;
   /** The flights are still held, so another payment may be tried. */

@@ -1,4 +1,4 @@
-// Vouchers and providers' messages over HTTP: what is left to pay, guessing, and what of a message is refused unread.
+// Vouchers and providers' webhooks over HTTP: the amount left to pay, guessing, and which webhooks are refused unread.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -46,7 +46,7 @@ const pay = () => api.write(`${at}/payments`, { consent: true });
 const addVoucher = (code: unknown, more: Call = {}) => api.write(`${at}/vouchers`, { code }, more);
 
 describe('vouchers', () => {
-  test('are chosen and dropped, and every answer says what is left to pay', async () => {
+  test('are chosen and removed, and every answer has the amount left to pay', async () => {
     const given = await giveVoucher(world, 10_000);
     const chosen = await addVoucher(given.code);
     expect(chosen.status).toBe(200);
@@ -64,7 +64,7 @@ describe('vouchers', () => {
     }
   });
 
-  test('that are none, or none for this booking, are refused with what a person can do about it', async () => {
+  test('that do not exist, or not for this booking, are refused with advice', async () => {
     const [dollars, past, empty, good] = [
       await giveVoucher(world, 100, { currency: 'USD' }),
       await giveVoucher(world, 100, { expiresAt: noon }),
@@ -90,7 +90,7 @@ describe('vouchers', () => {
     ['a number', { code: 1 }, 'code', 'voucher_unknown'],
     ['101 signs', { code: 'A'.repeat(101) }, 'code', 'voucher_unknown'],
     ['more than a code', { code: 'A', amountMinor: 1 }, 'amountMinor', 'field_unknown'],
-  ])('with %s the field is named, and it is no guess', async (_, json, path, code) => {
+  ])('with %s the field is named, and it does not count as a guess', async (_, json, path, code) => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     for (let turn = 0; turn < 11; turn++) {
       const answer = await api.write(`${at}/vouchers`, json, { headers });
@@ -99,7 +99,7 @@ describe('vouchers', () => {
     }
   });
 
-  test('after ten wrong codes an address has to wait with wrong ones, another one has not', async () => {
+  test('after ten wrong codes one address has to wait with wrong codes, another does not', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     const once = api.key();
     for (let turn = 0; turn < 10; turn++)
@@ -107,7 +107,7 @@ describe('vouchers', () => {
     const stopped = await addVoucher('BCDF-GHJK-MNPQ-RSTV', { headers, key: once });
     refused(stopped, 429, 'rate_limited');
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The wait is no stored answer: the same key may be used again.
+    // The refusal to wait is not stored: the same key may be used again.
     const elsewhere = { 'x-forwarded-for': '192.0.2.8' };
     refused(
       await addVoucher('BCDF-GHJK-MNPQ-RSTV', { headers: elsewhere, key: once }),
@@ -118,7 +118,7 @@ describe('vouchers', () => {
     expect(await addVoucher(given.code, { headers })).toMatchObject({ status: 200 });
   });
 
-  test('of a booking that is being paid stay, and a stranger’s booking has none', async () => {
+  test('of a booking being paid stay unchanged, and a stranger’s booking has none', async () => {
     await pay();
     const given = await giveVoucher(world, 100);
     refused(await addVoucher(given.code), 409, 'booking_locked_by_payment');
@@ -134,7 +134,7 @@ describe('vouchers', () => {
   });
 });
 
-describe('the address for a provider’s messages', () => {
+describe('the webhook address', () => {
   const secret = () => world.settings.PAYMENT_WEBHOOK_SECRET;
   const send = async (body: string, signature = signatureOf(secret(), noon, body), provider = 'sandbox') => {
     const headers = { 'sandbox-signature': signature };
@@ -145,7 +145,7 @@ describe('the address for a provider’s messages', () => {
   const event = (own: object = {}) =>
     JSON.stringify({ id: `evt_${api.key()}`, type: 'payment.captured', data: { id: 'pay_nobody' }, ...own });
 
-  test('hears what is about one of our payments, once', async () => {
+  test('accepts a webhook about one of our payments, once', async () => {
     // The provider's own webhook would be the first to arrive.
     world.router.open = false;
     await pay();

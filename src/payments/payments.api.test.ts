@@ -1,5 +1,5 @@
-// Payments over HTTP: every answer, every refusal with its status and problem document, bodies that make no sense,
-// other visitors, and repetition under a key.
+// Payments over HTTP: every answer, every refusal with its status and problem document, malformed bodies, other
+// visitors, and repetition under a key.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -46,7 +46,7 @@ const pay = (json: unknown = { consent: true }, more: Call = {}) => api.write(`$
 const byToken = { consent: true, paymentToken: 'tok_approved' };
 
 describe('paying', () => {
-  test('answers 201 with the page, and the address of the payment that it made', async () => {
+  test('answers 201 with the page of the provider and the address of the new payment', async () => {
     const answer = await pay();
     expect(answer.status).toBe(201);
     const taken = paymentTakenSchema.parse(answer.body);
@@ -60,7 +60,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('comes back in the language of the caller, to the address that it named', async () => {
+  test('returns in the language of the caller, to the address that the caller named', async () => {
     await pay({ consent: true }, { headers: { 'accept-language': 'pt' } });
     expect(await stored()).toMatchObject([
       { locale: 'pt', returnUrl: expect.stringContaining('/pt/payment?') },
@@ -83,7 +83,7 @@ describe('paying', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('that was refused under a key is refused so again, whatever has changed since', async () => {
+  test('that was refused under a key is refused again under it, whatever has changed since', async () => {
     const again = api.key();
     await world.db.orm.update(passenger).set({ surname: null }).where(eq(passenger.bookingId, bookingId));
     refused(await pay({ consent: true }, { key: again }), 409, 'passengers_missing');
@@ -170,12 +170,12 @@ describe('paying', () => {
     ['the total', { expectedTotalMinor: 44_999 }, 'price_changed', { totalMinor: 45_000 }],
     ['the total, too high', { expectedTotalMinor: 45_001 }, 'price_changed', { totalMinor: 45_000 }],
     ['the rest', { expectedPayMinor: 44_999 }, 'voucher_in_use', { payMinor: 45_000 }],
-  ])('%s that the traveller saw is not the one of now: the answer has it', async (_, seen, code, params) => {
+  ])('%s has changed since the traveller saw it: the answer has it', async (_, seen, code, params) => {
     expect(refused(await pay({ consent: true, ...seen }), 409, code).params).toEqual(params);
     expect(await stored()).toEqual([]);
   });
 
-  test('a provider that does not answer is a 503 with a time to wait; the next press goes on', async () => {
+  test('a provider that does not answer is a 503 with a time to wait; the next press continues', async () => {
     world.sandbox.options.fault = () => 'error';
     const away = await pay();
     refused(away, 503, 'payment_provider_unavailable');
@@ -185,20 +185,20 @@ describe('paying', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('a token that the provider does not know is the caller’s mistake; a declined one is an answer', async () => {
+  test('a token unknown to the provider is the caller’s mistake; a declined one is an answer', async () => {
     refused(await pay({ ...byToken, paymentToken: 'tok_nobody' }), 422, 'payment_token_invalid');
     const declined = await pay({ ...byToken, paymentToken: 'tok_declined' });
     expect(declined).toMatchObject({ status: 201, body: { state: 'declined', redirectUrl: null } });
     expect((await pay(byToken)).body).toMatchObject({ state: 'confirmed' });
   });
 
-  test('while a bank is busy another way has to wait', async () => {
+  test('while a bank is busy another method has to wait', async () => {
     const first = paymentTakenSchema.parse((await pay()).body);
     await payWith(first.redirectUrl ?? '', 'very_late');
     refused(await pay(byToken), 409, 'payment_in_progress');
   });
 
-  test('needs a visitor and a key, and a booking’s id that is one', async () => {
+  test('needs a visitor, a key and a valid booking id', async () => {
     refused(
       await api.call(`${at}/payments`, { json: { consent: true }, key: api.key() }),
       401,
@@ -223,14 +223,14 @@ describe('paying', () => {
   });
 });
 
-describe('how a payment stands', () => {
+describe('the status of a payment', () => {
   const paid = async () => {
     const { paymentId, redirectUrl } = paymentTakenSchema.parse((await pay()).body);
     await payWith(redirectUrl ?? '', 'approved');
     return `${at}/payments/${paymentId}`;
   };
 
-  test('reading changes nothing, settling does, and may be repeated without a key', async () => {
+  test('reading changes nothing; settling does, and may be repeated without a key', async () => {
     // The provider's webhook would settle it meanwhile.
     world.router.open = false;
     const address = await paid();
@@ -252,7 +252,7 @@ describe('how a payment stands', () => {
     }
   });
 
-  test('is for its visitor and its booking alone', async () => {
+  test('is only for the visitor of its booking', async () => {
     const address = await paid();
     const foreign = await api.held();
     for (const [path, by] of [

@@ -1,5 +1,5 @@
 // How the gateway reads what a provider could answer: every state and reason, refusals, and answers that the sandbox
-// never gives, from a server of the test's own. And what it sends: each write under the same key when asked again.
+// never gives, from a server of the test's own. And what it sends: every retry of a write uses the same key.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import type { Gateway, PaymentOrder } from '#payments/states/gateway.ts';
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown };
 
 const asked: Asked[] = [];
-/** What the next call is answered. */
+/** The answer to the next call. */
 const next: { status: number; body: unknown } = { status: 200, body: null };
 const server = createServer(async (request, response) => {
   const body = await text(request);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     ['cancelled_by_payer', 'payment_cancelled'],
     ['cancelled_by_merchant', 'payment_cancelled'],
     ['a_reason_of_next_year', 'payment_declined'],
-  ])('declined because of %s is told as %s', async (failure_code, code) => {
+  ])('declined because of %s is shown as %s', async (failure_code, code) => {
     expect(await read({ state: 'declined', failure_code })).toMatchObject({ value: { failureCode: code } });
     expect(Object.keys(errorStatus)).toContain(code);
   });
@@ -161,7 +161,7 @@ describe('an answer', () => {
     ['with a dispute of a new state', theirs({ disputes: [{ id: 'dp_1', state: 'appealed' }] })],
     ['that is empty', null],
     ['that is a list', [theirs()]],
-  ])('%s is not understood: nobody knows, and nothing is concluded', async (_, body) => {
+  ])('%s is not understood: the outcome is unknown, and nothing is concluded', async (_, body) => {
     next.body = body;
     expect(await gateway.read('pay_1')).toEqual({
       ok: false,
@@ -170,7 +170,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of a list with one payment that is not understood is none: it would look as if it were not there', async () => {
+  test('with a list that has one unreadable payment is no list: the payment would look missing', async () => {
     next.body = { data: [theirs(), theirs({ state: 'on_holiday' })], next: null };
     expect(await gateway.list(new Date(0), null)).toMatchObject({ ok: false, kind: 'unknown' });
     next.body = { data: [theirs(), theirs({ id: 'pay_2' })], next: 'pay_2' };
@@ -235,7 +235,7 @@ describe('what is sent', () => {
   test.each([
     ['capture', () => gateway.capture(ref, 300), 'p1:capture', { amount: 300 }],
     ['cancel', () => gateway.cancel(ref), 'p1:cancel', {}],
-    // Several refunds of one payment differ by their own names.
+    // Several refunds of one payment have different ids.
     ['refund', () => gateway.refund(ref, 200, 'r7'), 'r7:refund', { amount: 200 }],
   ])('to %s is the same request under the same key when asked again', async (kind, ask, key, body) => {
     await ask();
@@ -247,7 +247,7 @@ describe('what is sent', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('to look has no key; an id cannot lead to another address', async () => {
+  test('a read has no key; an id cannot lead to another address', async () => {
     await gateway.read('../refunds?all=1');
     await gateway.list(new Date('2026-11-20T12:00:00Z'), 'pay_9');
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -157,7 +157,7 @@ function outcomeOf<T>(status: number, body: unknown, understand: (body: unknown)
   if (status >= 400) {
     const problem = problemSchema.safeParse(body);
     const code = problem.data?.error.code ?? `status ${status}`;
-    // The one refusal with a code of ours: the payer can do something about it.
+    // The only refusal with a code of ours: the payer can do something about it.
     return { ok: false, kind: 'refused', code: code === 'token_unknown' ? 'payment_token_invalid' : code };
   }
   const value = understand(body);

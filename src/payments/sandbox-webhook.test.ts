@@ -1,4 +1,4 @@
-// The sandbox's messages at every edge: form of the signature, age both ways, bodies that make no sense.
+// The sandbox's webhooks in edge cases: the form of the signature, age in both directions, malformed bodies.
 import { describe, expect, test } from 'vitest';
 
 import { readSandboxWebhook } from '#payments/sandbox-webhook.ts';
@@ -12,7 +12,7 @@ const later = (ms: number) => new Date(noon.getTime() + ms);
 const read = (body: string, { signature = signatureOf(secret, noon, body), now = noon } = {}) =>
   readSandboxWebhook(secret, { body, headers: { 'sandbox-signature': signature } }, now);
 
-describe('the age of a message', () => {
+describe('the age of a webhook', () => {
   test.each([
     ['of this moment', 0, true],
     ['five minutes old to the millisecond', 300_000, true],
@@ -64,13 +64,13 @@ describe('the form of a signature', () => {
     expect(read(bodyOf(), { signature })).toEqual({ ok: false, code: 'webhook_signature_invalid' });
   });
 
-  test('a message without any is refused', () => {
+  test('a webhook without a signature is refused', () => {
     expect(readSandboxWebhook(secret, { body: bodyOf(), headers: {} }, noon)).toMatchObject({
       code: 'webhook_signature_invalid',
     });
   });
 
-  test('it covers the body to the last sign: white space and line ends count', () => {
+  test('covers the body to the last character: white space and line ends count', () => {
     for (const body of [`${bodyOf()}\n`, bodyOf().replace(',', ', ')]) {
       expect(read(body, { signature: good })).toMatchObject({ code: 'webhook_signature_invalid' });
     }

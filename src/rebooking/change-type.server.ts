@@ -1,5 +1,5 @@
 // Command: a passenger of a held booking is sold as another type, because of the age on the day of the last flight.
-// Flights, names and what was chosen stay; what the new type may not have is given up and named.
+// Flights, names and choices stay; what the new type may not have is given up and named.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, PassengerType } from '#reservations/booking-view.ts';
 import { agencyOf, budgetsFor, type NoSeller } from '#reservations/hold-trip.server.ts';
@@ -21,21 +21,21 @@ export type TypeRequest = {
   bookingId: string;
   passengerNo: number;
   to: PassengerType;
-  /** The difference that was shown, in minor units: nothing else is ever agreed to. */
+  /** The difference that was shown, in minor units: only this amount is ever accepted. */
   acceptMinor: number;
 };
 
 export type TypeChanged = {
   totalMinor: number;
   droppedSeats: DroppedSeat[];
-  /** Codes of extras that are not for the new type. */
+  /** Codes of extras that the new type may not have. */
   droppedExtras: string[];
 };
 
 /**
- * The new type pays what is filed for it now in the class of the booking; the others pay what was agreed. An own seat
- * more comes from the inventory, or the change is refused and nothing is different. `price_changed` has the difference
- * of now as `differenceMinor`.
+ * The new type pays what is filed for it now in the booking's class; the others pay what was agreed. An additional own
+ * seat comes from the inventory; if there is none, the change is refused and nothing changes. `price_changed` has the
+ * current difference as `differenceMinor`.
  */
 export async function changeType(ctx: BookingCtx, request: TypeRequest): Promise<Result<TypeChanged>> {
   const answer = await submit(ctx, request);

@@ -51,7 +51,7 @@ async function read(ctx: BookingCtx, bookingId: string) {
   return view.value;
 }
 
-/** What is shown for the change: the price as the new type less the price so far. */
+/** The difference shown for the change: the price as the new type less the current price. */
 async function difference(ctx: BookingCtx, bookingId: string, passengerNo: number, to: PassengerType) {
   const view = await read(ctx, bookingId);
   const prices = await readTypePrices(ctx, view);
@@ -121,7 +121,7 @@ test('an infant who turns two gets a seat of its own on each flight, and gives i
   expect((await read(ctx, bookingId)).passengers[1]).toMatchObject({ type: 'infant', adultNo: 1 });
 });
 
-test('without a seat left nothing changes, and of many at once exactly as many as there is room get one', async () => {
+test('without a seat left nothing changes; of many at once exactly as many as there are seats succeed', async () => {
   const out = '2026-12-21';
   const visitors = ['first', 'second', 'third'];
   const bookings = await Promise.all(
@@ -146,7 +146,7 @@ test('without a seat left nothing changes, and of many at once exactly as many a
   }
 });
 
-test('only the difference that was shown is agreed to, and pressing twice changes once', async () => {
+test('only the difference that was shown is accepted, and pressing twice changes once', async () => {
   const ctx = as(world.ctx, 'shown');
   const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 });
   const acceptMinor = await difference(ctx, bookingId, 2, 'adult');
@@ -166,7 +166,7 @@ test('only the difference that was shown is agreed to, and pressing twice change
   expect((await read(ctx, bookingId)).totalMinor).toBe(before.totalMinor + acceptMinor);
 });
 
-test('somebody else’s booking is unknown, and a hold that is over stays as it is', async () => {
+test('somebody else’s booking is unknown, and an ended hold does not change', async () => {
   const ctx = as(world.ctx, 'owner');
   const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 });
   const request = { bookingId, passengerNo: 2, to: 'adult' as const, acceptMinor: 0 };
@@ -174,7 +174,7 @@ test('somebody else’s booking is unknown, and a hold that is over stays as it 
   expect(await changeType(as(world.ctx, 'owner', 21), request)).toMatchObject({ code: 'hold_expired' });
 });
 
-test('an agency’s booking changes the same way, and what the agency earns follows the price', async () => {
+test('an agency’s booking changes the same way, and its commission follows the price', async () => {
   const ctx = asAgent(world.ctx, brisa);
   const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 });
   const before = await read(ctx, bookingId);

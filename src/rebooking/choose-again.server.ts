@@ -1,4 +1,4 @@
-// Extras and seats of an earlier booking, chosen again for the new one by the same commands that a person uses.
+// Extras and seats of an earlier booking, chosen again for the new one with the same commands that people use.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
 import { droppedExtra, droppedSeat, type TransferRequest } from '#rebooking/transfer-plan.ts';
@@ -12,7 +12,7 @@ import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 
-/** All extras that are still offered; a piece that the new fare includes is not bought a second time. */
+/** All extras that are still offered; a piece included in the new fare is not bought again. */
 export async function chooseExtrasAgain(
   ctx: BookingCtx,
   { from, to }: { from: BookingView; to: BookingView },
@@ -35,12 +35,12 @@ export async function chooseExtrasAgain(
       flightNo,
       extraCode: was.extraCode,
       quantity,
-      // What the airport was told about an assistance.
+      // The details given to the airport for an assistance.
       ...detailsOf(earlier, was),
     }));
     const answer = await chooseExtras(ctx, { bookingId: to.bookingId, choices });
     if (answer.ok) break;
-    // Each round drops at least one, so this ends.
+    // Each round drops at least one, so the loop ends.
     const refused = refusedAmong(answer, open.length);
     for (const [index, code] of refused) {
       const request = open[index];
@@ -51,7 +51,7 @@ export async function chooseExtrasAgain(
   return dropped;
 }
 
-/** Which choices a refusal is about; one without fields is about the last of them. */
+/** The choices that a refusal concerns; without fields it concerns the last of them. */
 function refusedAmong(refusal: Refusal, count: number): Map<number, ErrorCode> {
   const named = (refusal.fields ?? []).flatMap(({ path, code }): [number, ErrorCode][] => {
     const index = Number(/^choices\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? Number.NaN);

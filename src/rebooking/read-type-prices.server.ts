@@ -1,4 +1,4 @@
-// What a passenger of a held booking would pay as each type: what `changeType` will ask for, if nothing changes.
+// What a passenger of a held booking would pay as each type: the amount that `changeType` requests, if nothing changes.
 import { eq } from 'drizzle-orm';
 
 import type { BookingView, PassengerType } from '#reservations/booking-view.ts';
@@ -10,10 +10,10 @@ import { promotionCode } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 
-/** The price of the flights as each type, in minor units of the booking's currency; null where it cannot be had. */
+/** The price of the flights as each type, in minor units of the booking's currency; null where it is not available. */
 export type TypePrices = Record<PassengerType, number | null>;
 
-/** Reads without locks: the price is compared again when it is agreed to. */
+/** Reads without locks: the price is compared again when it is accepted. */
 export async function readTypePrices(ctx: Pick<Ctx, 'db' | 'now'>, view: BookingView): Promise<TypePrices> {
   const cabins = view.flights.map(({ flightId, cabin }) => ({ flightId, cabin }));
   const [filed, { flights, units }, promotions] = await Promise.all([

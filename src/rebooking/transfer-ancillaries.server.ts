@@ -1,4 +1,4 @@
-// Command: a traveller changed their mind, and the new booking gets what still applies of the one that it replaced.
+// Command: a traveller chose other flights, and the new booking gets what still applies from the replaced one.
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -11,7 +11,7 @@ import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingSeat, payment } from '#platform/db/schema.ts';
 import { keepNames } from '#reservations/passengers/save-entered-names.server.ts';
 
-/** The booking that a new hold of this visitor would replace, or null: holds of an agency stay beside each other. */
+/** The booking that a new hold of this visitor would replace, or null: an agency's holds do not replace each other. */
 export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
   if (!ctx.visitor || ctx.account?.kind === 'agency') return null;
   const paying = ctx.db.orm
@@ -29,8 +29,8 @@ export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
 
 /**
  * Transfers names, contact, extras and seats, each at today's price and by today's rules; returns what was kept and
- * what was dropped, with the reason. Null when there is nothing to report: the earlier booking was still empty, is not
- * replaced, or the new one has something of its own already, as after a retry.
+ * what was dropped, with the reason. Null when there is nothing to report: the earlier booking was still empty or is
+ * not replaced, or the new one already has something, as after a retry.
  */
 export async function transferAncillaries(
   ctx: BookingCtx,
@@ -65,7 +65,7 @@ function isEmpty({ passengers, contact, extras, seats }: BookingView): boolean {
   return !named && contact === null && extras.length === 0 && seats.length === 0;
 }
 
-/** The seats it had when it was replaced: they were released in that commit, and may be somebody else's by now. */
+/** Its seats when it was replaced: they were released in that commit, and others may have taken them. */
 function readPastSeats({ db }: Pick<BookingCtx, 'db'>, bookingId: string): Promise<BookedSeat[]> {
   const { passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed } = bookingSeat;
   return db.orm
@@ -100,7 +100,7 @@ async function carryNames(ctx: BookingCtx, { from, to }: Sides, { people }: Matc
   ];
 }
 
-/** The new booking was empty: whatever it has now was transferred. */
+/** The new booking was empty: everything in it now was transferred. */
 function keptIn(now: BookingView, from: BookingView, { people, flights }: Matches): Kept[] {
   const comparable = now.currency === from.currency;
   const before = <Was extends { passengerNo: number; flightNo: number }>(
@@ -122,7 +122,7 @@ function keptIn(now: BookingView, from: BookingView, { people, flights }: Matche
     ...now.extras.map((extra) => {
       const { passengerNo, flightNo, extraCode, quantity, amountMinor } = extra;
       const was = before(from.extras, extra, (each) => each.extraCode === extraCode);
-      // The number of pieces is the same: that some are included by now is reported separately.
+      // The number of pieces is the same: pieces that are now included are reported separately.
       const beforeMinor = comparable && was ? was.unitMinor * quantity : null;
       return { kind: 'extra' as const, passengerNo, flightNo, extraCode, quantity, amountMinor, beforeMinor };
     }),

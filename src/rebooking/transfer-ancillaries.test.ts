@@ -1,4 +1,5 @@
-// A change of mind, on real bookings: what is transferred, what is not and why, and that the total is always exact.
+// Choosing other flights, on real bookings: what is transferred, what is not and why, and that the total is always
+// exact.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { holdTrip } from '#reservations/hold-trip.server.ts';
@@ -91,7 +92,7 @@ async function view(visitor: string, bookingId: string) {
   return read.value;
 }
 
-describe('after a change of mind', () => {
+describe('after choosing other flights', () => {
   test('another return flight: names, contact, bags and the seats of the unchanged flight are kept', async () => {
     const from = await hold('back');
     await name('back', from, [adult(1, 'Ana'), adult(2, 'Eva')]);
@@ -138,7 +139,7 @@ describe('after a change of mind', () => {
     expect(await readBooking(as(world.ctx, 'back'), from)).toMatchObject({ value: { state: 'replaced' } });
   });
 
-  test('a seat that somebody took in between is reported, with its price in words', async () => {
+  test('a seat taken by somebody else in between is reported, with its price in words', async () => {
     const from = await hold('slow');
     await sit('slow', from, 1, 1, '26A');
     const to = await hold('slow', couple, { back: '2026-12-20' });
@@ -200,7 +201,7 @@ describe('after a change of mind', () => {
     expect((await view('fare', to)).extras).toMatchObject([{ passengerNo: 1, flightNo: 1, quantity: 1 }]);
   });
 
-  test('a bundle goes along whole with its seats, and is reported where the new fare has part of it', async () => {
+  test('a bundle is transferred with its seats, and reported where the new fare includes part of it', async () => {
     const from = await hold('bundle');
     const everybody = [1, 2].flatMap((flightNo) =>
       [1, 2].map((who): [number, number, string, number] => [who, flightNo, 'CALM', 1]),

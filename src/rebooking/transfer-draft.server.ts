@@ -1,11 +1,11 @@
-// Whoever chooses other flights keeps what was typed about the passengers and not submitted yet.
+// Choosing other flights keeps what was typed about the passengers and not submitted yet.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { saveDraft } from '#reservations/passengers/passenger-draft.server.ts';
 import { type FormValues, personField, personFields } from '#reservations/passengers/passengers-form.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { matchBookings } from '#rebooking/transfer-plan.ts';
 
-/** `typed` was read before the new hold ended the earlier one, and its draft with it. */
+/** `typed` was read before the new hold ended the earlier one and deleted its draft. */
 export async function transferDraft(
   ctx: BookingCtx,
   { fromBookingId, toBookingId, typed }: { fromBookingId: string; toBookingId: string; typed: FormValues },

@@ -1,4 +1,4 @@
-// Other flights: what was typed about the passengers moves with those who still travel, and minors are judged again.
+// Other flights: typed data moves with the passengers who still travel, and minors are checked again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { PassengerCounts } from '#flights/offer.ts';
@@ -32,7 +32,7 @@ async function hold(ctx: BookingCtx, passengers: PassengerCounts, days = {}): Pr
   return bookingId;
 }
 
-test('who still travels keeps every field, the infant its adult by the new numbers', async () => {
+test('remaining travellers keep every field, and infants keep their adult by the new numbers', async () => {
   const ctx = as(world.ctx, 'typing');
   const from = await hold(ctx, { adults: 2, children: 1, infants: 1 });
   const values = {
@@ -59,7 +59,7 @@ test('who still travels keeps every field, the infant its adult by the new numbe
   expect(await readDraft(ctx, from)).toEqual({});
 });
 
-test('somebody who is sixteen on the chosen day only is asked again for earlier flights', async () => {
+test('a passenger who is sixteen only on the chosen day is asked again for earlier flights', async () => {
   const ctx = as(world.ctx, 'sixteen');
   const alone = { adults: 1, children: 0, infants: 0 };
   const from = await hold(ctx, alone, { out: '2026-12-12', back: '2026-12-20' });

@@ -39,7 +39,7 @@ export function readNote(ctx: NoteCtx, header: string | null, toBookingId: strin
   return read.success && read.data.toBookingId === toBookingId ? read.data : null;
 }
 
-/** What is kept can be seen on the page; what is dropped cannot, and is left out last. */
+/** Kept items are visible on the page; dropped ones are not, so they are cut last. */
 function noteOf(ctx: NoteCtx, report: TransferReport): string {
   const packed = deflateRawSync(JSON.stringify(report)).toString('base64url');
   const note = `${packed}.${signatureOf(ctx, packed).toString('base64url')}`;

@@ -1,4 +1,4 @@
-// Which traveller and flight of an earlier booking correspond to which of the new one: pure.
+// Which traveller and flight of an earlier booking correspond to which in the new one: pure.
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
 import type { DroppedExtra, DroppedSeat, DropReason } from '#rebooking/transfer-report.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** Why something could not be transferred, beside the refusals of the commands that choose it again. */
+/** Reasons why something could not be transferred, besides the refusals of the commands that choose it again. */
 export const dropReasons = [
   'traveler_gone',
   'flight_gone',
@@ -25,7 +25,7 @@ const birthDate = z.object({ kind: z.literal('birth_date'), passengerNo: z.int()
 
 /** Numbers are those of the new booking. `beforeMinor` is null where the old price was in another currency. */
 const price = { amountMinor: minor, beforeMinor: minor.nullable() };
-/** Numbers are those of the earlier booking; the amount is what it cost there. */
+/** Numbers are those of the earlier booking; the amount is its price there. */
 const loss = { amountMinor: minor, reason: z.string() };
 
 export const transferReportSchema = z.object({

@@ -34,7 +34,7 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
   };
 }
 
-/** What somebody else has taken of a booking that was held again. */
+/** What somebody else has taken from a booking that was held again. */
 export async function lostWords(
   ctx: BookingCtx,
   view: BookingView,
@@ -105,7 +105,7 @@ function nameOf(trip: Trip, passengerNo: number, reader: Reader): string {
 function reasonWords(reader: Reader, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
   if (own) return say(reader)(`changes.reasons.${own}`);
-  // How many pieces are left no longer matters: the request is dropped.
+  // The number of remaining pieces no longer matters: the request is dropped.
   const code = currentCode(reason);
   return code ? say(reader)(`errors.${code}`, { left: 0 }) : '';
 }

@@ -1,4 +1,4 @@
-// Confirms a held reservation: a reference and a ticket per passenger, in the payer's transaction.
+// Confirms a held reservation: a reference, and a ticket per passenger, in the payment's transaction.
 import { eq } from 'drizzle-orm';
 
 import { ticketPrefix } from '#reservations/ticket-number.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** 28^6 references: one is rarely taken; all of these attempts being taken will not happen in an airline's lifetime. */
+/** 28^6 references: one is rarely taken. That all these attempts are taken will not happen in an airline's lifetime. */
 const REFERENCES = 5;
 
 export type ConfirmResult = Result<
@@ -18,8 +18,8 @@ export type ConfirmResult = Result<
 
 /**
  * Confirms inside the caller's transaction, in one statement. A hold that has expired but is not swept still has its
- * seats, so it is confirmed. A confirmed booking returns the reference it has: repeating is harmless.
- * `paymentFeeMinor` is the surcharge of the payment method; the total rises by it.
+ * seats, so it is confirmed. A confirmed booking returns its existing reference: repeating is harmless.
+ * `paymentFeeMinor` is the surcharge of the payment method, which is added to the total.
  */
 export async function confirmBooking(
   tx: Tx,

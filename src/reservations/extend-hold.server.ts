@@ -14,15 +14,15 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 export const maxExtensions = 1;
 
 /**
- * The hold now ends a full hold time from now; a second extension is refused, and one of a short hold. An agency's hold
- * ends as if it began now, but not after the release of a block that it is of; refused where that is no later.
+ * The hold now ends a full hold time from now. A second extension is refused, and so is one of a short hold. An
+ * agency's hold ends as if it began now, but not after the release of its block; refused where that is no later.
  */
 export function extendHold(
   ctx: Ctx & AccountCtx,
   bookingId: string,
 ): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
-    // More time costs nothing: a traveller looking for a card on the provider's page may have it too.
+    // Extending costs nothing, so a traveller looking for a card on the provider's page may do it too.
     const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
     if (!open.ok) return open;
     if (open.value.shortHold || open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');

@@ -1,4 +1,4 @@
-// Deletes holds that never became bookings: names that nobody needs any more are not kept (docs/decisions/0026).
+// Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0026).
 import { sql } from 'drizzle-orm';
 
 import { isEnded } from '#platform/db/booking-states.ts';
@@ -8,14 +8,14 @@ import { forgetRefusals } from '#reservations/inventory/hold-refusals.server.ts'
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /**
- * Addresses are counted for a day (inventory/hold-budgets.ts). What is held keeps its own for as long: an agency holds
- * for days, and its client is no address but the agency.
+ * Addresses are counted for a day (inventory/hold-budgets.ts). Open holds keep their client longer: an agency holds for
+ * days, and its client is the agency, not an address.
  */
 const FORGET_CLIENTS = `with old as (select booking_id from booking
     where client is not null and state <> 'held' and created_at < $1::timestamptz limit 1000 for update skip locked)
   update booking set client = null from old where booking.booking_id = old.booking_id returning 1`;
 
-/** Removes the digests of addresses from holds and refusals of more than a day ago, at most 1,000 holds a run. */
+/** Removes the digests of addresses from holds and refusals older than a day, at most 1,000 holds per run. */
 export async function forgetHoldClients(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - shortWindowHours * 3_600_000);
   const refusals = await forgetRefusals(ctx.db, before);
@@ -26,9 +26,9 @@ export async function forgetHoldClients(ctx: Pick<Ctx, 'db' | 'now'>): Promise<n
 export const keptDays = 7;
 
 /**
- * Deletes lapsed, released and replaced bookings that are seven days old and that no payment, message or note of
- * staff refers to, at most 1,000 a run; messages/outbox/forget-warnings.server.ts deletes the mails that only announced
- * the end of the hold. Returns how many. Safe in several processes at once.
+ * Deletes lapsed, released and replaced bookings that are seven days old and that no payment, message or note of staff
+ * refers to, at most 1,000 per run; messages/outbox/forget-warnings.server.ts deletes the mails that only announced the
+ * end of the hold. Returns how many. Safe in several processes at once.
  */
 export async function forgetLapsedHolds(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();

@@ -3,18 +3,18 @@ import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
 import { shortUnits } from '#reservations/inventory/short-units.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
-/** Minutes that a hold lasts at least from the moment a payment begins. */
+/** Minutes that a hold lasts at least once a payment begins. */
 export const payingMinutes = 10;
-/** However often a payment is begun again, no hold lives longer than this. */
+/** However often payment is started, no hold lives longer than this. */
 const longestHoldMinutes = 60;
-/** Of a short hold, less: beginning payments must not block a flight that others want (docs/decisions/0031). */
+/** Shorter for a short hold: beginning payments must not block a flight that others want (docs/decisions/0031). */
 const longestShortMinutes = 10;
 
 /** SQL of each value that `guaranteeHold` needs. */
 type Terms = {
   bookingId: string;
   now: string;
-  /** Minutes of a short hold, and the units of a flight that an address may have for so long. */
+  /** Minutes of a short hold, and the units of a flight that an address may hold for that long. */
   shortMinutes: string;
   shortUnits: string;
 };
@@ -25,9 +25,9 @@ export function shortTerms(settings: Pick<Settings, 'SHORT_HOLD_MINUTES' | 'SHOR
 }
 
 /**
- * SQL that prolongs a held booking and never shortens it; the caller has its row locked, and the address (`lockHolder`)
- * where the hold is short. A short hold gets no more time than its address has left: the time of all its units together
- * is limited, not only their number.
+ * SQL that prolongs a held booking and never shortens it. The caller has locked its row, and the address (`lockHolder`)
+ * where the hold is short. A short hold gets no more time than its address has left: the total time of all its units is
+ * limited, not only their number.
  */
 export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units }: Terms): string {
   const used = `select coalesce(sum(${shortUnits('o', 'bf', shortMinutes)}), 0)
@@ -43,7 +43,7 @@ export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units 
     where booking_id = ${bookingId} and state = 'held'`;
 }
 
-/** Until when a booking is certainly safe from expiry, once a payment has begun; a short one may have no time left. */
+/** Until when a booking cannot expire, once a payment has begun; a short one may have no time left. */
 export function guaranteedUntil(
   { createdAt, shortHold }: { createdAt: Date; shortHold: boolean },
   payingSince: Date,

@@ -1,5 +1,4 @@
-// How much may be held without paying, on the demonstration world in a real database and with budgets of each test's
-// own.
+// How much may be held without paying, on the demonstration world in a real database, with budgets set by each test.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -66,7 +65,7 @@ test('one address with a new visitor for every hold gets 36 seats of a flight, n
 });
 
 describe('an address', () => {
-  test('holds as many bookings as its budget says, and more once one is released or paid', async () => {
+  test('holds as many bookings as its budget allows, and more once one is released or paid', async () => {
     const budget = { HOLDS_PER_ADDRESS: '2' };
     const first = await hold(buyer('ana', budget));
     const second = await hold(buyer('bea', budget));
@@ -79,7 +78,7 @@ describe('an address', () => {
     expect(codeOf(await hold(buyer('fred', budget)))).toBe('holds_too_many');
   });
 
-  test('is not refused for a visitor who only chooses anew', async () => {
+  test('is not refused for a visitor who only chooses again', async () => {
     const budget = { HOLDS_PER_ADDRESS: '1', HELD_FLIGHT_UNITS_PER_ADDRESS: '3' };
     for (let turn = 0; turn < 4; turn++) expect(codeOf(await hold(buyer('ana', budget), 3))).toBe('held');
   });
@@ -92,11 +91,11 @@ describe('an address', () => {
     expect(codeOf(await hold(buyer('carl', budget), 1))).toBe('holds_too_many');
   });
 
-  test('gets exactly its budget from two processes at once, each of which sells another flight', async () => {
+  test('gets exactly its budget from two processes at once that sell different flights', async () => {
     const budget = { HOLDS_PER_ADDRESS: '1' };
     const second = openDatabase({ url: world.url, poolSize: 4 });
     const blocker = await world.db.pool.connect();
-    // Both are under way before either can go on.
+    // Both have started before either can continue.
     await blocker.query('begin');
     await blocker.query('select from inventory for update');
     const answers = [
@@ -129,7 +128,7 @@ describe('an address', () => {
   });
 });
 
-test('a visitor keeps only so many holds that are being paid beside a new one', async () => {
+test('a visitor keeps only a limited number of holds being paid beside a new one', async () => {
   const budget = { HOLDS_PER_VISITOR: '1' };
   const bookingId = idOf(await hold(buyer('ana', budget)));
   await world.db.pool.query(
@@ -144,17 +143,17 @@ test('a visitor keeps only so many holds that are being paid beside a new one', 
   expect(codeOf(await hold(buyer('ana', budget)))).toBe('held');
 });
 
-describe('a flight of which unpaid holds have the open share', () => {
+describe('a flight whose open share is used up by unpaid holds', () => {
   const share = { OPEN_SHARE_PERCENT: '50', SHORT_HOLD_MINUTES: '5', SHORT_UNITS_PER_ADDRESS: '4' };
   const from = (number: number) => ({ client: `192.0.2.${number}` });
-  /** Of forty seats twenty may be held on normal terms. */
+  /** Twenty of the forty seats may be held on normal terms. */
   const holdShare = async () => [
     await hold(buyer('first', share, from(101)), 9),
     await hold(buyer('second', share, from(102)), 9),
     await hold(buyer('third', share, from(103)), 2),
   ];
 
-  test('is held for five minutes by who comes then, and the holds of before keep their time', async () => {
+  test('is held for five minutes by the next visitors, and earlier holds keep their time', async () => {
     const held = await holdShare();
     expect(held.map((each) => minutes(each, world.ctx))).toEqual([20, 20, 20]);
     const ctx = buyer('ana', share);
@@ -185,13 +184,13 @@ describe('a flight of which unpaid holds have the open share', () => {
     expect(codeOf(await hold(buyer('carl', share, { ...later, ...from(2) }), 4))).toBe('held');
   });
 
-  test('counts no seats against an address that pays for them', async () => {
+  test('does not count paid seats against an address', async () => {
     await holdShare();
     await sell(idOf(await hold(buyer('ana', share), 4)));
     expect(codeOf(await hold(buyer('bea', share), 4))).toBe('held');
   });
 
-  test('gives no more time to who goes back and chooses anew, nor counts that twice', async () => {
+  test('gives no more time for going back and choosing again, and does not count that twice', async () => {
     await holdShare();
     expect(codeOf(await hold(buyer('ana', share), 4))).toBe('held');
     const ctx = { ...buyer('ana', share), now: as(world.ctx, 'ana', 3).now };
@@ -206,7 +205,7 @@ describe('a flight of which unpaid holds have the open share', () => {
       )
     ).rows[0]?.end;
 
-  test('extends no short hold, and a payment that has begun prolongs it to ten minutes at most', async () => {
+  test('extends no short hold, and starting a payment prolongs it to ten minutes at most', async () => {
     await holdShare();
     const ctx = buyer('ana', share);
     const bookingId = idOf(await hold(ctx));
@@ -215,7 +214,7 @@ describe('a flight of which unpaid holds have the open share', () => {
     const pays = as(ctx, 'ana', 4).now;
     await prolong(bookingId, pays);
     expect(await endOf(bookingId)).toEqual(as(ctx, 'ana', 10).now);
-    // Whatever is left of it: nothing is certain.
+    // However little of it is left: nothing is certain.
     expect(guaranteedUntil({ createdAt: ctx.now, shortHold: true }, pays)).toEqual(pays);
   });
 
@@ -232,7 +231,7 @@ describe('a flight of which unpaid holds have the open share', () => {
     expect(((await endOf(bookingId))?.getTime() ?? 0) - ctx.now.getTime()).toBeCloseTo(end * 60_000, -1);
   });
 
-  test('counts the time of a payment that was begun against the address', async () => {
+  test('counts the time added by starting a payment against the address', async () => {
     await holdShare();
     const ctx = buyer('ana', share);
     const bookingId = idOf(await hold(ctx, 2));

@@ -1,4 +1,4 @@
-// Who has to meet a challenge before a hold, and that each serves one hold: on a busy flight in a real database.
+// When a challenge is required before a hold, and that each serves one hold: on a busy flight in a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { holdTrip, type HoldTripResult } from '#reservations/hold-trip.server.ts';
@@ -11,13 +11,13 @@ import { openTestApp } from '#tests/support/app/test-app.ts';
 import { type BusyFlight, openBusyFlight } from '#tests/support/trips/busy-flight.ts';
 
 let flight: BusyFlight;
-/** Four bits: work of a moment. */
+/** Four bits: solved in a moment. */
 const challenged = { OPEN_SHARE_PERCENT: '50', HOLD_CHALLENGE_BITS: '4', HOLD_CHALLENGE_WAIT_SECONDS: '20' };
 const from = (number: number) => ({ client: `192.0.2.${number}` });
 
 beforeAll(async () => (flight = await openBusyFlight()));
 afterAll(() => flight.world.drop());
-/** Of forty seats twenty may be held on normal terms: all of them are. */
+/** Twenty of the forty seats may be held on normal terms: all of them are. */
 beforeEach(async () => {
   await flight.empty();
   for (const [number, adults] of [9, 9, 2].entries())
@@ -41,12 +41,12 @@ async function solved(held: HoldTripResult): Promise<{ challengeAnswer: string }
 
 const later = (seconds: number) => ({ now: new Date(flight.world.ctx.now.getTime() + seconds * 1_000) });
 
-test('nobody meets a challenge while the open share has room', async () => {
+test('no challenge is needed while the open share has room', async () => {
   await flight.empty();
   expect(codeOf(await hold(buyer('ana', {}), 9))).toBe('held');
 });
 
-test('a short hold is granted to who has done the work of its challenge', async () => {
+test('a short hold is granted after the work of its challenge is done', async () => {
   const asked = await hold(buyer('ana', {}), 2);
   expect(challengeOf(asked)).toMatchObject({ bits: 4, waitSeconds: 20 });
   expect(asked).toMatchObject({ params: { retryAfterSeconds: 20 } });
@@ -55,7 +55,7 @@ test('a short hold is granted to who has done the work of its challenge', async 
   expect(held.value.holdExpiresAt).toEqual(as(flight.world.ctx, 'ana', 5).now);
 });
 
-test('or to who comes back with it after the wait; who comes too early keeps it', async () => {
+test('a short hold is granted after the wait; coming back too early keeps the challenge', async () => {
   const { challenge } = challengeOf(await hold(buyer('ana', {})));
   const answer = { challengeAnswer: challenge };
   const early = await hold(buyer('ana', {}, later(12)), 1, answer);
@@ -88,7 +88,7 @@ test('the same booking sent again is the same hold, without another challenge', 
   expect(await holdTrip(ctx, again)).toMatchObject({ ok: true, value: { bookingId: first.value.bookingId } });
 });
 
-test('a challenge of another address or of other flights is none', async () => {
+test('a challenge of another address or of other flights is invalid', async () => {
   const given = await solved(await hold(buyer('ana', {})));
   expect(codeOf(await hold(buyer('bea', {}, from(2)), 1, given))).toBe('hold_challenge_missing');
   const site = { HELD_UNITS_PER_SITE: '5' };
@@ -97,13 +97,13 @@ test('a challenge of another address or of other flights is none', async () => {
   expect(codeOf(await hold(buyer('ana', site, later(2)), 1, elsewhere))).toBe('hold_challenge_missing');
 });
 
-test('who has used up the short units of an address does no work in vain', async () => {
+test('an address that has used up its short units is refused before it does any work', async () => {
   const ctx = buyer('ana', {});
   expect(codeOf(await hold(ctx, 4, await solved(await hold(ctx, 4))))).toBe('held');
   expect(codeOf(await hold(buyer('bea', {}), 1))).toBe('flight_holds_too_many');
 });
 
-test('who goes back and chooses as many or fewer seats of the flight again needs no other challenge', async () => {
+test('choosing as many or fewer seats of the flight again needs no new challenge', async () => {
   const ctx = buyer('ana', {});
   expect(codeOf(await hold(ctx, 2, await solved(await hold(ctx, 2))))).toBe('held');
   expect(codeOf(await hold(ctx, 1))).toBe('held');
@@ -129,7 +129,7 @@ test('the work grows with the short holds of the last hour, and for an address t
   expect(challengeOf(await hold(buyer('bea', {}), 1))).toMatchObject({ bits: 7, waitSeconds: 50 });
 });
 
-test('HOLD_CHALLENGE_BITS=0 asks nobody', async () => {
+test('HOLD_CHALLENGE_BITS=0 switches challenges off', async () => {
   expect(codeOf(await hold(buyer('ana', { HOLD_CHALLENGE_BITS: '0' }), 2))).toBe('held');
 });
 

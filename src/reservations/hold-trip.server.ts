@@ -37,9 +37,9 @@ export type HoldTripInput = {
   currency: string;
   /** The total the traveller accepted after a refusal `price_changed`, in minor units. */
   acceptTotalMinor?: number;
-  /** The answer to a challenge that an earlier try was refused with: with its solution, or alone after the wait. */
+  /** The answer to the challenge that refused an earlier try: with its solution, or alone after the wait. */
   challengeAnswer?: string;
-  /** As typed; when omitted, the one that the offers were made with. */
+  /** As typed; if omitted, the code that the offers were made with. */
   promotionCode?: string;
 };
 
@@ -50,14 +50,14 @@ export type HoldTripResult =
       'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited' | NoSeller
     >;
 
-/** Why an agent holds nothing: the role, or the parent of the branch. */
+/** Why an agent cannot hold: the role, or the branch's parent. */
 export type NoSeller = 'agent_may_not_book' | 'branch_selling_stopped';
 
 /**
- * Takes inventory on all flights or on none, and stores the reservation with its price.
- * A refusal takes nothing and leaves an earlier hold of the visitor as it was. A promotion code that no longer applies
- * changes the price, which is refused with `promotionReason` until it is accepted.
- * An agent holds for the agency, on its filed terms; its other holds stay.
+ * Takes inventory on all flights or on none, and stores the reservation with its price. A refusal takes nothing and
+ * leaves the visitor's earlier hold unchanged. A promotion code that no longer applies changes the price; the hold is
+ * then refused with `promotionReason` until the new price is accepted. An agent holds for the agency, on its filed
+ * terms; its other holds stay.
  */
 export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<HoldTripResult> {
   const visitor = ctx.visitor;
@@ -69,7 +69,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   if (!offers.ok) return offers;
   const agency = await agencyOf(ctx);
   if (typeof agency === 'string') return refuse(agency);
-  // An agency counts as one client, from wherever its agents work.
+  // An agency counts as one client, wherever its agents work.
   const client = agency ? agencyVisitor(agency.agencyId) : clientDigest(ctx.client, ctx.settings);
   const challenged = challengeOf(ctx, { client, offers: offers.value });
   const checked = await challenged.check(input.challengeAnswer);
@@ -102,13 +102,13 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   if (answer.ok || !isCounted(answer.code)) return answer;
   await noteRefusal(ctx, order, answer);
   if (answer.code !== 'hold_challenge_missing') return answer;
-  // Who answered too early keeps the challenge: the time that has passed counts.
+  // A client that answered too early keeps its challenge: the time already waited counts.
   const pressure = Number(answer.params?.['pressure'] ?? 0);
   const challenge = checked?.state === 'early' ? checked.challenge : challenged.issue(pressure);
   return refuse('hold_challenge_missing', { ...challenge, retryAfterSeconds: challenge.waitSeconds });
 }
 
-/** Who sells, with the terms of now; null for a traveller. */
+/** The agency that sells, with its current terms; null for a traveller. */
 export async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAgency | NoSeller | null> {
   if (account?.kind !== 'agency') return null;
   const { agencyId, accountId: agentId } = account;
@@ -117,7 +117,7 @@ export async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAg
   return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
 }
 
-/** How much whoever asks may hold, of these fare families. */
+/** How much the client may hold, for these fare families. */
 export async function budgetsFor(
   ctx: BookingCtx,
   agency: HoldAgency | null,
@@ -143,7 +143,7 @@ async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: 
   const { client, now } = order;
   const flightIds = order.offers.map((offer) => offer.flightId);
   await countRefusal(ctx.db, { code, client, flightIds, now });
-  // A challenge is no refusal for good, and under attack there are many.
+  // A challenge is not a final refusal, and under attack there are many.
   if (code === 'hold_challenge_missing') return;
   ctx.log.warn(
     { requestId: ctx.requestId, code, ...params, flights: flightIds, client },

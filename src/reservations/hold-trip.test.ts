@@ -246,7 +246,7 @@ test('a seat in an expired hold can be sold before the sweep runs', async () => 
   expect(await takenOn(flightId)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('a lapsed hold gets its seats again when they are free and is refused when they are gone', async () => {
+test('a lapsed hold gets its seats back when they are free and is refused when they are gone', async () => {
   const { ctx, input, bookingId } = await hold('olga', '2027-01-16');
   const flightId = flightOf(input.offers[0] ?? '');
   await limitCabin(flightId, [1, 1, 1, 1, 1]);

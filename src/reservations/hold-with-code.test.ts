@@ -1,5 +1,5 @@
-// Holding a trip with a promotion code in a real database: the price that was shown, uses that are never exceeded, and
-// a code that is gone by the time of the hold.
+// Holding a trip with a promotion code in a real database: the price that was shown, limits on uses that are never
+// exceeded, and a code that has ended by the time of the hold.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { extendHold } from '#reservations/extend-hold.server.ts';
@@ -115,7 +115,7 @@ test('the price that a search showed with a code is the price of the hold, line 
   }
   expect(fares).toHaveLength(2 * 4);
   expect(lines.filter((line) => line.kind === 'discount').map((line) => line.code)).toContain('VERANO10');
-  // Without the code the same search shows the same fares, undiscounted.
+  // Without the code the same search shows the same fares without the discount.
   const plain = await seen(ctx, { code: '', passengers: family, back: cancunTrip.back ?? null });
   expect(plain.state).toBeNull();
   expect(
@@ -137,7 +137,7 @@ test('the strip shows the discounted price of its days', async () => {
   }
 });
 
-test('a use is taken with the hold and given back when it is released, replaced or runs out', async () => {
+test('a use is taken with the hold and given back when the hold is released, replaced or lapses', async () => {
   await fileCode('USOS9', 9);
   const released = await hold('carla', { code: 'USOS9' });
   expect(await usesOf('USOS9')).toBe(1);
@@ -186,7 +186,7 @@ test('the last use, in an expired hold, can be taken before the sweep runs', asy
   expect(await usesOf('TARDE1')).toBe(1);
 });
 
-test('a lapsed hold takes its use again, and is refused when somebody else has taken it', async () => {
+test('a lapsed hold takes its use back, and is refused when somebody else has taken it', async () => {
   await fileCode('OTRAVEZ1', 1);
   const { ctx, input } = await hold('juan', { code: 'OTRAVEZ1' });
   const later = as(ctx, 'juan', 21);
@@ -270,7 +270,7 @@ test('a code for other fares leaves the chosen fare unchanged and is not used up
   expect(await usesOf('PLUSFLEX12')).toBe(0);
 });
 
-test('a code forged into an offer id counts as a guess, and guessing is slow', async () => {
+test('a code forged into an offer id counts as a guess, and guessing is limited', async () => {
   const ctx = { ...as(world.ctx, 'nora'), rates: testRates() };
   const { order } = await seen(ctx, { code: '' });
   const offers = order.offers.map((offer) => `${offer}.GUESS77`);

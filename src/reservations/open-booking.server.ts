@@ -20,7 +20,7 @@ type OpenCtx = Pick<Ctx, 'visitor' | 'now'>;
 /**
  * The held booking of this visitor, its row locked until the transaction ends. Unknown and somebody else's look the
  * same. While a payment is alive nothing may change, or the amount charged would not be the amount due; `whilePaying`
- * is for changes that leave the amount alone.
+ * is for changes that do not affect the amount.
  */
 export async function openBooking(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function openBooking(
 }
 
 /**
- * The same without checking for a payment: for callers that read more of the booking next, and `payingNow` with it.
- * That must be a later statement: one that waits for the lock and reads at once would miss what was stored meanwhile.
+ * The same without checking for a payment: for callers that read more of the booking next, including `payingNow`. That
+ * read must be a later statement: one that waits for the lock and reads at once would miss what was stored meanwhile.
  */
 export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Promise<OpenBookingResult> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
@@ -54,7 +54,7 @@ export const payingNow = `((select p.payment_id from payment p where p.booking_i
 
 const ALIVE = `select ${payingNow} as paying from booking b where b.booking_id = $1`;
 
-/** Null while the hold can still be changed, as far as its row shows. */
+/** Null while the hold can still be changed, judged by its row alone. */
 export function whyNotOpen(
   { state, holdExpiresAt }: Pick<BookingRow, 'state' | 'holdExpiresAt'>,
   now: Date,

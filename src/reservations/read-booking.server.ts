@@ -23,8 +23,8 @@ export async function readBooking(
 }
 
 /**
- * Any reservation, for mails and other work of the product itself. It is shown to a person only after they have proved
- * that they know its reference and a last name (servicing/find-reservation.server.ts).
+ * Any reservation, for mails and other internal work. It is shown to a person only after they have proved that they
+ * know its reference and a last name (servicing/find-reservation.server.ts).
  */
 export async function readBookingForSystem(
   ctx: Pick<Ctx, 'db'>,
@@ -34,14 +34,13 @@ export async function readBookingForSystem(
   return row ? ok(viewOf(row)) : refuse('booking_unknown');
 }
 
-/** An open booking to decide on without a lock, and the version of its row. */
+/** An open booking to decide on without a lock, with the version of its row. */
 export type SeenBooking = { view: BookingView; version: number };
 
 /**
- * The visitor's held booking, for a command that decides first and then writes in one statement, on the condition that
- * the row still has the `version` that was read. A change of a booking, like the start of a payment, writes its row,
- * so such a command then comes too late and has to read again
- * (docs/decisions/0003-postgresql.md).
+ * The visitor's held booking, for a command that decides first and then writes in one statement, provided that the row
+ * still has the `version` that was read. Any change of a booking, including the start of a payment, writes its row;
+ * such a command then comes too late and has to read again (docs/decisions/0003-postgresql.md).
  */
 export async function readOpenBooking(
   ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
@@ -62,7 +61,7 @@ async function readRow(db: Database, bookingId: string, visitor: string | null):
 
 type Row = typeof booking.$inferSelect & {
   paying: boolean;
-  /** Of the site on which it was made: extras are named as that site names them. */
+  /** The country of the site on which it was made: extras are named as that site names them. */
   siteCountry: string | null;
   flights: FlightRow[];
   passengers: BookingView['passengers'];
@@ -80,8 +79,8 @@ type FlightRow = Omit<
 const hidden = ['bookingId', 'lineNo', 'commissionMinor'];
 
 /**
- * Extras come with their names; details of an assistance for the airport stay in src/extras. What an agency earns is
- * for its agents only (agency/read-agency-part.server.ts).
+ * Extras come with their names; assistance details for the airport stay in src/extras. What an agency earns is for its
+ * agents only (agency/read-agency-part.server.ts).
  */
 const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
     (select s.country from domain s where s.domain_id = b.domain_id) "siteCountry",

@@ -1,5 +1,5 @@
-// What staff see of an attack: what is held unpaid, what was refused within the last hour, and where a budget is near.
-// From the tables, so that every process is included (docs/decisions/0038-hold-challenge.md).
+// What staff see of an attack: what is held unpaid, what was refused within the last hour, and which budgets are nearly
+// used up. Read from the tables, so every process is included (docs/decisions/0038-hold-challenge.md).
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { budgetsOf, openShare, shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 /** Names of the settings of which a row has used three quarters or more. */
 type Near = { near: (keyof Settings)[] };
 
-/** Of the last hour. */
+/** Counts of the last hour. */
 type Refused = { refusals: number; challenges: number };
 
 /** A cabin of a flight. */
@@ -33,7 +33,7 @@ export type AddressPressure = Refused &
     client: string;
     holds: number;
     heldUnits: number;
-    /** The most on one flight: held now, and used of the short units of a day. */
+    /** The most on one flight: held now, and short units used within a day. */
     flightUnits: number;
     shortUnits: number;
   };
@@ -48,7 +48,7 @@ export type HoldPressure = {
   sites: SitePressure[];
 };
 
-/** The first rows of each list, the fullest first; `limit` says how many. */
+/** The first rows of each list, the fullest first; `limit` is their number. */
 export async function readHoldPressure(
   { db, now, settings }: Pick<Ctx, 'db' | 'now' | 'settings'>,
   limit = 20,
@@ -100,7 +100,7 @@ function nearIn(settings: Pick<Settings, Budget>) {
 
 type Cabin = { limit: number; taken: number };
 
-/** Refusals of the last hour by `key`, as `refused`: of budgets, and the challenges that were asked for. */
+/** Refusals of the last hour by `key`, as `refused`: refusals by budgets, and challenges. */
 const refusedBy = (key: 'flight_id' | 'client') => `refused as (select ${key},
     sum(refusals) filter (where code <> 'hold_challenge_missing') "refusals",
     sum(refusals) filter (where code = 'hold_challenge_missing') "challenges"
@@ -122,7 +122,7 @@ const FLIGHTS = `with held as (select bf.flight_id, bf.cabin, sum(bf.units) unit
   where h.units > 0 or r.flight_id is not null
   order by "shortUnits" desc, "heldUnits" desc, "flightId", i.cabin limit $2`;
 
-// Agencies hold by rules of their own, so they are near none of these budgets.
+// Agencies hold by rules of their own, so these budgets do not apply to them.
 const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter (where bf.flight_no = 1) holds,
       sum(bf.units) units
     from booking b join booking_flight bf using (booking_id)

@@ -19,11 +19,11 @@ const from = (number: number) => ({ client: `192.0.2.${number}` });
 const digest = (number: number) => clientDigest(`192.0.2.${number}`, staff().settings);
 const staff = () => flight.buyer('staff', terms);
 
-test('nothing is held and nothing was refused: there is nothing to show', async () => {
+test('shows nothing when nothing is held and nothing was refused', async () => {
   expect(await readHoldPressure(staff())).toEqual({ flights: [], addresses: [], visitors: [], sites: [] });
 });
 
-test('holds are shown by flight, address, visitor and site, with the budgets that are near', async () => {
+test('holds are shown by flight, address, visitor and site, with the budgets nearly used up', async () => {
   await flight.hold(flight.buyer('ana', terms, from(1)), 9);
   await flight.hold(flight.buyer('bea', terms, from(1)), 9);
   await flight.hold(flight.buyer('carl', terms, from(1)), 1, { offers: [flight.other] });

@@ -1,5 +1,5 @@
-// Who sends a request. A token that is settled needs no statement; one that was made by a rotation needs one, once, and
-// that of an agent one each time: its session may have ended.
+// Who sent a request. A settled token needs no statement. One made by a rotation needs one statement, once. An agent's
+// needs one each time, because the session may have ended.
 import { readSignedIn } from '#identity/accounts/read-account.server.ts';
 import { readActing } from '#identity/acting/read-acting.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -17,9 +17,9 @@ export type Recognised = {
   /** Null where nobody is recognised. */
   token: ReadToken | null;
   visitor: string | null;
-  /** The agent whose session the token is of, or staff who act as an agency. */
+  /** The agent of the token's session, or staff who act as an agency. */
   account: SignedIn | null;
-  /** The browser believes that it acts as an agency, which is over. */
+  /** The browser believes that it acts as an agency, but that has ended. */
   actingEnded?: boolean;
   /** To be set with the answer. */
   cookies: string[];
@@ -63,8 +63,8 @@ export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promi
 }
 
 /**
- * An agent's token is nobody's once its session has ended: it does not become an anonymous visitor's. Whoever may sell
- * for the agency acts as the agency; the others own no bookings.
+ * After its session has ended an agent's token stands for nobody: it does not become an anonymous visitor's. An agent
+ * who may sell for the agency acts as the agency; others own no bookings.
  */
 async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
   const account = await readSignedIn(ctx, token.visitor, 'agency');
@@ -74,7 +74,7 @@ async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Reco
   return { token, visitor, account, cookies: [] };
 }
 
-/** One with bookings of before tokens were signed gets a signed token at once; anybody can make up another one. */
+/** A visitor with bookings from before tokens were signed gets a signed token at once; anybody can invent another. */
 async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
   const isOurs =
     (await isNotedUnsigned(ctx, token.visitor)) || (await pendingAfter(ctx.db, token.visitor)).length > 0;
@@ -88,7 +88,7 @@ async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<R
   };
 }
 
-/** A browser with two was given one by another host of the domain: that one was not made by a rotation of ours. */
+/** If a browser sends two, another host of the domain set one of them: the one not made by our rotation. */
 function bestOf(tokens: readonly (ReadToken | null)[]): ReadToken | null {
   const known = tokens.filter((token) => token !== null);
   const of = (...kinds: ReadToken['kind'][]) => known.find(({ kind }) => kinds.includes(kind));

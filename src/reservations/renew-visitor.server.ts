@@ -1,4 +1,4 @@
-// Gives a browser a new token when it first sees its confirmed booking, and moves its bookings to it: whoever had
+// Gives a browser a new token when it first sees its confirmed booking, and moves its bookings to it: anybody who had
 // planted or copied the old one is left with nothing (docs/decisions/0035-guessing-and-visitors.md).
 import { noteRotation, pendingAfter } from '#identity/visitor-rotation.server.ts';
 import { nextCore, type ReadToken, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
@@ -10,7 +10,7 @@ import { isUuid } from '#platform/lib/ids.ts';
 
 type RenewCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'log'>;
 
-/** The visitor who takes over when `token` shows a confirmed booking of theirs for the first time; null otherwise. */
+/** The new visitor when `token` shows its confirmed booking for the first time; null otherwise. */
 export async function renewForConfirmed(
   ctx: RenewCtx,
   token: ReadToken,
@@ -26,7 +26,7 @@ export async function renewForConfirmed(
 const SEEN = `select b.visitor, b.state = 'confirmed' and r.new_visitor is null due
   from booking b left join visitor_rotation r on r.booking_id = b.booking_id where b.booking_id = $1`;
 
-/** The visitor whom the old token of a lost answer still leads to, if the booking is theirs; null otherwise. */
+/** The visitor to whom the old token still leads after a lost answer, if the booking is theirs; null otherwise. */
 export async function followToBooking(
   ctx: RenewCtx,
   token: ReadToken,
@@ -41,7 +41,7 @@ export async function followToBooking(
   return row ? follow(ctx, token, row.visitor) : null;
 }
 
-/** A token of before tokens were signed is replaced at once: by one that its owner's browser alone is sent. */
+/** A token from before tokens were signed is replaced at once, by one that only its owner's browser is sent. */
 export function renewUnsigned(ctx: RenewCtx, token: ReadToken): Promise<Visitor | null> {
   return renew(ctx, token, null);
 }
@@ -62,25 +62,25 @@ function successor(ctx: RenewCtx, { core }: ReadToken, bookingId: string | null)
 async function renew(ctx: RenewCtx, token: ReadToken, bookingId: string | null): Promise<Visitor | null> {
   const next = successor(ctx, token, bookingId);
   const moved = await withTx(ctx.db, async (tx) => {
-    // Before the row of this rotation is among them. Whatever an earlier lost answer led to moves as well.
+    // Read before this rotation's row is among them. Visitors reached through an earlier lost answer move too.
     const owners = [token.visitor, ...(await pendingAfter(tx, token.visitor))];
     const rotation = { from: token.visitor, to: next.visitor, bookingId };
     if (!(await noteRotation(tx, rotation, ctx.now))) return false;
     await moveBookings(tx, owners, next.visitor);
     return true;
   });
-  // Another tab was first: as long as its answer has not arrived, this one gets the same token.
+  // Another tab was first: until its answer has arrived, this one gets the same token.
   if (!moved) return (await pendingAfter(ctx.db, token.visitor)).includes(next.visitor) ? next : null;
   ctx.log.info({ bookingId }, 'a visitor has a new token');
   return next;
 }
 
-/** Found by two small indexes, and locked in the order of their ids, as every writer of several bookings does. */
+/** Found by two small indexes, and locked in id order, as every writer of several bookings does. */
 async function moveBookings(tx: Tx, owners: readonly string[], to: string): Promise<void> {
   const moved = await prepared<{ bookingId: string; from: string }>(tx, MOVE, [owners, to]);
   for (const from of owners) {
     const ids = moved.filter((row) => row.from === from).map(({ bookingId }) => bookingId);
-    // The one operation whose repetition moves money: a retry finds the answer under the new visitor.
+    // The only operation whose repetition moves money: a retry finds the answer under the new visitor.
     await moveAnswers(tx, { from, to, operations: ids.map((id) => `pay:${id}`) });
   }
 }

@@ -7,8 +7,9 @@ import type { LostAncillary } from '#reservations/inventory/ancillaries.server.t
 const retakeMinutes = 5;
 
 /**
- * A lapsed, released or replaced booking becomes `held` again on the same flights; held and confirmed stay so. With
- * `whole` (money was paid for all of it) a missing seat or extra refuses everything; else it is dropped and reported.
+ * A lapsed, released or replaced booking becomes `held` again on the same flights; held and confirmed ones stay
+ * unchanged. With `whole` (everything was paid for) a missing seat or extra refuses everything; otherwise it is dropped
+ * and reported.
  */
 export async function retakeHold(
   ctx: BookingCtx,

@@ -10,7 +10,7 @@ export function ticketPrefix(accountingCode: string): string {
   return accountingCode + form;
 }
 
-/** `000-1234567890`: the airline's code apart from the serial, as on every ticket. People always see it so. */
+/** `000-1234567890`: the airline's code apart from the serial, as on every ticket. People always see this form. */
 export function writeTicketNumber(ticketNumber: string): string {
   return `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`;
 }

@@ -32,12 +32,12 @@ export type NewSeat = {
 };
 
 export type AncillaryChange = {
-  /** Keys of what the booking loses or gets in another form. */
+  /** Keys of items that the booking loses or gets in another form. */
   goneExtras: readonly { passengerNo: number; flightNo: number; extraCode: string }[];
   goneSeats: readonly { passengerNo: number; flightNo: number }[];
   extras: readonly NewExtra[];
   seats: readonly NewSeat[];
-  /** What the total grows by, in minor units: what is added less what is removed. */
+  /** How much the total grows, in minor units: what is added less what is removed. */
   addMinor: number;
 };
 
@@ -57,9 +57,9 @@ export const noChange: AncillaryChange = {
 };
 
 /**
- * Writes it and returns the new total; of an agency's booking also what the agency earns. The caller has locked the
- * booking's row, the stock and the flights' seats, and has read what is removed under these locks: so the difference
- * is exact, and the total stays the sum of the stored lines. A violation of `booking_seat_once` means that a seat is
+ * Writes it and returns the new total; for an agency's booking also what the agency earns. The caller has locked the
+ * booking's row, the stock and the flights' seats, and has read what is removed under these locks. So the difference is
+ * exact, and the total stays the sum of the stored lines. A violation of `booking_seat_once` means that a seat is
  * taken.
  */
 export async function writeAncillaries(

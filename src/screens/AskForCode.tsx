@@ -1,4 +1,4 @@
-// The screen of the code that was mailed: one field, and the way back to reference and last name.
+// The screen that asks for the code from the mail: one field, and a link back to reference and last name.
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ export function AskForCode({ purpose, answer }: Props) {
   useEffect(() => {
     if (!answer) return;
     raisePageError(answer.status, 'reservation', answer.error);
-    // Its description is the error, which is then read out.
+    // The error is the field's description, so a screen reader reads it out on focus.
     field.current?.focus();
     field.current?.select();
   }, [answer]);

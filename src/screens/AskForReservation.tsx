@@ -11,7 +11,7 @@ import { ReservationForm } from '#servicing/ReservationForm.tsx';
 type Props = {
   purpose: ReservationPurpose;
   asked: Asked | null;
-  /** The link of a mail led here and opens nothing any more. */
+  /** The link in the mail led here, but it no longer opens anything. */
   linkEnded?: boolean;
 };
 

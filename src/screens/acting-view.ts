@@ -1,15 +1,15 @@
-// What the banner shows of staff who act as an agency; null for everybody else.
+// What the banner shows to staff who act as an agency; null for everybody else.
 import type { SignedIn } from '#identity/signed-in.ts';
 
-/** Of every answer that depends on it. */
+/** Headers of every answer that depends on it. */
 export const actingHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 
-/** Says that acting as an agency has ended (screens/acting/acting.tsx). */
+/** The page that says that acting as an agency has ended (screens/acting/acting.tsx). */
 export function actingPath(locale: string): string {
   return `/${locale}/ta/acting`;
 }
 
-/** `until`: HH:MM in UTC, as times of the office are. */
+/** `until`: HH:MM in UTC, like all times in the office. */
 export type ActingView = { agency: string; name: string; reason: string; until: string };
 
 export function actingView(account: SignedIn | null | undefined): ActingView | null {

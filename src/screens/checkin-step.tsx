@@ -1,4 +1,4 @@
-// The first step of check-in: the flights of the reservation and their windows. Further steps do not exist yet.
+// The first step of check-in: the flights of the reservation and their check-in times. There are no further steps yet.
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 

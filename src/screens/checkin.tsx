@@ -1,4 +1,4 @@
-// Online check-in begins with the form; an address that already has reference and name goes straight to the first step.
+// Online check-in begins with the form. An address that contains reference and name goes straight to the first step.
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/checkin';

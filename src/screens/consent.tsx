@@ -1,5 +1,5 @@
-// Cookie settings: the form behind the link at the foot of every page, and what the panel posts to. It works without a
-// script; the panel's script posts the same form.
+// Cookie settings: the form behind the link in the footer of every page, and the target of the panel's form. It works
+// without a script; the panel's script posts the same form.
 import { redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -29,7 +29,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
 
-/** Many people may share an address; each choice is one row. */
+/** Many people may share an address, so the limit is generous; each choice is one row. */
 const choices: RateRule = { name: 'consent', tokens: 600, seconds: 600 };
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -1,5 +1,5 @@
-// What every step of the funnel does first: read the visitor's booking, decide whether the step is open, and handle
-// the two requests that each step accepts: more time, and the same flights again.
+// What every step of the funnel does first: it reads the visitor's booking, decides whether the step is open, and
+// handles the two requests that every step accepts: more time, and the same flights again.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -30,8 +30,8 @@ export type Step =
   | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
 
 /**
- * The booking named in the address, and why it cannot continue if it cannot. `cookies` is the header, of a page that
- * shows an agent what the agency earns.
+ * The booking named in the address, and the reason if it cannot continue. `cookies` is the request's cookie header, for
+ * pages that show agents what their agency earns.
  */
 export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): Promise<Step> {
   const bookingId = url.searchParams.get('booking') ?? '';
@@ -61,12 +61,12 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
   if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);
   const code = overCodeOf(view, ctx.now);
-  // A step that cannot continue does not count as viewed.
+  // A step that cannot continue is not counted as a view.
   const funnel = code ? null : funnelFacts(view, ctx.now);
   return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
 }
 
-/** The step on the site where the booking is, if the address names another site of ours. */
+/** The step on the site that has the booking, if the address names one of our other sites. */
 async function elsewhereOf(ctx: AppCtx, { pathname, searchParams }: URL): Promise<Pick<Over, 'elsewhere'>> {
   const bookingId = searchParams.get('booking') ?? '';
   const home = searchParams.get(HOME_SITE);
@@ -97,16 +97,16 @@ export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Ove
   };
 }
 
-/** The refusal as a state of the booking, or null when it is about something else. */
+/** The refusal as a state of the booking, or null if it has another cause. */
 export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
   const code = endedHoldCodes.find((known) => known === refusal.code);
   return code ? overOf(ctx, view, code) : null;
 }
 
-/** A refused field with its sentence, and the HTTP status of the refusal. */
+/** A refused field with its message, and the HTTP status of the refusal. */
 export type StepError = { path: string; code: string; message: string; status: number };
 
-/** Every refused field in the page's language; a refusal without fields is one line for the whole form. */
+/** Every refused field in the page's language. A refusal without fields is one message for the whole form. */
 export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   const tell = sayField(ctx);
   if (endedHoldCodes.some((code) => code === refusal.code)) return [];
@@ -115,12 +115,12 @@ export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
   return fields.map((each) => ({ path: each.path, code: each.code, message: tell(each), status }));
 }
 
-/** `lost` are the seats and extras that were lost when the booking was held again, each in a sentence. */
+/** `lost` has a sentence for each seat and extra that was lost when the booking was held again. */
 export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null; lost: string[] };
 
 const none: TimeAnswer = { notice: null, over: null, lost: [] };
 
-/** "More time" and "the same flights again"; null when the form requested something else. */
+/** "More time" and "the same flights again"; null if the form asked for something else. */
 export async function answerTimeRequest(
   ctx: AppCtx,
   view: BookingView,
@@ -128,14 +128,14 @@ export async function answerTimeRequest(
 ): Promise<TimeAnswer | null> {
   if (intent === 'extend') {
     const extended = await extendHold(ctx, view.bookingId);
-    // A second press requests what was given already: the page then simply shows the time that is left.
+    // A second press asks for time that was already granted; the page then simply shows the remaining time.
     if (extended.ok || extended.code === 'hold_not_extendable') return { ...none, notice: 'extended' };
     return { ...none, over: overFrom(ctx, view, extended) };
   }
   if (intent !== 'retake') return null;
-  // Only an expired booking may be held again: a replaced or released one was given up on purpose.
+  // Only an expired booking may be held again: replaced and released ones were given up on purpose.
   if (view.state !== 'lapsed' && view.state !== 'held') return none;
-  // An expired hold that no sweep has reached yet still counts as held: it is ended first, then held again.
+  // An expired hold that no sweep has reached yet still counts as held: end it first, then hold it again.
   await expireHolds(
     ctx,
     view.flights.map((flight) => flight.flightId),

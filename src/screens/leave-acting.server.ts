@@ -1,4 +1,4 @@
-// The end of acting as an agency by its button: back to the agency in the office.
+// Ends acting as an agency when the button is pressed, and leads back to the agency's page in the office.
 import { redirectDocument } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
@@ -6,7 +6,7 @@ import { logOut } from '#identity/login/log-out.server.ts';
 import { actingHeaders } from '#screens/acting-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** Pressed twice it only leads back: what the second press finds has ended already. */
+/** A second press only redirects: the session has already ended. */
 export async function leaveActing(ctx: AppCtx): Promise<Response> {
   const acting = ctx.account?.kind === 'agency' && ctx.account.actingStaff ? ctx.account : null;
   if (acting) await logOut(ctx);
@@ -17,7 +17,7 @@ export async function leaveActing(ctx: AppCtx): Promise<Response> {
   });
 }
 
-/** The browser no longer believes that it acts as an agency. */
+/** Removes the browser's cookie for acting as an agency. */
 export function endedHeaders({ settings }: Pick<AppCtx, 'settings'>): Headers {
   const headers = new Headers(actingHeaders);
   headers.append('Set-Cookie', forgottenActingCookie(settings));

@@ -1,4 +1,4 @@
-// Manage a reservation: the form that opens it, or the reservation itself. It cannot be changed here yet.
+// Manage a reservation: the form that opens it, or the reservation itself. Changes are not possible here yet.
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 

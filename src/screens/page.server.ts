@@ -1,4 +1,4 @@
-// What is at /{lang}/{link}: a page, or a short link that redirects, has ended, or never existed.
+// Handles /{lang}/{link}: a page, or a short link that redirects, has ended, or never existed.
 import { data, redirect } from 'react-router';
 
 import { readSite } from '#content/read-site.server.ts';
@@ -13,7 +13,7 @@ import { countClick } from '#content/pages/count-click.server.ts';
 import { isPerson } from '#content/pages/is-person.ts';
 import { readPage } from '#content/site/read-page.server.ts';
 
-/** A page takes precedence over a link of the same name. Throws the redirect of a link. */
+/** A page takes precedence over a link of the same name. Throws the redirect of the link. */
 export async function readLink(ctx: AppCtx, { request, url }: { request: Request; url: URL }, link: string) {
   // Printed addresses may be typed in capitals.
   const key = link.toLowerCase();
@@ -31,10 +31,10 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   if (followed.kind === 'unknown') return lostPage(ctx, url);
   if (followed.kind === 'leads') {
     count(ctx, request, { key, day: followed.day });
-    // Never cached, not even privately: an editor may change the target, and each click counts.
+    // Never cached, not even privately: an editor may change the target, and each click is counted.
     throw redirect(followed.to, { headers: { 'Cache-Control': 'no-store' } });
   }
-  // Ended (410) or not valid yet (404): the page says which, and what is on offer instead.
+  // Ended (410) or not valid yet (404): the page says which, and shows current offers.
   const status = followed.kind === 'over' ? 410 : 404;
   const offers = await offersNow(ctx, currency);
   const words = wordsFor(ctx, ['pages', 'home', 'search']);

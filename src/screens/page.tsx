@@ -1,4 +1,4 @@
-// A page that editors wrote, or a short link of theirs (Specification §11 "Short links").
+// A page or a short link that editors have written (Specification §11 "Short links").
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -17,10 +17,10 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-// A page that exists does not load the search.
+// Loaded separately, so that an existing page does not load the search.
 const LostPage = lazy(async () => ({ default: (await import('#screens/lost/LostPage.tsx')).LostPage }));
 
-/** A page is the same for everybody; the response of a link sets that it must not be cached. */
+/** A page is the same for everybody; the response to a link says that it must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? anonymousPage };
 }
@@ -79,13 +79,13 @@ type Closed = {
   offers: readonly OfferView[];
 };
 
-/** A link outside its dates: says so, and shows today's offers. */
+/** A link outside its dates: the page says so, and shows today's offers. */
 function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const t = useTranslations('pages');
   const locale = useLocale();
   const over = kind === 'over';
   const text = t(over ? 'overText' : 'earlyText', { date: date(day, locale) });
-  // Specification §8: an error that is shown is an event.
+  // Specification §8: every error shown is reported as an event.
   useEffect(() => raisePageError(over ? 410 : 404, 'link', text), [over, text]);
   const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
   return (

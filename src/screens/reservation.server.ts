@@ -1,6 +1,6 @@
-// What the screens of managing and of check-in get. An address with reference and last name is exchanged for one with
-// neither: of the reservation, with a cookie that opens it again for a while, or of the code that has to be entered
-// first. None of it may be cached or indexed.
+// The data of the manage and check-in screens. An address with reference and last name is redirected to one without
+// them: to the reservation, with a cookie that reopens it for a while, or to the form for the code that is required
+// first. Nothing of this may be cached or indexed.
 import { data, type HeadersFunction, redirect } from 'react-router';
 
 import { readReservationLink } from '#messages/outbox/reservation-link.server.ts';
@@ -37,7 +37,7 @@ type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Of both screens; after a code that was refused the answer also says how long to wait. */
+/** Headers of both screens; after a refused code the answer also says how long to wait. */
 export const reservationHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
   if (wait) loaderHeaders.set('Retry-After', wait);
@@ -47,8 +47,8 @@ export const reservationHeaders: HeadersFunction = ({ loaderHeaders, actionHeade
 const form = { reservation: null, bookingId: null, asked: null, challenge: false, linkEnded: false } as const;
 
 /**
- * The reservation, read anew for every request, the form with its error, or the form for a code. Throws the redirects
- * of a right pair and of one that needs a code.
+ * The reservation, read again for every request; or the form with its error; or the form for a code. Throws a redirect
+ * if the pair is correct, or if it needs a code.
  */
 export async function showReservation(ctx: AppCtx, { request, url, purpose }: Asking) {
   const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage']);
@@ -64,7 +64,7 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
       headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
     });
   }
-  // Whether the challenge exists is not shown: the code is judged when it is entered.
+  // Whether the challenge exists is not revealed: the code is checked when it is entered.
   if (challengeIn(url.searchParams)) return data(shown({ ...form, challenge: true }), { headers });
   const bookingId = openedIn(url.searchParams);
   const opened = bookingId !== null && (await isOpened(ctx, cookies, bookingId));
@@ -81,7 +81,7 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
 
 type From = { cookies: string | null; purpose: ReservationPurpose };
 
-/** The link of a mail is exchanged as a right pair is: the address that stays opens nothing elsewhere. */
+/** A mail's link is redirected like a correct pair: the address that remains opens nothing in another browser. */
 async function followLink(ctx: AppCtx, token: string, from: From): Promise<Response> {
   const bookingId = await readReservationLink(ctx, token);
   if (bookingId) return toOpened(ctx, bookingId, from);
@@ -107,10 +107,10 @@ function toOpened(ctx: AppCtx, bookingId: string, { cookies, purpose }: From): R
   });
 }
 
-/** What the form for a code is answered with when it does not open the reservation. */
+/** The answer of the form for a code that does not open the reservation. */
 export type CodeAnswer = { error: string; status: number };
 
-/** The form with the code. Throws the redirect of a right one. */
+/** Handles the form with the code. Throws a redirect if it is correct. */
 export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking, sent: FormData) {
   const challengeId = challengeIn(url.searchParams) ?? '';
   const entered = await enterCode(ctx, { challengeId, code: formText(sent, 'code', '') });

@@ -21,9 +21,9 @@ export type AppCtx = PaymentCtx &
   IdentityCtx &
   ReadinessCtx &
   TablesCtx & {
-    /** Seat maps that anybody may look at: few at once. */
+    /** Limits seat maps that anybody may request: only few at once. */
     previews: Gate;
-    /** The browser believes that it acts as an agency, which is over. */
+    /** The browser's cookie says that it acts as an agency, but that has ended. */
     actingEnded?: boolean;
   };
 
@@ -31,13 +31,13 @@ export type ScreenContext = {
   ctx: AppCtx;
   /** Nonce of this response's content security policy. */
   nonce: string;
-  /** What was posted; empty when nothing was. Read it with `sentForm`. */
+  /** What was posted; empty if nothing was. Read it with `sentForm`. */
   form: SentForm;
-  /** The build whose scripts the page asks for; null where they come from their sources. */
+  /** The build whose scripts the page loads; null if they come from their sources. */
   buildId: string | null;
   /** Whether a program asks for the data of the page instead of the page (Specification §7, AP-15). */
   asData: boolean;
-  /** Too many such pages are being made: the screen is not asked, and the page says so. */
+  /** Too many such pages are being made: the screen is not run, and the page says so. */
   isRefused: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What an agent sees beside the prices of the funnel: read for agents only, once per page.
+// What agents see beside the funnel's prices: read for agents only, once per page.
 import { mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { partyCommission } from '#flights/agency-terms/price-commission.ts';
@@ -17,13 +17,13 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** The agent who sells here, or null: agents of finance and travellers see the public prices. */
+/** The agent who sells here, or null: agents with the finance role and travellers see public prices. */
 export function sellerOf({ account }: Pick<AppCtx, 'account'>): Agent | null {
   if (account?.kind !== 'agency') return null;
   return mayDo(account, 'portal.book', { agencyId: account.agencyId }) ? account : null;
 }
 
-/** Of a booking of the agency; null for travellers. */
+/** The seller of an agency's booking; null for travellers. */
 export async function readSeller(
   ctx: AppCtx,
   view: BookingView,
@@ -56,7 +56,7 @@ export async function readSeller(
   };
 }
 
-/** A hold that is longer is shown by its day. */
+/** A hold that lasts longer is shown with its date. */
 const COUNTED_HOURS = 3;
 
 /** What the agency of an agent who sells earns now; null for others. Before a search, which it prices. */

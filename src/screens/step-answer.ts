@@ -1,11 +1,11 @@
-// Keeps a funnel step's last form response, in the browser.
+// Keeps the last form response of a funnel step, in the browser.
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router';
 
 /**
- * The last response to this step's form. The router forgets it when only the fragment of the address changes, which is
- * what a link of the error summary does: the errors must not vanish when a person follows them. At another address the
- * press was answered by that address, and what was wrong before is over.
+ * The last response to this step's form. The router forgets it when only the fragment of the address changes, which
+ * happens when a person follows a link of the error summary: the errors must not disappear then. A response belongs to
+ * its address: at another address, earlier errors are gone.
  */
 export function useStepAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const now = useActionData<Action>();
@@ -15,7 +15,10 @@ export function useStepAnswer<Action>(): ReturnType<typeof useActionData<Action>
   return now ?? (kept.search === search ? kept.answer : undefined);
 }
 
-/** A refusal can also mean that something changed meanwhile: time, total or state are reloaded after every press. */
+/**
+ * A refusal can also mean that something has changed meanwhile, so time, total and state are reloaded after every
+ * press.
+ */
 export function revalidateStep({
   formMethod,
   defaultShouldRevalidate,

@@ -1,5 +1,5 @@
-// US flights (Specification §11): the rules, in an editor's words or in ours, and between them today's price of every
-// optional service.
+// US flights (Specification §11): the rules, in an editor's text or in ours, with today's price of every optional
+// service between them.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/us-flights';
@@ -74,7 +74,7 @@ export default function UsFlights({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where no editor has written anything yet, the legally required text is shown all the same. */
+/** If no editor has written anything yet, the legally required text is still shown. */
 function OwnWords() {
   const t = useTranslations('pages');
   const offers = useOffers();

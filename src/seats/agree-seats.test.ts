@@ -30,7 +30,7 @@ describe('a child', () => {
     expect(amounts(agreeSeats(situationOf({ party }), [], sit(seats)))).toEqual(expected);
   });
 
-  test('of another booking in the seat between separates them', () => {
+  test('a stranger in the seat between separates them', () => {
     const situation = situationOf({ party: 'AC', taken: ['20B'] });
     expect(amounts(agreeSeats(situation, [], sit({ 1: '20A', 2: '20C' })))).toEqual([2500, 2500]);
   });
@@ -52,7 +52,7 @@ describe('an agreed price', () => {
     expect(amounts(after)).toEqual([2500, 50_000]);
   });
 
-  test('of zero stays too when the family loses the adult’s seat through no fault of theirs', () => {
+  test("stays zero too when the family loses the adult's seat through no fault of theirs", () => {
     const situation = situationOf({ party: 'ACA' });
     const before: AgreedSeat[] = [
       { passengerNo: 2, seat: '20A', exitConfirmed: false, categoryCode: 'STC3', amountMinor: 0 },

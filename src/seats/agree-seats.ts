@@ -9,7 +9,7 @@ export type SeatPick = { passengerNo: number; seat: string; exitConfirmed: boole
 export type AgreedSeat = SeatPick & { categoryCode: string; amountMinor: number };
 
 /**
- * One agreed seat for each of `after`, which need not be checked here again. A kept seat keeps its agreed price, unless
+ * One agreed seat for each of `after`, which the caller has already checked. A kept seat keeps its agreed price, unless
  * it is a child's and the child now sits beside an adult, or no longer does.
  */
 export function agreeSeats(
@@ -22,7 +22,7 @@ export function agreeSeats(
     const planned = situation.plan.seats.get(pick.seat);
     const person = situation.people.find((each) => each.passengerNo === pick.passengerNo);
     const known = old.get(pick.passengerNo);
-    // A seat that another aircraft does not have stays as it is until `recheckSeats` says so to its passenger.
+    // A seat that another aircraft lacks stays until `recheckSeats` tells its passenger.
     if (!planned) return known?.seat === pick.seat ? [known] : [];
     if (!person) return [];
     const free = isFreeChild(situation, person, pick.seat, after);

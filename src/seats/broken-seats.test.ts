@@ -1,4 +1,4 @@
-// Chosen seats that stop being allowed: which of them, why, and that nothing hides the reason.
+// Chosen seats that are no longer allowed: which ones, why, and that nothing hides the reason.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts'
 const list = (mine: Record<number, string>) =>
   Object.entries(mine).map(([no, seat]) => ({ passengerNo: Number(no), seat }));
 
-/** The situation with one passenger changed, as when a name or an assistance becomes known. */
+/** The situation with one passenger changed, as when a name or an assistance request becomes known. */
 function nowThat(situation: SeatSituation, passengerNo: number, change: Partial<SeatPerson>): SeatSituation {
   const people = situation.people.map((each) =>
     each.passengerNo === passengerNo ? { ...each, ...change } : each,
@@ -87,7 +87,7 @@ describe('a chosen seat', () => {
     expect(brokenSeats(situation, list(own))).toEqual(broken);
   });
 
-  test('that is lost anyway does not cost the mother beside it hers', () => {
+  test('that is lost anyway does not cost the mother beside it her seat', () => {
     // The later mother has to leave the blocked seat, so her infant is no reason against the first one.
     const mine = { 1: '20A', 2: '20B' };
     const situation = situationOf({ party: 'II', mine, blocked: new Set(['20B']) });
@@ -117,7 +117,7 @@ describe('a price that is no longer filed', () => {
 describe('on another aircraft', () => {
   const own = (exitConfirmed: boolean) => [{ passengerNo: 1, seat: '12A', exitConfirmed }];
 
-  test('a seat that is at an exit there needs the confirmation that nobody gave', () => {
+  test('a seat that is at an exit there needs a confirmation that was never given', () => {
     // Row 12 is an ordinary row of the A350, and an exit of the A321.
     const was = situationOf({ aircraft: '359', mine: { 1: '12A' } });
     const is = situationOf({ aircraft: '32Q', mine: { 1: '12A' } });
@@ -126,7 +126,7 @@ describe('on another aircraft', () => {
     expect(brokenSeats(is, own(true))).toEqual([]);
   });
 
-  test('the reason against the passenger comes before the missing confirmation', () => {
+  test('a refusal of the passenger comes before the missing confirmation', () => {
     const is = nowThat(situationOf({ mine: { 1: '12A' } }), 1, { age: 15 });
     expect(brokenSeats(is, own(false)).map(({ code }) => code)).toEqual(['seat_exit_child']);
   });
@@ -154,7 +154,7 @@ describe('on another aircraft', () => {
   });
 });
 
-describe('whoever sits wherever', () => {
+describe('for any passengers in any seats', () => {
   const names = [...planOfType('32Q').seats.keys()];
   const person = fc.record({
     infant: fc.boolean(),
@@ -167,7 +167,7 @@ describe('whoever sits wherever', () => {
     maxLength: 6,
   });
 
-  test('what is left breaks no rule, and what was given up did', () => {
+  test('the remaining seats break no rule, and those given up did', () => {
     fc.assert(
       fc.property(party, seats, (changes, wanted) => {
         const mine = Object.fromEntries(changes.map((_, index) => [index + 1, wanted[index] ?? '']));
@@ -185,7 +185,7 @@ describe('whoever sits wherever', () => {
           const code = refuseSeat(each, situation.plan.seats.get(seat), { ...situation, occupants: left });
           if (lost.has(seat)) expect(broken.find((one) => one.seat === seat)?.code).toBeDefined();
           else expect(code).toBeNull();
-          // Alone with those who stay it would still be refused: nobody moves without need.
+          // Even with only the remaining passengers it would be refused: nobody moves without need.
           if (lost.has(seat)) expect(code).not.toBeNull();
         }
       }),

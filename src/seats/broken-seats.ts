@@ -1,16 +1,16 @@
-// Seats that were allowed when they were chosen and are not any more: an age became known, an infant changed laps, the
+// Seats that were allowed when they were chosen and no longer are: an age became known, an infant changed laps, or the
 // flight got another aircraft.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { needsConfirmation, refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 
 export type BrokenSeat = { passengerNo: number; seat: string; code: ErrorCode };
 
-/** Does not matter any more: a price was agreed. It must not hide a rule that comes after it. */
+/** Rules that no longer matter, because a price was agreed. They must not hide a later rule. */
 const settled: ReadonlySet<ErrorCode> = new Set(['seat_not_sold']);
 
 /**
- * Which of the party's seats break a rule now, in the order of passengers. Of two infants in one block only the later
- * one has to move: each seat is judged without those already found broken.
+ * Which of the party's seats break a rule now, in passenger order. If two infants are in one block, only the later one
+ * has to move: each seat is judged without those already found broken.
  */
 export function brokenSeats(
   situation: SeatSituation,

@@ -1,11 +1,12 @@
-// Seats that a bundle includes: what those of a booking cost once it does or no longer does, and how many are left.
+// Seats included in a bundle: what a booking's seats cost once it includes them or no longer does, and how many are
+// left.
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { isSeatCategory } from '#seats/seat-categories.ts';
 import type { SeatSituation } from '#seats/seat-rules.ts';
 
 type Flight = { situation: SeatSituation | null; own: readonly AgreedSeat[] };
 
-/** The flight with its seats of these categories at the prices of its terms; the others keep what was agreed. */
+/** The flight with its seats of these categories at today's prices; the others keep what was agreed. */
 export function repriced<F extends Flight & { own: AgreedSeat[] }>(
   flight: F,
   categories: ReadonlySet<string>,
@@ -21,7 +22,7 @@ export function repriced<F extends Flight & { own: AgreedSeat[] }>(
   return { ...flight, own: now };
 }
 
-/** Seats of these categories that the booking has or can still choose, and what the cheapest costs today. */
+/** The seats of these categories that the booking has or can still choose, and today's cheapest price. */
 export function seatsLeft(
   { situation }: Pick<Flight, 'situation'>,
   categories: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Cabins as a booking sees them: the state and the price of every seat, who may not have it, and who gets it free.
+// Cabins as a booking sees them: the state and the price of every seat, to whom it is refused, and for whom it is free.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -97,7 +97,7 @@ describe('the state of a seat', () => {
 describe('refusals', () => {
   const family = situationOf({ party: 'ICW', infants: ['20D'] });
 
-  test('name everybody to whom the seat is refused, in the order of passengers', () => {
+  test('name everybody to whom the seat is refused, in passenger order', () => {
     expect(look(family, '12A').refusals).toEqual([
       { passengerNo: 1, code: 'seat_exit_infant' },
       { passengerNo: 2, code: 'seat_exit_child' },
@@ -107,7 +107,7 @@ describe('refusals', () => {
     expect(look(family, '20A').refusals).toEqual([]);
   });
 
-  test('never name a lap infant, who is not asked for a seat', () => {
+  test('never name a lap infant, who needs no seat', () => {
     const infant = { passengerNo: 4, type: 'infant' as const, infant: false, assistance: false, age: null };
     const four = { ...family, people: [...family.people, infant] };
     for (const seat of ['12A', '20A', '20E'])
@@ -160,7 +160,7 @@ describe('the seats that a child gets free', () => {
   const rows = [...planOfType('32Q').seats.keys()].filter((seat) => /^(3|12|20|21|34)[A-F]$/.test(seat));
   const sixSeats = fc.shuffledSubarray(rows, { minLength: 6, maxLength: 6 });
 
-  test('are exactly those that cost nothing once the child sits there, whoever sits where', () => {
+  test('are exactly those that cost nothing once the child sits there, for any seating', () => {
     let free = 0;
     fc.assert(
       fc.property(

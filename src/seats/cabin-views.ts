@@ -1,4 +1,4 @@
-// Turns a situation into cabins, rows and seats: what each seat is and costs, and who may not have it.
+// Turns a situation into cabins, rows and seats: the state and price of each seat, and to whom it is refused.
 import type { CabinView, SeatState, SeatView } from '#seats/seat-map-view.ts';
 import { isBeside, type PlanSeat } from '#seats/layout/seat-plan.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
@@ -75,7 +75,7 @@ function refusalsOf(situation: SeatSituation, seat: PlanSeat): SeatView['refusal
   return refusals;
 }
 
-/** By seat: the children who would sit beside an adult there, while everybody else stays where they are. */
+/** By seat: the children who would sit beside an adult there, with everybody else where they are. */
 function freeChildSeats(situation: SeatSituation, own: readonly OwnSeat[]): Map<string, number[]> {
   const { plan, people, terms } = situation;
   const free = new Map<string, number[]>();

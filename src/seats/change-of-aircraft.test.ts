@@ -1,4 +1,5 @@
-// The flight gets another aircraft: seats that do not exist there, or not for their passengers, are named and given up.
+// The flight gets another aircraft: seats that do not exist there, or do not suit their passengers, are named and given
+// up.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestWorld, type TestWorld } from '#tests/support/trips/test-trips.ts';
@@ -55,7 +56,7 @@ describe('another aircraft', () => {
     await pick(trip, 2, null);
   });
 
-  test('makes payment wait for seats that do not exist there, and the check gives them up', async () => {
+  test('blocks payment while seats do not exist there; the check gives them up', async () => {
     await pick(trip, 1, '22A');
     await pick(trip, 2, '22K');
     await pick(trip, 3, '22J');
@@ -68,14 +69,14 @@ describe('another aircraft', () => {
       { flightNo: 1, passengerNo: 3, seat: '22J', code: 'seat_unknown' },
     ]);
     expect(await own(trip)).toEqual([[1, '22A', 2500]]);
-    // 22K lies at a window, 22J between two seats.
+    // 22K is at a window, 22J between two seats.
     expect(await expectSum(trip)).toBe(total - 2500 - 2000);
     expect(await guard(trip)).toBeNull();
     expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([]);
     await pick(trip, 1, null);
   });
 
-  test('takes no seat silently away while a companion chooses another one', async () => {
+  test('never removes a seat silently while a companion chooses another one', async () => {
     await pick(trip, 1, '23A');
     await pick(trip, 2, '23K');
     const total = await expectSum(trip);
@@ -104,7 +105,7 @@ describe('another aircraft', () => {
     await pick(trip, 1, null);
   });
 
-  test('asks for a confirmation where a row has become an exit, and none where it is no exit any more', async () => {
+  test('asks for a confirmation where a row has become an exit, and not where it no longer is one', async () => {
     await pick(trip, 1, '12A');
     await pick(trip, 2, '28D', { exitConfirmed: true });
     await pick(trip, 4, '12B');
@@ -113,7 +114,7 @@ describe('another aircraft', () => {
       { flightNo: 1, passengerNo: 1, seat: '12A', code: 'seat_exit_confirm' },
       { flightNo: 1, passengerNo: 4, seat: '12B', code: 'seat_exit_child' },
     ]);
-    // What was paid for the exit stays agreed, as does every price.
+    // The price paid for the exit stays agreed, like every price.
     expect(await own(trip)).toEqual([[2, '28D', 6000]]);
     expect(await pick(trip, 1, '12A', { exitConfirmed: true })).toMatchObject({ ok: true });
     expect(await guard(trip)).toBeNull();
@@ -122,7 +123,7 @@ describe('another aircraft', () => {
     await pick(trip, 2, null);
   });
 
-  test('without a map takes nothing away, and stops nobody from paying', async () => {
+  test('without a map removes no seat, and does not block payment', async () => {
     await pick(trip, 1, '26A');
     await world.db.pool.query(
       `insert into seat_block (flight_id, seat, reason) select flight_id, '*', 'no_map' from booking_flight
@@ -139,7 +140,7 @@ describe('another aircraft', () => {
     }
   });
 
-  test('on one flight leaves the seats of the other as they are', async () => {
+  test('on one flight leaves the seats of the other unchanged', async () => {
     await pick(trip, 1, '29K');
     await pick(trip, 1, '29K', { flightNo: 2 });
     await changeAircraft(trip);

@@ -16,7 +16,7 @@ export type SeatChoice = {
   passengerNo: number;
   /** `14A`, or null to give the seat up. */
   seat: string | null;
-  /** The passenger confirms to be 16 or older, and able and willing to help at an exit. */
+  /** The passenger confirms being 16 or older, and able and willing to help at an exit. */
   exitConfirmed?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type SeatChosen = { seat: string | null; totalMinor: number; changes: Sea
 type ChooseResult = { ok: true; value: SeatChosen } | Refusal;
 
 /**
- * Gives the seat to the passenger of the visitor's held booking instead of the one they had, and rewrites the total.
+ * Gives the passenger of the visitor's held booking this seat in place of the current one, and updates the total.
  * Choosing the same seat again succeeds. A refusal changes nothing; `seat_taken` names the nearest equal seats in
  * `params.nearest`.
  */
@@ -86,7 +86,7 @@ async function write(
   return ok({ seat: choice.seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
 }
 
-/** What a flight number of a booking can be; anything else would not fit the column. */
+/** Whether it can be a flight number of a booking; anything else would not fit the column. */
 function isSmall(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 99;
 }

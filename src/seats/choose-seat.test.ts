@@ -100,7 +100,7 @@ describe('a free seat', () => {
 });
 
 describe('a seat that somebody has', () => {
-  test('is refused by its name, with the nearest equal seats', async () => {
+  test('is refused by name, with the nearest equal seats', async () => {
     const first = await holdForSeats(world.ctx, 'first');
     const second = await holdForSeats(world.ctx, 'second');
     await pick(first, 1, '30A');
@@ -125,7 +125,7 @@ describe('a seat that somebody has', () => {
     expect((await viewSeats(trip)).booking.seats.map(({ seat }) => seat)).toEqual(['31D', '31E']);
   });
 
-  test('in an ended hold goes to whoever asks, even before the hold is released', async () => {
+  test('in an ended hold goes to the next who asks, even before the hold is released', async () => {
     const gone = await holdForSeats(world.ctx, 'gone');
     await pick(gone, 1, '32A');
     const now = later(await holdForSeats(later(gone, 15).ctx, 'patient'), 10);
@@ -148,14 +148,14 @@ describe('a seat that somebody has', () => {
     expect(parts.reduce((sum, amount) => sum + amount, 0)).toBe(booking.totalMinor);
   });
 
-  test('wanted by eight at once goes to exactly one of them', async () => {
+  test('requested by eight at once goes to exactly one of them', async () => {
     const trips = await Promise.all(
       Array.from({ length: 8 }, (_, i) => holdForSeats(world.ctx, `crowd ${i}`)),
     );
     const answers = await Promise.all(trips.map((trip) => pick(trip, 1, '35H')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('seat_taken');
-    // On two flights in opposite orders: nobody waits in a circle.
+    // On two flights in opposite orders: no deadlock.
     const crossed = await Promise.all(
       trips.flatMap((trip, i) => [
         pick(trip, 1, `36${'ABCDEFHJ'.charAt(i)}`, { flightNo: 1 + (i % 2) }),
@@ -249,7 +249,7 @@ describe('a choice that is not possible', () => {
 });
 
 describe('an exit', () => {
-  test('is given to whoever confirms to help, and the confirmation is stored', async () => {
+  test('is given to a passenger who confirms to help, and the confirmation is stored', async () => {
     const trip = await holdForSeats(world.ctx, 'helper');
     expect((await viewSeats(trip)).seat('28D')).toMatchObject({
       state: 'free',
@@ -283,7 +283,7 @@ describe('an exit', () => {
       [trip.bookingId],
     );
     expect(await pick(trip, 2, '28F', promise)).toMatchObject({ code: 'seat_exit_assistance' });
-    // Assistance was requested on the way out only.
+    // Assistance was requested on the outbound flight only.
     expect(await pick(trip, 2, '28F', { ...promise, flightNo: 2 })).toMatchObject({ ok: true });
     expect((await viewSeats(trip)).seat('28F')?.refusals).toEqual([
       { passengerNo: 1, code: 'seat_exit_infant' },

@@ -1,4 +1,4 @@
-// Families on real bookings: children free beside an adult, the best seats for all, and seats that turn out wrong.
+// Families on real bookings: children free beside an adult, the best seats for all, and seats that become invalid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { retakeHold } from '#reservations/retake-hold.server.ts';
@@ -103,7 +103,7 @@ describe('the best seats', () => {
     expect(seat?.position).toBe('aisle');
   });
 
-  test('of two parties that ask at once are never the same seat', async () => {
+  test('of two parties that ask at once never include the same seat', async () => {
     const trips = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         holdForSeats(world.ctx, `rush ${i}`, family, { out: '2027-01-15', back: '2027-01-22' }),
@@ -129,7 +129,7 @@ describe('the best seats', () => {
     const trip = await holdForSeats(world.ctx, 'refused');
     for (const flightNos of [[3], [1, 7], [], [1e12], [1.5]])
       expect(await best(trip, { flightNos })).toMatchObject({ code: 'flight_unknown' });
-    // All or nothing: the flight that is booked was not touched either.
+    // All or nothing: the booked flight did not change either.
     expect((await viewSeats(trip)).booking.seats).toEqual([]);
     expect(await best(later(trip, 30))).toMatchObject({ code: 'hold_expired' });
     expect(await best({ ...trip, bookingId: 'x' })).toMatchObject({ code: 'booking_unknown' });
@@ -171,7 +171,7 @@ describe('names', () => {
     const after = await viewSeats(trip);
     expect(after.booking.seats.map(({ seat }) => seat)).toEqual(['28D']);
     expect(after.booking.totalMinor).toBe(totalMinor - 6000);
-    // Sixteen on the way back, but not yet on the way out: the age is that on the day of each flight.
+    // Sixteen on the return flight, but not yet on the outbound: the age is that on the day of each flight.
     expect(after.seat('28E')?.refusals).toEqual([{ passengerNo: 2, code: 'seat_exit_child' }]);
   });
 
@@ -192,7 +192,7 @@ describe('names', () => {
     expect(await isSum(trip)).toBe(true);
   });
 
-  test('of somebody else’s booking give up nothing', async () => {
+  test("of somebody else's booking change no seat", async () => {
     const trip = await holdForSeats(world.ctx, 'whose');
     await pick(trip, 1, '40A');
     expect(await recheckSeats({ ...trip.ctx, visitor: 'thief' }, trip.bookingId)).toEqual([]);

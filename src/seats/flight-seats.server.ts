@@ -42,7 +42,7 @@ export type FlightSeats = {
 
 type FlightSeatsCtx = Pick<Ctx, 'db' | 'log' | 'now'>;
 
-/** With `visitor` only a booking of that visitor is found. */
+/** With `visitor`, only a booking of that visitor is found. */
 type Question = { bookingId: string; flightNo: number; visitor?: string | null };
 
 /** Null when the booking has no such flight. With `tx` it reads what the transaction sees. */
@@ -56,8 +56,8 @@ export async function readFlightSeats(
 }
 
 /**
- * With `visitor` only a booking of that visitor is found. `bundled` are the seat categories that bundles include, where
- * they are about to change; without it those of the booking's extras count.
+ * With `visitor`, only a booking of that visitor is found. `bundled` are the seat categories that bundles include,
+ * given where they are about to change; without it those of the booking's extras count.
  */
 type Which = {
   bookingId: string;
@@ -146,7 +146,7 @@ type Row = {
   own: OwnSeat[];
 };
 
-// Who sits on a taken seat is looked up and not joined: a plan made while there were few bookings would go on reading
+// The occupant of a taken seat is looked up, not joined: a plan made while there were few bookings would keep reading
 // all of them.
 const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.flight_id "flightId", bf.cabin,
     bf.family,

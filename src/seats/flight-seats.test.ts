@@ -58,7 +58,7 @@ describe('the terms of a flight', () => {
     },
   );
 
-  test('follow a price filed since then, but a seat that was agreed keeps its own', async () => {
+  test('follow a price filed since then, but an agreed seat keeps its price', async () => {
     const trip = await holdForSeats(world.ctx, 'filed later', { adults: 2, children: 0, infants: 0 });
     await pick(trip, 1, '21A');
     await world.db.pool.query(`with v as (update filed_version set version = version + 1)
@@ -74,7 +74,7 @@ describe('the terms of a flight', () => {
         value: { totalMinor: totalMinor + 3333, changes: [] },
       });
       expect(await pick(trip, 1, '22A')).toMatchObject({ value: { totalMinor: totalMinor + 3333 + 833 } });
-      // Coming back is choosing anew.
+      // Returning to a seat is a new choice.
       expect(await pick(trip, 1, '21A')).toMatchObject({ value: { totalMinor: totalMinor + 3333 + 833 } });
     } finally {
       await world.db.pool.query(`with v as (update filed_version set version = version + 1)
@@ -84,7 +84,7 @@ describe('the terms of a flight', () => {
 });
 
 describe('the flights of a booking', () => {
-  test('are read in the order of travel, all or those that are asked for', async () => {
+  test('are read in travel order, all or only the requested ones', async () => {
     const trip = await holdForSeats(world.ctx, 'order');
     const numbers = async (flightNos: number[] | null, visitor: string | null = null) => {
       const flights = await readSeats(trip.ctx, { bookingId: trip.bookingId, flightNos, visitor });
@@ -98,7 +98,7 @@ describe('the flights of a booking', () => {
     expect(await numbers(null, 'thief')).toEqual([]);
   });
 
-  test('show their map to the visitor of the booking only, and say which part is unknown', async () => {
+  test('show their map to the visitor of the booking only, and name the part that is unknown', async () => {
     const { ctx, bookingId } = await holdForSeats(world.ctx, 'reader');
     const read = (visitor: string | null, id: string, flightNo: number) =>
       readOwnSeatMap({ ...ctx, visitor }, { bookingId: id, flightNo });
@@ -120,7 +120,7 @@ describe('who sits on a flight', () => {
   const day = { out: '2027-01-15', back: '2027-01-22' };
   const family = { adults: 2, children: 0, infants: 1 };
 
-  test('is known by number in the own booking; of others only the seat and the infant are known', async () => {
+  test('is known by number within the own booking; of others only the seat and the infant are known', async () => {
     const mine = await holdForSeats(world.ctx, 'mine', family, day);
     const other = await holdForSeats(world.ctx, 'other', family, day);
     await pick(mine, 1, '21A');
@@ -164,9 +164,9 @@ describe('who sits on a flight', () => {
 });
 
 describe('the people of a booking', () => {
-  test('have the age of the day of each flight, or none while the birth date is unknown', async () => {
+  test('have their age on the day of each flight, or none while the birth date is unknown', async () => {
     const trip = await holdForSeats(world.ctx, 'birthday', { adults: 2, children: 0, infants: 0 });
-    // Sixteen between the way out on 11 December and the way back on the 18th.
+    // Turns sixteen between the outbound flight on 11 December and the return on the 18th.
     await world.db.pool.query(
       `update passenger set birth_date = '2010-12-15' where booking_id = $1 and passenger_no = 2`,
       [trip.bookingId],
@@ -184,7 +184,7 @@ describe('the people of a booking', () => {
 });
 
 describe('a flight on which no seat can be chosen', () => {
-  test('is one that is wholly blocked, and its seats stay with those who have them', async () => {
+  test('may be entirely blocked; its seats stay with their passengers', async () => {
     const trip = await holdForSeats(world.ctx, 'wholly', undefined, {
       out: '2027-02-05',
       back: '2027-02-12',

@@ -1,4 +1,4 @@
-// Whether a passenger may take a seat now: which refusal comes first, whose seat it is, and when an exit is confirmed.
+// Whether a passenger may take a seat now: which refusal comes first, who has the seat, and when an exit is confirmed.
 import { describe, expect, test } from 'vitest';
 
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
@@ -17,7 +17,7 @@ type Asked = {
 
 const FLIGHT_ID = 7;
 
-/** What passenger 1 hears when asking for the seat. */
+/** The answer to passenger 1 asking for the seat. */
 function ask({ situation = situationOf(), seat, lapsed = [], own = [], person = {}, ...more }: Asked) {
   const [first] = situation.people;
   if (!first) throw new Error('nobody asks');
@@ -155,7 +155,7 @@ describe('an exit', () => {
     expect(isConfirmed({ own: agreed }, choice)).toBe(expected);
   });
 
-  test('that is taken leads to other exits only where the passenger confirmed', () => {
+  test('that is taken proposes other exits only if the passenger confirmed', () => {
     const nearest = (exitConfirmed: boolean) => {
       const answer = ask({ situation: taken('12A'), seat: '12A', exitConfirmed });
       return answer && 'params' in answer ? String(answer.params?.['nearest']).split(', ') : [];
@@ -166,7 +166,7 @@ describe('an exit', () => {
     expect(nearest(false).some((seat) => seats.get(seat)?.exit)).toBe(false);
   });
 
-  test('of the same booking is confirmed by each passenger for themselves', () => {
+  test('of the same booking must be confirmed by each passenger', () => {
     const situation = situationOf({ party: 'AA', mine: { 2: '12B' } });
     const [other] = own.slice(1);
     expect(ask({ situation, seat: '12A', own: other ? [other] : [] })).toMatchObject({

@@ -10,7 +10,7 @@ import { situationOf } from '#tests/support/seats/seat-situation.ts';
 type Mine = Record<number, string>;
 type Given = Parameters<typeof situationOf>[0] & { mine?: Mine; lapsed?: string[]; confirmed?: boolean };
 
-/** A flight of the booking with what its passengers have now, at the prices of that situation. */
+/** A flight of the booking with its passengers' current seats, at the prices of that situation. */
 function flightOf(flightNo: number, { lapsed = [], confirmed = false, ...given }: Given = {}) {
   const situation: SeatSituation | null = situationOf(given);
   const picks = Object.entries(given.mine ?? {}).map(([no, seat]) => {
@@ -26,7 +26,7 @@ const want = (seats: Mine, flightNo = 1): SeatWanted[] =>
   Object.entries(seats).map(([no, seat]) => ({ flightNo, passengerNo: Number(no), seat }));
 const paths = (flights: Flight[], wanted: SeatWanted[]) =>
   judgeSeats(flights, wanted).refusals.map(({ path, code }) => `${path} ${code}`);
-/** Who sits where afterwards, flight by flight. */
+/** The seating afterwards, flight by flight. */
 const seatsOf = (flights: Flight[], wanted: SeatWanted[]) =>
   judgeSeats(flights, wanted).seated.map(({ after }) =>
     Object.fromEntries(after.map(({ passengerNo, seat }) => [passengerNo, seat])),
@@ -55,12 +55,12 @@ describe('a party in one request', () => {
     expect(seatsOf([flight], want(wanted))).toEqual([wanted]);
   });
 
-  test('who is not in the list gets up, on every flight', () => {
+  test('passengers who are not in the list lose their seat, on every flight', () => {
     const flights = [1, 2].map((no) => flightOf(no, { party: 'AA', mine: { 1: '20A', 2: '20B' } }));
     expect(seatsOf(flights, want({ 1: '20A' }, 2))).toEqual([{}, { 1: '20A' }]);
   });
 
-  test('who stays keeps the agreed price, and who moves pays the price of today', () => {
+  test("kept seats keep their agreed price, and new seats cost today's price", () => {
     const was = flightOf(1, { party: 'AA', mine: { 1: '20A', 2: '25A' } });
     const now = {
       ...was,
@@ -80,7 +80,7 @@ describe('a party in one request', () => {
   });
 });
 
-describe('a wrong request', () => {
+describe('an invalid request', () => {
   const flights: Flight[] = [
     flightOf(1, { party: 'AC', taken: ['20A'], blocked: new Set(['21A']) }),
     { ...flightOf(2, { party: 'AC' }), situation: null },
@@ -115,16 +115,16 @@ describe('a wrong request', () => {
     ],
   ];
 
-  test.each(cases)('%s is refused by its path', (_, wrong, expected) => {
+  test.each(cases)('%s is refused with its path', (_, wrong, expected) => {
     expect(paths(flights, [wrong])).toEqual([`seats.0.${expected}`]);
-    // The same beside a good one: nothing is seated, and only the wrong one is named.
+    // The same beside a valid one: nobody is seated, and only the invalid one is named.
     const good = { flightNo: 1, passengerNo: 2, seat: '25B' };
     const beside = wrong.flightNo === 1 && wrong.passengerNo === 2 ? { ...good, passengerNo: 1 } : good;
     expect(paths(flights, [beside, wrong])).toEqual([`seats.1.${expected}`]);
     expect(judgeSeats(flights, [beside, wrong]).seated).toEqual([]);
   });
 
-  test('is refused in all its parts at once, in their order', () => {
+  test('is refused in all its parts at once, in order', () => {
     expect(paths(flights, cases.map(([, wrong]) => wrong).slice(0, 5))).toEqual([
       'seats.0.flightNo flight_unknown',
       'seats.1.flightNo flight_unknown',
@@ -134,7 +134,7 @@ describe('a wrong request', () => {
     ]);
   });
 
-  test('of two for one seat refuses the second, of one for two seats too', () => {
+  test('with two passengers for one seat refuses the second; with one for two seats too', () => {
     const flight = flightOf(1, { party: 'AAA' });
     expect(paths([flight], want({ 1: '20A', 2: '20A', 3: '20A' }))).toEqual([
       'seats.1.seat seat_taken',
@@ -147,7 +147,7 @@ describe('a wrong request', () => {
     expect(paths([flight, flightOf(2)], [...want({ 1: '20A' }), ...want({ 1: '20B' }, 2)])).toEqual([]);
   });
 
-  test('of two mothers in one block names both, because either may move', () => {
+  test('with two mothers in one block names both, because either may move', () => {
     expect(paths([flightOf(1, { party: 'II' })], want({ 1: '20A', 2: '20C' }))).toEqual([
       'seats.0.seat seat_infant_limit',
       'seats.1.seat seat_infant_limit',
@@ -167,17 +167,17 @@ describe('a wrong request', () => {
   });
 });
 
-describe('seats in holds that have ended', () => {
+describe('seats in ended holds', () => {
   const flights = [1, 2].map((no) => flightOf(no, { party: 'AA', lapsed: ['20A', '20B'] }));
 
-  test('are asked for flight by flight, each once, and nobody is seated before', () => {
+  test('are reported flight by flight, each once, and nobody is seated before', () => {
     const wanted = [...want({ 1: '20A', 2: '20B' }), ...want({ 1: '20A' }, 2)];
     expect(judgeSeats(flights, wanted)).toEqual({ refusals: [], lapsed: [100, 200], seated: [] });
     expect(judgeSeats(flights, want({ 1: '20B', 2: '21A' }, 2)).lapsed).toEqual([200]);
     expect(judgeSeats(flights, want({ 1: '22A' })).lapsed).toEqual([]);
   });
 
-  test('do not hide what is refused', () => {
+  test('do not hide refusals', () => {
     const judged = judgeSeats(flights, want({ 1: '20A', 2: '99Z' }));
     expect(judged.refusals).toEqual([
       { path: 'seats.1.seat', code: 'seat_unknown', params: { seat: '99Z' } },
@@ -191,12 +191,12 @@ describe('an exit', () => {
   const exits = (flight: Flight, wanted: SeatWanted[]) =>
     judgeSeats([flight], wanted).seated[0]?.after.map((each) => [each.seat, each.exitConfirmed]);
 
-  test('that was confirmed before stays so without another confirmation', () => {
+  test('confirmed earlier needs no second confirmation', () => {
     expect(exits(stored(true), want({ 1: '12A' }))).toEqual([['12A', true]]);
     expect(paths([stored(false)], want({ 1: '12A' }))).toEqual(['seats.0.seat seat_exit_confirm']);
   });
 
-  test('is confirmed for the passenger of the request only, and elsewhere a confirmation says nothing', () => {
+  test('is confirmed only for the passenger of the request; elsewhere a confirmation has no effect', () => {
     const yes = { flightNo: 1, exitConfirmed: true };
     expect(
       exits(stored(true), [
@@ -223,7 +223,7 @@ const request = fc.record({
   seat: fc.constantFrom(...pool),
   exitConfirmed: fc.boolean(),
 });
-// Most lists with every passenger once, so that many can be seated.
+// Mostly lists with every passenger once, so that many can be seated.
 const requests = fc.oneof(
   { weight: 5, arbitrary: fc.uniqueArray(request, { maxLength: 4, selector: (each) => each.passengerNo }) },
   { weight: 1, arbitrary: fc.array(request, { maxLength: 4 }) },
@@ -251,7 +251,7 @@ function mayAllSit(flight: ReturnType<typeof flightOf>, wanted: readonly SeatWan
   );
 }
 
-test('whatever is wanted: all are seated exactly when everybody may sit there, and else nobody is', () => {
+test('for any request: all are seated if everybody may sit there, otherwise nobody is', () => {
   let seatedTogether = 0;
   const property = fc.property(requests, fc.subarray(['20A', '20B', '22A']), (wanted, held) => {
     const mine = Object.fromEntries(held.map((seat, index) => [index + 1, seat]));

@@ -1,4 +1,4 @@
-// All seats of a party at once: each is judged as if the others were taken already, and every refusal names its path.
+// All seats of a party at once: each is judged as if the others were already taken, and every refusal names its path.
 import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats, type SeatPick } from '#seats/agree-seats.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
@@ -19,7 +19,7 @@ export type JudgedSeats<F> = {
   refusals: FieldError[];
   /** Ids of flights on which a wanted seat is in a hold that has ended. */
   lapsed: number[];
-  /** Who sits where on each flight; empty where anything is refused. */
+  /** The seating of each flight; empty where anything is refused. */
   seated: { flight: F; after: AgreedSeat[] }[];
 };
 
@@ -60,7 +60,7 @@ function onFlight(wanted: readonly SeatWanted[], { flightNo }: Flight): SeatWant
   return wanted.filter((choice) => choice.flightNo === flightNo);
 }
 
-/** Everybody else where they sit, and the party where it wants to sit. */
+/** Everybody else in their seats, and the party in the seats it wants. */
 function occupantsAs({ occupants, people }: SeatSituation, wanted: readonly SeatWanted[]) {
   const others = new Map([...occupants].filter(([, { passengerNo }]) => passengerNo === null));
   for (const { seat, passengerNo } of wanted) {
@@ -73,7 +73,7 @@ function occupantsAs({ occupants, people }: SeatSituation, wanted: readonly Seat
 
 function seatsAfter(flight: Flight, wanted: readonly SeatWanted[]): AgreedSeat[] {
   const { situation, own } = flight;
-  // Without a map nothing was wanted, and seats can always be given up.
+  // Without a map no seat can be requested, and seats can always be given up.
   if (!situation) return [];
   const picks = wanted.map((choice): SeatPick => {
     const { passengerNo, seat } = choice;

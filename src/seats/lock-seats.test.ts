@@ -1,4 +1,4 @@
-// One lock for each flight's seats: who holds it reads what stays true, and seats change hands in one transaction.
+// One lock for the seats of each flight: what its holder reads stays true, and seats change in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
@@ -17,7 +17,7 @@ const three = { adults: 3, children: 0, infants: 0 };
 
 const ofTraveller = (bookingId: string) => ({ bookingId, agencyId: null, currency: 'EUR' });
 
-/** All seats of the party in one transaction, as a request for several does it. */
+/** All seats of the party in one transaction, as a request for several does. */
 function seatAll(trip: SeatTrip, wanted: readonly SeatWanted[]): Promise<string[]> {
   const { ctx, bookingId } = trip;
   return withTx(world.db, async (tx) => {
@@ -33,7 +33,7 @@ const sitting = async (trip: SeatTrip) =>
   (await viewSeats(trip)).booking.seats.map((each) => `${each.flightNo} ${each.passengerNo} ${each.seat}`);
 
 describe('seats in one transaction', () => {
-  test('change hands within a party on both flights, though each seat can be held once only', async () => {
+  test('change hands within a party on both flights, although each seat can be held only once', async () => {
     const trip = await holdForSeats(world.ctx, 'round', three);
     for (const flightNo of [1, 2])
       for (const [index, seat] of ['21A', '21B', '21C'].entries())
@@ -47,7 +47,7 @@ describe('seats in one transaction', () => {
     expect((await viewSeats(trip)).booking.totalMinor).toBe(totalMinor);
   });
 
-  test('are all left as they were where one of them is refused on one flight', async () => {
+  test('all stay unchanged when one of them is refused on one flight', async () => {
     const trip = await holdForSeats(world.ctx, 'nothing', three);
     const other = await holdForSeats(world.ctx, 'first there');
     await pick(other, 1, '23A', { flightNo: 2 });
@@ -78,7 +78,7 @@ describe('the lock', () => {
     while ((await waiting()) < count) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  test('is that of the flights that the booking has, by number or all', async () => {
+  test('covers the flights of the booking, by number or all', async () => {
     const { bookingId } = await holdForSeats(world.ctx, 'numbers');
     const locked = (flightNos: number[] | null, id = bookingId) =>
       withTx(world.db, (tx: Tx) => lockSeats(tx, id, flightNos));
@@ -89,7 +89,7 @@ describe('the lock', () => {
     expect(await locked(null, '00000000-0000-7000-8000-000000000000')).toEqual([]);
   });
 
-  test('lets the second of two who want a seat see that the first has it, though it asked before', async () => {
+  test('lets the second of two callers see that the first has the seat, even if it asked earlier', async () => {
     const [first, second] = [await holdForSeats(world.ctx, 'slow'), await holdForSeats(world.ctx, 'quick')];
     let answer: ReturnType<typeof pick> | undefined;
     const refusals = await withTx(world.db, async (tx) => {
@@ -108,7 +108,7 @@ describe('the lock', () => {
     expect(await sitting(first)).toEqual(['1 1 25A']);
   });
 
-  test('of one flight keeps nobody from the seats of the other', async () => {
+  test('of one flight does not block the seats of the other', async () => {
     const [first, second] = [await holdForSeats(world.ctx, 'out'), await holdForSeats(world.ctx, 'back')];
     await withTx(world.db, async (tx) => {
       await lockSeats(tx, first.bookingId, [1]);

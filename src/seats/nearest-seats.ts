@@ -32,7 +32,7 @@ function distance(seat: PlanSeat, wanted: PlanSeat): number {
     (seat.position === wanted.position ? 0 : 10_000) +
     Math.abs(seat.row - wanted.row) * 50 +
     Math.abs(seat.column - wanted.column) * 2 +
-    // Of two at the same distance the one nearer the front.
+    // Between two at the same distance, prefer the one nearer the front.
     (seat.row > wanted.row ? 1 : 0)
   );
 }

@@ -1,4 +1,4 @@
-// A booking's passengers with their seats, to the letter (Specification §3, "Passenger data").
+// A booking's passengers with their seats, exactly as in Specification §3, "Passenger data".
 import type { BookingView, PassengerType } from '#reservations/booking-view.ts';
 import { exponentOf } from '#platform/lib/money.ts';
 import { isSeatCategory, seatCategories } from '#seats/seat-categories.ts';

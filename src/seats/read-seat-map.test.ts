@@ -64,7 +64,7 @@ describe('the map of a flight', () => {
     expect(await pick(trip, 1, '21C')).toMatchObject({ code: 'seat_blocked' });
   });
 
-  test('of a flight without a map says so, and nothing can be picked there', async () => {
+  test('of a flight without a map says so, and no seat can be picked there', async () => {
     const flight = magic.find(({ meaning }) => meaning === 'no_seat_map');
     assert(flight, 'there is a flight without a map');
     const day = magicDay(flight, worldNow);
@@ -139,12 +139,12 @@ describe('reading it', () => {
     });
     const counted = { ...trip.ctx, db: { ...world.db, pool } };
     await readSeatMap(counted, { bookingId: booking.value.bookingId, flightNo: 1 });
-    // One statement for the answer; this database object is new, so its copy of the maps is loaded too.
+    // One statement for the answer; this database object is new, so it also loads its copy of the maps.
     expect(statements).toBeLessThanOrEqual(3);
   });
 });
 
-/** Moves the booking to another flight than the one it was held on. */
+/** Moves the booking from the flight it was held on to another. */
 async function holdOn(flightNumber: number, day: string): Promise<SeatTrip> {
   const trip = await holdForSeats(world.ctx, 'magic', undefined, { destination: 'TFS', out: day, back: day });
   await world.db.pool.query(

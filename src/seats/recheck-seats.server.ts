@@ -1,4 +1,4 @@
-// Command: checks the chosen seats again once more is known about the passengers, and gives up those that break a rule.
+// Command: checks the chosen seats again when more is known about the passengers, and gives up those that break a rule.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { type AncillaryChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
@@ -12,8 +12,8 @@ import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 export type DroppedSeat = BrokenSeat & { flightNo: number };
 
 /**
- * Call it after passengers were named or asked for assistance. Returns the seats that were given up, each with the code
- * that says why, and rewrites the total; returns none when the booking is not open.
+ * Call it after passengers were named or assistance was requested. Returns the seats that were given up, each with the
+ * code of the reason, and updates the total; returns none when the booking is not open.
  */
 export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<DroppedSeat[]> {
   return withTx(ctx.db, async (tx) => {
@@ -37,8 +37,8 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
 }
 
 /**
- * A passenger who becomes a child sits free of charge beside an adult of the booking (Specification §11): seats that
- * were paid for there cost nothing from then on. Any other agreed price stays.
+ * A passenger who becomes a child sits free beside an adult of the booking (Specification §11): a seat paid for there
+ * costs nothing from then on. Any other agreed price stays.
  */
 export function freeSeatsOfChild(ctx: BookingCtx, bookingId: string, passengerNo: number): Promise<void> {
   return withTx(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-// The nine seat categories with their default prices, to the letter (Specification §3, "Seat categories").
+// The nine seat categories with their default prices, exactly as in Specification §3, "Seat categories".
 import type { SeatCategoryCode } from '#platform/db/seat-category-codes.ts';
 
 export { type SeatCategoryCode, seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
@@ -9,7 +9,7 @@ export type SeatCategory = {
   code: SeatCategoryCode;
   /** As the specification names it; null where it shows no name. */
   name: string | null;
-  /** Whole euros, where nothing else is filed for a route and currency. */
+  /** Whole euros, where no price is filed for a route and currency. */
   defaultEuro: number;
   /** Nine codes are too many to tell apart: colours and glyphs follow these four. */
   family: SeatFamily;

@@ -4,13 +4,13 @@ import type { Facility, SeatFeature, SeatPosition } from '#seats/layout/seat-lay
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 
 export type SeatState =
-  /** Nobody's: everyone without an entry in `refusals` may pick it. */
+  /** Nobody has it: everyone without an entry in `refusals` may pick it. */
   | 'free'
   /** Somebody else's. */
   | 'taken'
   /** Given to nobody on this flight. */
   | 'blocked'
-  /** It belongs to a passenger of this booking: `passengerNo` says to whom. */
+  /** It belongs to a passenger of this booking: `passengerNo` says which. */
   | 'mine'
   /** In a cabin that was not bought, or without a price in the booking's currency. */
   | 'not_offered';
@@ -30,7 +30,7 @@ export type SeatView = {
   position: SeatPosition;
   features: SeatFeature[];
   /**
-   * Passengers of the booking who may not have it, each with the code that says why; everyone else may pick a free
+   * Passengers of the booking who may not have it, each with the code of the reason; everyone else may pick a free
    * seat. An exit (in `features`) also needs a confirmation.
    */
   refusals: { passengerNo: number; code: ErrorCode }[];

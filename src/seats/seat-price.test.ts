@@ -39,7 +39,7 @@ describe('the categories of the specification [ST-05]', () => {
     expect(isSeatCategory('STC7') || isSeatCategory('toString')).toBe(false);
   });
 
-  test.each(specified)('%s is named %s and costs %i euro where nothing else is filed', (code, name, euro) => {
+  test.each(specified)('%s is named %s and costs %i euro where no price is filed', (code, name, euro) => {
     expect(isSeatCategory(code)).toBe(true);
     if (!isSeatCategory(code)) return;
     expect(seatCategories[code]).toMatchObject({ code, name, defaultEuro: euro });
@@ -47,7 +47,7 @@ describe('the categories of the specification [ST-05]', () => {
     expect(listedSeatPrice(worldSeatPrices(), code, route, 'EUR')).toBe(euro * 100);
   });
 
-  test('have numbers of their own in the services of a booking', () => {
+  test('have their own numbers in the services of a booking', () => {
     const all = Object.values(seatCategories);
     expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBe(9);
     expect(new Set(all.map(({ serviceId }) => serviceId)).size).toBe(9);
@@ -100,7 +100,7 @@ describe('a filed price', () => {
 });
 
 describe('terms', () => {
-  test('what the fare family includes costs nothing, also where no price is filed', () => {
+  test('what the fare family includes is free, even where no price is filed', () => {
     const terms = seatTermsOf([], new Set(['STC1', 'STC2', 'STC3']), route, 'USD');
     expect(terms.get('STC2')).toEqual({ amountMinor: 0, included: true });
     expect(terms.get('STC5')).toEqual({ amountMinor: null, included: false });

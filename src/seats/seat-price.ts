@@ -19,8 +19,8 @@ export type SeatRoute = { origin: string; destination: string; haul: Haul };
 const DEFAULT_CURRENCY = 'EUR';
 
 /**
- * The price of a category on a route, in minor units. Of the filed rows that match, one for the route comes before one
- * for the haul, and that before a general one; without any, the default in EUR. Null: not for sale.
+ * The price of a category on a route, in minor units. Among the matching filed rows, one for the route beats one for
+ * the haul, which beats a general one; without any, the default in EUR. Null: not for sale.
  */
 export function listedSeatPrice(
   filed: readonly FiledSeatPrice[],
@@ -50,11 +50,11 @@ function weightOf({ origin, destination, haul }: FiledSeatPrice): number {
   return (origin === null ? 0 : 4) + (destination === null ? 0 : 4) + (haul === null ? 0 : 1);
 }
 
-/** What a category costs the people of one booking on one flight; null where it is not for sale. */
+/** The price of a category for the people of one booking on one flight; null where it is not for sale. */
 export type SeatTerm = { amountMinor: number | null; included: boolean };
 export type SeatTerms = ReadonlyMap<SeatCategoryCode, SeatTerm>;
 
-/** `included` are the categories that the fare family or a bundle includes: they cost nothing, whatever is filed. */
+/** `included` are the categories that the fare family or a bundle includes: they are free, whatever is filed. */
 export function seatTermsOf(
   filed: readonly FiledSeatPrice[],
   included: ReadonlySet<string>,
@@ -72,7 +72,7 @@ export function seatTermsOf(
 
 /**
  * A child under twelve sits free of charge beside an adult of the booking (Specification §11), on the seats that a
- * family needs: standard and front ones. Extra space is a choice, and is paid.
+ * family needs: standard and front ones. Extra space is optional and costs money.
  */
 export function isFreeForChild(category: SeatCategoryCode): boolean {
   const { family } = seatCategories[category];

@@ -1,4 +1,4 @@
-// The codes that say why a seat is not for a passenger.
+// The codes of the reasons why a seat is refused to a passenger.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export const seatReasonCodes = [

@@ -99,7 +99,7 @@ const anywhere = fc
     fc.constantFrom(...planOfType(aircraft).seats.keys()).map((seat) => ({ aircraft, seat })),
   );
 
-describe('whatever the seat and whoever asks', () => {
+describe('for any seat and any passenger', () => {
   test('nobody who cannot help ever sits at an exit', () => {
     fc.assert(
       fc.property(anybody, anywhere, (person, { aircraft, seat }) => {
@@ -116,7 +116,7 @@ describe('whatever the seat and whoever asks', () => {
     );
   });
 
-  test('a passenger without infant and assistance may sit wherever one with them may', () => {
+  test('a passenger without infant and assistance may sit wherever a passenger with them may', () => {
     fc.assert(
       fc.property(
         anybody,
@@ -196,7 +196,7 @@ describe('checking chosen seats again', () => {
     expect(look(situationOf({ party: 'AA', mine }), mine)).toEqual([]);
   });
 
-  test('somebody turns out to be fifteen', () => {
+  test('a passenger turns out to be fifteen', () => {
     const mine = { 1: '12A', 2: '12B' };
     const situation = situationOf({ party: 'AA', mine });
     const people = situation.people.map((person, index) => ({ ...person, age: index === 0 ? 15 : 40 }));

@@ -1,4 +1,4 @@
-// Who may sit where: each rule with the code that says why not. Pure, so that pages, API and proofs use the same rules.
+// The rules for who may sit where, each with its refusal code. Pure, so that pages, API and proofs use the same rules.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { PlanSeat, SeatPlan } from '#seats/layout/seat-plan.ts';
@@ -15,7 +15,7 @@ export type SeatPerson = {
   age: number | null;
 };
 
-/** Who has a seat: somebody of the booking, or (null) somebody else. */
+/** The passenger in a seat: one of the booking, or (null) somebody else. */
 export type Occupant = { passengerNo: number | null; infant: boolean };
 
 export type SeatSituation = {
@@ -37,7 +37,7 @@ type Rule = {
 /** Age from which somebody may sit at an exit and help there (Specification §11). */
 export const EXIT_AGE = 16;
 
-/** The first broken rule counts: first those for everybody, then those for this passenger. */
+/** The first broken rule counts: rules for everybody come first, then those for this passenger. */
 export const seatRules: readonly Rule[] = [
   { code: 'seat_wrong_cabin', breaks: (_, seat, { cabin }) => seat.cabin !== cabin },
   { code: 'seat_blocked', breaks: (_, seat, { blocked }) => seat.blocked || blocked.has(seat.seat) },
@@ -82,7 +82,7 @@ export function refuseSeat(
 
 const NONE: ReadonlySet<ErrorCode> = new Set();
 
-/** The passenger has to confirm to be able and willing to help. */
+/** The passenger has to confirm being able and willing to help. */
 export function needsConfirmation(seat: PlanSeat): boolean {
   return seat.exit;
 }

@@ -1,5 +1,5 @@
-// Random picks by three parties on the same flights: each is answered as the map shown before says, and the stored
-// seats, the lines and the totals agree after every one of them.
+// Random picks by three parties on the same flights: each gets the answer that the map announced, and after each one
+// the stored seats, the lines and the totals agree.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Seen = Awaited<ReturnType<typeof viewSeats>>;
 
-/** What the seat must be answered with, as far as the map tells; null where it goes to the passenger. */
+/** The expected answer for the seat, as far as the map tells; null where the passenger gets it. */
 function expectedCode(seen: Seen, { passengerNo, flightNo, exitConfirmed, ...choice }: Step): string | null {
   const person = seen.booking.passengers.find((each) => each.passengerNo === passengerNo);
   if (!person) return 'passengers_invalid';
@@ -58,7 +58,7 @@ function expectedCode(seen: Seen, { passengerNo, flightNo, exitConfirmed, ...cho
   return view.features.includes('exit') && !confirmed ? 'seat_exit_confirm' : null;
 }
 
-/** The price of the seat as shown before, less that of the seat that is left. */
+/** The price of the seat as shown before, less the price of the seat that is given up. */
 function expectedDifference(seen: Seen, { passengerNo, flightNo, seat }: Step): number {
   const mine = seen.booking.seats.find(
     (each) => each.passengerNo === passengerNo && each.flightNo === flightNo,
@@ -144,7 +144,7 @@ async function play(trips: readonly SeatTrip[], each: Step): Promise<void> {
   counted.changed += changes.length;
 }
 
-test('whatever is picked, every answer is the one shown before and every total is the sum', async () => {
+test('for any picks, every answer is the one the map announced and every total is the sum', async () => {
   let run = 0;
   const property = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 16 }), async (steps) => {
     run++;

@@ -1,4 +1,5 @@
-// Refusals of the seats API as a client sees them: wrong bodies, somebody else's booking, and whole problem documents.
+// Refusals of the seats API as a client sees them: invalid bodies, somebody else's booking, and whole problem
+// documents.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Answer, type Call, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -105,7 +106,7 @@ describe('a key', () => {
       );
     expect((await send(first, json, { key: 'one' })).status).toBe(200);
     problemOf(await send(first, { ...json, seat: '32A' }, { key: 'one' }), 422, 'idempotency_key_reused');
-    // A refusal is kept too: the seat is asked for anew with another key.
+    // A refusal is kept too: the seat is requested again with another key.
     problemOf(await send(second, json, { key: 'mine' }), 409, 'seat_taken');
     expect((await choose(first, null)).status).toBe(200);
     problemOf(await send(second, json, { key: 'mine' }), 409, 'seat_taken');
@@ -126,7 +127,7 @@ describe('somebody else’s booking', () => {
     expect(own.body).toMatchObject({ passengers: [{ seats: [{ seat: '33A', priceMinor: 2500 }] }] });
   });
 
-  test('and a booking that never was are told apart by nobody', async () => {
+  test('cannot be told apart from a booking that never existed', async () => {
     const { token } = await hold();
     const other = await hold();
     const paths = [other.at, '/api/v1/bookings/00000000-0000-7000-8000-000000000000', '/api/v1/bookings/x'];

@@ -56,7 +56,7 @@ function refused(answer: Answer, status: number, code: string) {
 }
 
 describe('a seat', () => {
-  test('that several visitors want at once goes to one, and the others get the nearest seats [ST-06]', async () => {
+  test('requested by several visitors at once goes to one, and the others get the nearest seats [ST-06]', async () => {
     const travellers = await Promise.all(Array.from({ length: 6 }, () => hold()));
     const answers = await Promise.all(travellers.map((traveller) => choose(traveller, '21A')));
     const won = answers.filter(({ status }) => status === 200);
@@ -122,7 +122,7 @@ describe('a seat', () => {
     expect(seatMapSchema.parse(map.body).passengers[0]?.seat).toBe('24C');
   });
 
-  test('of the party is free once the hold ends, even while they choose', async () => {
+  test('of the party is free once the hold ends, even during a choice', async () => {
     const traveller = await hold();
     await choose(traveller, '25A');
     now = new Date(worldNow.getTime() + 21 * 60_000);

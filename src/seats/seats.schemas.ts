@@ -73,7 +73,7 @@ export const bestChosenSchema = z
   })
   .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;
 
-/** A seat that was given up because it breaks a rule now. */
+/** A seat that was given up because it now breaks a rule. */
 export const droppedSeatSchema = z.strictObject({
   passengerNo: z.int(),
   flightNo: z.int(),

@@ -74,7 +74,7 @@ describe('what is written', () => {
     expect([change.extras, change.goneExtras]).toEqual([[], []]);
   });
 
-  test('is refused where an amount is no whole number of minor units', () => {
+  test('is refused if an amount is not a whole number of minor units', () => {
     expect(() => seatsChange(flight, [], [agreed(1, '20A', 24.5)])).toThrow('24.5');
     expect(() => seatsChange(flight, [agreed(1, '20A', Number.NaN)], [])).toThrow('NaN');
   });
@@ -128,7 +128,7 @@ const seats = fc
 const sumOf = (list: readonly AgreedSeat[]) => list.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 const inOrder = (list: readonly AgreedSeat[]) => list.toSorted((a, b) => a.passengerNo - b.passengerNo);
 
-test('whatever changes: applied to the seats before it gives those after, and the total moves by as much', () => {
+test('for any change: it turns the old seats into the new ones, and the total moves by the same amount', () => {
   fc.assert(
     fc.property(seats, seats, (before, after) => {
       const { goneSeats, seats: come, addMinor } = seatsChange(flight, before, after);
@@ -137,7 +137,7 @@ test('whatever changes: applied to the seats before it gives those after, and th
       const stored = [...stays, ...come.map(({ flightNo: _, flightId: __, ...seat }) => seat)];
       expect(inOrder(stored)).toEqual(inOrder(after));
       expect(addMinor).toBe(sumOf(after) - sumOf(before));
-      // Back again costs what it brought.
+      // Undoing the change reverses the amount.
       expect(seatsChange(flight, after, before).addMinor + addMinor).toBe(0);
     }),
   );

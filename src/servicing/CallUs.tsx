@@ -1,4 +1,4 @@
-// The telephone of this site, for what cannot be done on it; nothing where the site has none.
+// The site's telephone, for what cannot be done online; empty where the site has none.
 import { useTranslations } from 'use-intl';
 
 import { useSite } from '#content/site/use-site.ts';

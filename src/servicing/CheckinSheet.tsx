@@ -1,4 +1,4 @@
-// Check-in as far as it goes today: which flight is open, which is not, when that changes, and where to check in.
+// Check-in as far as it is built: which flight is open, which is not, when that changes, and where to check in.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';

@@ -23,7 +23,7 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = {
   purpose: ReservationPurpose;
-  /** Keeps the ids of its fields apart where several forms stand on one page. */
+  /** Keeps its fields' ids unique if several forms are on one page. */
   id: string;
   /** Called when the form was accepted and navigates: the panel around it may close. */
   onAccepted?: () => void;
@@ -54,7 +54,7 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       onSubmit={form.submit}
       onInput={form.typing}
     >
-      {/* No heading: the form stands before the page's own. Its name says the same. */}
+      {/* No heading: the form comes before the page's own. Its name says the same. */}
       {heading === 'none' ? null : <p className="mb-3 text-h4 font-heavy">{title}</p>}
       {target.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -92,7 +92,7 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
       {target.externalHost ? (
         <p className="mt-2 text-small text-ink-500">{t('external', { site: target.externalHost })}</p>
       ) : (
-        // Below the button, so that nothing moves under the pointer when it speaks.
+        // Below the button, so that nothing moves under the pointer when it appears.
         <div role="alert" className="min-h-14">
           <FieldErrorLine id={`${id}-failure`} error={form.failure ? t(form.failure) : undefined} />
         </div>
@@ -129,7 +129,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
     }
     setShown(shownFor(null));
     if (target.externalHost) {
-      // The browser sends the form itself; the panel may only go when it has been sent.
+      // The browser sends the form itself; the panel may only close after that.
       fields.reference.value = pair.reference;
       fields.lastName.value = pair.lastName;
       setTimeout(() => onAccepted?.());
@@ -166,7 +166,7 @@ function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {
   return { reference: field(names.reference), lastName: field(names.lastName) };
 }
 
-/** Every error that is shown is an event, including the server's error for an address. */
+/** Every shown error is an event, including the server's error for an address. */
 function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
   const t = useTranslations('site.reservation');
   const raise = ({ missing, failure }: Shown, status: number) => {

@@ -1,4 +1,4 @@
-// The head of a reservation on its screens: what the screen is for, and the reference in large figures.
+// The head of a reservation on its screens: the purpose of the screen, and the reference in large figures.
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

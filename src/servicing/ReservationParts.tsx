@@ -1,4 +1,4 @@
-// The parts that both sheets of a reservation show: its flights with their check-in and seats, and its travellers.
+// The parts shared by both sheets of a reservation: its flights with their check-in and seats, and its travellers.
 import { useTranslations } from 'use-intl';
 
 import { SeatList } from '#reservations/trip/SeatList.tsx';

@@ -24,13 +24,13 @@ export type FindCode = 'input_invalid' | 'reservation_unknown' | 'code_missing' 
 
 export type Found = Result<BookingView, FindCode>;
 
-/** Whether this browser has opened the reservation before; nobody else is let in by it. */
+/** Whether this browser has opened the reservation before; it gives access to nobody else. */
 export type IsKnown = (bookingId: string) => Promise<boolean>;
 
 /**
- * The whole reservation, with personal data: mask what a person is shown of it. An unknown reference, a wrong name and
- * a booking that is not confirmed look the same and take the same steps. The browser that made or opened the booking is
- * let in whatever others at the same address did.
+ * The whole reservation, with personal data: mask it before showing it to a person. An unknown reference, a wrong name
+ * and an unconfirmed booking look the same and take the same steps. The browser that made or opened the booking always
+ * gets access, whatever others at the same address did.
  */
 export async function findReservation(
   ctx: MessagesCtx,
@@ -43,7 +43,10 @@ export async function findReservation(
   return ctx.rates.inTurn(ctx.client, () => find(ctx, pair, isKnown));
 }
 
-/** Turns are taken before the look-up: concurrent guesses get no more than sequential ones, nor another answer. */
+/**
+ * Attempts are counted before the look-up: concurrent guesses get no more attempts than sequential ones, and the same
+ * answers.
+ */
 async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): Promise<Found> {
   const open = await takeOpenAnswer(ctx, pair);
   const asked = open.ok ? null : await ctx.rates.take(challengesPerAddress, ctx.client);
@@ -60,14 +63,14 @@ async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): 
     ctx.log.warn({ requestId }, 'an address asks for too many reservation codes');
     return asked;
   }
-  // For staff: how often, and which budget; nothing of what was typed.
+  // For staff: how often, and which budget; nothing of the typed text.
   const client = clientDigest(ctx.client, ctx.settings);
   ctx.log.warn({ requestId, client, usedUp: open.usedUp }, 'a reservation is answered by a code');
   const challengeId = await startChallenge(ctx, opened?.bookingId ?? null);
   return refuse('code_missing', { challengeId, minutes: challengeMinutes });
 }
 
-/** Compared where there is nobody, so that an unknown reference takes the same steps. */
+/** Compared when nothing was found, so that an unknown reference takes the same steps. */
 const nobody = { bookingId: '', visitor: '', surname: 'Sin Nombre', ticketName: 'SIN NOMBRE/NADIE' };
 
 async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPair) {
@@ -80,7 +83,7 @@ async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPa
     })
     .from(booking)
     .innerJoin(passenger, eq(passenger.bookingId, booking.bookingId))
-    // Anything else is no reference, and perhaps no text that the database takes.
+    // Other text is no reference, and may not be accepted by the database.
     .where(and(eq(booking.reference, /^[A-Z0-9]{6}$/.test(reference) ? reference : ''), isConfirmed));
   const called = (people.length > 0 ? people : [nobody]).filter((person) => isCalled(person, lastName));
   return called.find((person) => person.bookingId !== '') ?? null;
@@ -88,7 +91,7 @@ async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPa
 
 const isConfirmed = eq(booking.state, 'confirmed');
 
-/** By the name as it was entered, or as printed on the ticket. */
+/** By the name as entered, or as printed on the ticket. */
 function isCalled(person: { surname: string | null; ticketName: string | null }, lastName: string): boolean {
   if (lastName.length > 2 * NAME_MAX) return false;
   const onTicket = person.ticketName?.split('/')[0] ?? '';

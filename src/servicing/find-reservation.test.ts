@@ -13,7 +13,7 @@ import { readReservation } from '#servicing/read-reservation.server.ts';
 
 let world: TestWorld;
 let booked: Booked;
-/** Challenges whose mail is left to be sent. */
+/** Challenges whose mail is queued. */
 const left: string[] = [];
 const jobs: MessagesCtx['jobs'] = {
   enqueue: (_tx, name, ...work) => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** A stranger with an address and a memory of guesses of their own. */
+/** A stranger with an own address and an own counter of guesses. */
 function stranger(changes: Partial<MessagesCtx> = {}): MessagesCtx {
   return { ...world.ctx, visitor: null, client: '192.0.2.7', rates: testRates(), jobs, ...changes };
 }
@@ -110,7 +110,7 @@ describe('a reservation', () => {
     expect(await ask(stranger(), 'Núñez', own.reference)).toBe('reservation_unknown');
   });
 
-  it('needs both, and spaces are nothing [BF-02]', async () => {
+  it('needs both, and spaces count as empty [BF-02]', async () => {
     expect(await findReservation(stranger(), { reference: ' ', lastName: '\u00a0' })).toEqual({
       ok: false,
       code: 'input_invalid',
@@ -122,10 +122,10 @@ describe('a reservation', () => {
   });
 });
 
-/** The settings of the product, in which one wrong pair of a last name is answered openly. */
+/** The product's settings, where one wrong pair per last name is answered openly. */
 const strict = () => ({ ...world.ctx.settings, WRONG_PAIRS_PER_NAME: 1 });
 
-/** References that nothing has: no two guesses are of one. */
+/** References that do not exist: no two guesses use the same one. */
 const nowhere = (at: number) => `BBB${String(100 + at)}`;
 
 describe('guessing', () => {
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(await ask({ ...ctx, client: '192.0.2.8' }, 'Núñez')).toBe('found');
   });
 
-  it('of one last name is answered by a code from the second address on, however the name is written', async () => {
+  it('of one last name is answered by a code from the second address on, however it is written', async () => {
     const ctx = stranger({ settings: strict() });
     expect(await ask(ctx, 'Müller', nowhere(0))).toBe('reservation_unknown');
     for (const [at, name] of ['MUELLER', 'mül-ler', 'Muller', ' muller '].entries())
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect(await ask(ctx, 'Núñez')).toBe('found');
   });
 
-  it('of names for one reference is answered by a code after three, from whatever address', async () => {
+  it('of names for one reference is answered by a code after three, from any address', async () => {
     const ctx = stranger();
     for (let i = 0; i < 3; i++)
       expect(await ask({ ...ctx, client: `198.51.100.${i}` }, `Guess ${i}`)).toBe('reservation_unknown');
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(await ask({ ...ctx, client: '198.51.100.8' }, 'Núñez')).toBe('code_missing');
   });
 
-  it('by everybody together is answered by a code when the site has given its answers of the day', async () => {
+  it('by everybody together is answered by a code when the site has used up its daily answers', async () => {
     const ctx = stranger({ settings: { ...world.ctx.settings, WRONG_PAIRS_PER_SITE: 2 } });
     const asks = [0, 1, 2].map((at) =>
       ask({ ...ctx, client: `198.51.100.${at}` }, `Guess ${at}`, nowhere(at)),
@@ -165,7 +165,7 @@ describe('guessing', () => {
     ]);
   });
 
-  it('gets no further by a thousand guesses at once, and then has to wait', async () => {
+  it('gets no further with a thousand guesses at once, and then has to wait', async () => {
     const ctx = stranger();
     const names = Array.from({ length: 100 }, (_, i) => ask(ctx, `Guess ${i}`, nowhere(i)));
     const answers = await Promise.all([...names, ask(ctx, 'Núñez')]);
@@ -180,7 +180,7 @@ describe('guessing', () => {
     for (let i = 0; i < 30; i++) expect(await ask(ctx, 'Núñez')).toBe('found');
   });
 
-  it('by others does not ask the browser that made or opened the booking for a code', async () => {
+  it('by others does not require a code from the browser that made or opened the booking', async () => {
     const ctx = stranger();
     for (let i = 0; i < 11; i++) await ask(ctx, `Guess ${i}`, nowhere(i));
     expect(await ask({ ...ctx, visitor: 'ana' }, 'Núñez')).toBe('found');
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect(known.ok).toBe(true);
   });
 
-  it('may go on when time has passed', async () => {
+  it('may continue when time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const ctx = stranger();
@@ -204,7 +204,7 @@ describe('guessing', () => {
 });
 
 describe('a pair that is answered by a code', () => {
-  /** What the database does for a pair, in order, without the values. */
+  /** The database's steps for a pair, in order, without the values. */
   async function stepsOf(ctx: MessagesCtx, lastName: string, reference: string) {
     const client = await world.db.pool.connect();
     const query = vi.spyOn(Object.getPrototypeOf(client), 'query');
@@ -215,7 +215,7 @@ describe('a pair that is answered by a code', () => {
     return { answer, texts };
   }
 
-  it('gets the same answer after the same statements and the same work left behind, right or wrong', async () => {
+  it('gets the same answer after the same statements and the same queued work, right or wrong', async () => {
     const ctx = stranger();
     for (let i = 0; i < 10; i++) await ask(ctx, `Guess ${i}`, nowhere(i));
     const before = left.length;
@@ -248,7 +248,7 @@ function fly(state: 'open' | 'cancelled') {
   return world.db.orm.update(flight).set({ state }).where(day);
 }
 
-describe('what is shown of it', () => {
+describe('what is shown of a reservation', () => {
   it('is the trip, what was paid, and people by their initials only', async () => {
     const view = await read();
     expect(view).toMatchObject({ reference: booked.reference, state: 'confirmed', paidOn: '2026-11-20' });
@@ -270,7 +270,7 @@ describe('what is shown of it', () => {
     expect(text).not.toMatch(/\d{13}/);
   });
 
-  it('says for each flight when the airport desk opens, in the time of its airport', async () => {
+  it('tells for each flight when the airport desk opens, in local time', async () => {
     const [out, back] = (await read()).flights;
     // ZZ103 leaves Madrid at 14:30 on the 15th, ZZ104 Cancún at 20:45 on the 22nd of January.
     expect(out?.checkin).toEqual({
@@ -289,7 +289,7 @@ describe('what is shown of it', () => {
     expect(await statesAt('2027-01-22T22:45:00Z')).toEqual(['closed', 'open']);
   });
 
-  it('says of a flight that it no longer flies', async () => {
+  it('tells that a flight no longer operates', async () => {
     await fly('cancelled');
     expect((await read()).flights.map(({ cancelled }) => cancelled)).toEqual([false, true]);
     await fly('open');

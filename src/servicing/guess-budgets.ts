@@ -1,5 +1,5 @@
-// How many wrong pairs of reference and last name are answered openly, and what that gives away. Pure: the odds are
-// computed from the budgets that apply (docs/decisions/0035-guessing-and-visitors.md).
+// How many wrong pairs of reference and last name are answered openly, and how much that reveals. Pure: the odds are
+// computed from the applicable budgets (docs/decisions/0035-guessing-and-visitors.md).
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -11,18 +11,18 @@ export type GuessSettings = Pick<
 
 const DAY_S = 86_400;
 
-/** Of one address. Only wrong pairs count: a person with the right one may come any number of times. */
+/** Limits per address. Only wrong pairs count: a person with the right one may come any number of times. */
 export const perAddress: readonly RateRule[] = [
   { name: 'wrong reservation', tokens: 10, seconds: 600 },
   { name: 'wrong reservation, day', tokens: 30, seconds: DAY_S },
 ];
 
-/** Somebody may know the reference, from a luggage tag, and try the commonest names. */
+/** A person may know the reference, from a luggage tag, and try the most common names. */
 export const perReference: RateRule = { name: 'wrong name of a reference', tokens: 3, seconds: DAY_S };
 
 /**
- * The budget that the odds rest on. Every booking opens by few last names, so with each name tried once in so many
- * hours, however many addresses and names there are, the bookings that are found are limited as well.
+ * The budget on which the odds are based. Every booking opens with only a few last names. So with each name tried once
+ * in so many hours, for any number of addresses and names, the number of bookings found is limited too.
  */
 export function perName(settings: GuessSettings): RateRule {
   const { WRONG_PAIRS_PER_NAME: tokens, WRONG_PAIR_HOURS: hours } = settings;
@@ -33,13 +33,13 @@ export function perSite({ WRONG_PAIRS_PER_SITE: tokens }: GuessSettings): RateRu
   return { name: 'wrong reservation, all', tokens, seconds: DAY_S, shared: true };
 }
 
-/** Codes that one address may ask for; beyond it the address has to wait. */
+/** Codes that one address may request; beyond that it has to wait. */
 export const challengesPerAddress: readonly RateRule[] = [
   { name: 'reservation code', tokens: 30, seconds: 600 },
   { name: 'reservation code, day', tokens: 200, seconds: DAY_S },
 ];
 
-/** Codes that are entered: of one address, and of all together, which limits what guessing codes finds. */
+/** Entered codes: per address, and for all together, which limits what guessing codes can find. */
 export const codeTries: readonly RateRule[] = [
   { name: 'entered code', tokens: 100, seconds: 600 },
   { name: 'entered code, all', tokens: 2_000_000, seconds: DAY_S, shared: true },
@@ -49,13 +49,13 @@ export const attemptsPerChallenge = 5;
 export const mailsPerHour = 3;
 export const codeDigits = 6;
 
-/** What is assumed about the airline; with twice the bookings, WRONG_PAIR_HOURS has to be twice as long. */
+/** Assumptions about the airline; with twice the bookings, WRONG_PAIR_HOURS has to be twice as long. */
 export type Assumed = {
   /** Confirmed bookings that can be found. */
   bookings: number;
-  /** Last names by which one booking opens, on average: those of its passengers, as folded for comparison. */
+  /** Last names that open one booking, on average: those of its passengers, as folded for comparison. */
   namesPerBooking: number;
-  /** Of the bookings, how many open by the commonest last name. */
+  /** The share of bookings that open by the commonest last name. */
   commonestShare: number;
 };
 
@@ -64,12 +64,12 @@ export const assumed: Assumed = { bookings: 100_000, namesPerBooking: 2, commone
 const references = REFERENCE_ALPHABET.length ** 6;
 const days = 3_652.5;
 
-/** That one tried pair opens a booking, for a name by which this share of the bookings opens. */
+/** The chance that one tried pair opens a booking, for a name that opens this share of the bookings. */
 export function hitChance(share: number, { bookings }: Assumed = assumed): number {
   return (share * bookings) / references;
 }
 
-/** Reservations that strangers open in ten years, from however many addresses, at the full rate of every day. */
+/** Reservations that strangers open in ten years, from any number of addresses, at the full daily rate. */
 export function hitsInTenYears(settings: GuessSettings, given: Assumed = assumed): number {
   const { tokens, seconds } = perName(settings);
   const openly = days * tokens * (DAY_S / seconds) * hitChance(given.namesPerBooking, given);

@@ -1,5 +1,5 @@
-// What guessing finds, on a fake clock and through the product's own limiter: at most one reservation in ten years from
-// a thousand addresses with a hundred thousand bookings.
+// What guessing finds, on a fake clock and through the product's own limiter: at most one reservation in ten years for
+// a thousand addresses and a hundred thousand bookings.
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
@@ -19,7 +19,7 @@ const ADDRESSES = 1_000;
 const NAMES = 120;
 const WINDOWS = 2;
 
-/** By how many of the bookings each of the names opens one: the commonest by a tenth, all names by two each. */
+/** The share of bookings that each name opens: the most common opens a tenth, all names together two per booking. */
 const shares = Array.from({ length: NAMES }, (_, at) => Math.max(assumed.commonestShare / (1 + at), 0.012));
 
 function settingsWith(env: Record<string, string> = {}): Settings {
@@ -29,8 +29,8 @@ function settingsWith(env: Record<string, string> = {}): Settings {
 }
 
 /**
- * Every address guesses once in each half of two windows, the commonest names first. Answers the reservations that the
- * openly answered guesses are expected to find in ten years, and how many guesses those were.
+ * Every address guesses once in each half of two windows, the most common names first. Returns how many reservations
+ * the openly answered guesses are expected to find in ten years, and the number of those guesses.
  */
 async function attack(settings: Settings, names = NAMES) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
@@ -60,7 +60,7 @@ const letters = (at: number) => `Apellido${String.fromCharCode(65 + (at % 26), 6
 it('a thousand addresses find at most one reservation in ten years', { timeout: 120_000 }, async () => {
   const settings = settingsWith();
   const { open, inTenYears } = await attack(settings);
-  // Each name once in each window, whatever the addresses do.
+  // Each name once per window, whatever the addresses do.
   expect(open).toBe(NAMES * WINDOWS);
   expect(inTenYears).toBeLessThanOrEqual(hitsInTenYears(settings));
   expect(hitsInTenYears(settings)).toBeLessThanOrEqual(1);
@@ -71,21 +71,21 @@ it(
   { timeout: 120_000 },
   async () => {
     const settings = settingsWith({ WRONG_PAIRS_PER_NAME: '1000000', WRONG_PAIRS_PER_SITE: '1000000' });
-    // Four guesses of each address in four days, all of the commonest name.
+    // Four guesses per address in four days, all with the most common name.
     expect((await attack(settings, 1)).inTenYears).toBeGreaterThan(50);
     // At the full rate of every address.
     expect(ADDRESSES * 30 * 3_652.5 * hitChance(assumed.commonestShare)).toBeGreaterThan(1_000);
   },
 );
 
-it('one address at the full rate of a day gets thirty open answers', { timeout: 60_000 }, async () => {
+it('one address at the full daily rate gets thirty open answers', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const settings = settingsWith({ WRONG_PAIRS_PER_NAME: '1000000' });
   const rates = openRateLimiter(test.db, settings);
   let open = 0;
   for (let at = 0; at < 12 * 18; at++) {
-    // A dozen in each ten minutes, for three hours.
+    // A dozen every ten minutes, for three hours.
     if (at > 0 && at % 12 === 0) vi.setSystemTime(Date.now() + 600_000);
     const pair = { reference: `D${String(at).padStart(5, '0')}`, lastName: 'Silva' };
     const answer = await takeOpenAnswer({ rates, settings, client: '192.0.2.1' }, pair);
@@ -98,7 +98,7 @@ it.each([
   ['twice the bookings in twice the time', { WRONG_PAIR_HOURS: '96' }, { bookings: 200_000 }, true],
   ['twice the bookings in the same time', {}, { bookings: 200_000 }, false],
   ['two wrong pairs of a name', { WRONG_PAIRS_PER_NAME: '2' }, {}, false],
-])('%s are within the promise: settings %j, bookings %j: %j', (_what, env, changed, within) => {
+])('%s stay within the limit: settings %j, bookings %j: %j', (_what, env, changed, within) => {
   const hits = hitsInTenYears(settingsWith(env), { ...assumed, ...changed });
   expect(hits <= 1.1).toBe(within);
 });

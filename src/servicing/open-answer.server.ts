@@ -1,5 +1,5 @@
-// Whether a pair of reference and last name may be answered openly: a turn of every budget of wrong pairs. All
-// processes share the budgets; the names in them are keyed digests.
+// Whether a pair of reference and last name may be answered openly: takes a turn from every budget for wrong pairs. All
+// processes share the budgets; names in them are keyed digests.
 import type { RatedCtx, RateRule, Turn } from '#platform/http/rate-limit.ts';
 import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
 import { perAddress, perName, perReference, perSite } from '#servicing/guess-budgets.ts';
@@ -7,7 +7,7 @@ import type { ReservationPair } from '#servicing/reservation-pair.ts';
 
 type Budget = { of: 'address' | 'name' | 'reference' | 'site'; rules: readonly RateRule[]; key: string };
 
-/** The turn, to be returned after a right pair; or the budget that is used up, and then nothing is taken. */
+/** The turn, to be returned after a right pair; or the used-up budget, and then nothing is taken. */
 export async function takeOpenAnswer(
   ctx: Pick<RatedCtx, 'rates' | 'client' | 'settings'>,
   pair: ReservationPair,
@@ -25,7 +25,7 @@ export async function takeOpenAnswer(
   return { ok: true, turn: { giveBack } };
 }
 
-/** A name counts under each of its folded forms: whatever is found by one form has met the budget of that form. */
+/** A name counts under each of its folded forms: whatever one form finds has passed that form's budget. */
 function budgetsOf(
   { client, settings }: Pick<RatedCtx, 'client' | 'settings'>,
   pair: ReservationPair,

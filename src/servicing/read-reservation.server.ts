@@ -1,4 +1,4 @@
-// What the pages and the API show of a reservation, read anew for every request.
+// What the pages and the API show of a reservation, read again for every request.
 import { inArray } from 'drizzle-orm';
 
 import { offersOf, type Offers } from '#content/capabilities.ts';
@@ -19,7 +19,7 @@ import { type EnteredCode, enterCode } from '#servicing/reservation-challenge.se
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
 import { type FlightCheckin, maskedName, type ReservationView } from '#servicing/reservation-view.ts';
 
-/** The reservation of a right pair, with nobody's name, ticket or address in it. */
+/** The reservation for a right pair, without any name, ticket or address. */
 export async function readReservation(
   ctx: MessagesCtx,
   pair: ReservationPair,
@@ -29,7 +29,7 @@ export async function readReservation(
   return found.ok ? ok(await viewOf(ctx, found.value)) : found;
 }
 
-/** The reservation of a challenge whose code is right. */
+/** The reservation of a challenge with a right code. */
 export async function readByCode(
   ctx: RatedCtx,
   entered: EnteredCode,

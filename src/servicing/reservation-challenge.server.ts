@@ -16,7 +16,7 @@ import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { attemptsPerChallenge, codeTries } from '#servicing/guess-budgets.ts';
 import { challengeMinutes } from '#servicing/reservation-pair.ts';
 
-/** Stores the challenge and leaves its mail to be written; `bookingId` is null for a wrong pair. Answers its id. */
+/** Stores the challenge and enqueues its mail; `bookingId` is null for a wrong pair. Returns its id. */
 export async function startChallenge(ctx: MessagesCtx, bookingId: string | null): Promise<string> {
   const challengeId = uuidv7(ctx.now, ctx.random);
   const expiresAt = new Date(ctx.now.getTime() + challengeMinutes * 60_000);
@@ -35,8 +35,8 @@ export type EnteredCode = { challengeId: string; code: string };
 export type OpenedByCode = Result<BookingView, 'code_wrong' | 'code_expired' | 'rate_limited'>;
 
 /**
- * The reservation of a challenge whose code is entered in time: once, with at most five attempts. `code_expired` is
- * for a challenge that ended, was used or never existed; for a wrong pair every code is wrong.
+ * The reservation of a challenge whose code is entered in time: once, with at most five attempts. `code_expired` means
+ * that the challenge ended, was used or never existed; for a wrong pair every code is wrong.
  */
 export async function enterCode(ctx: RatedCtx, { challengeId, code }: EnteredCode): Promise<OpenedByCode> {
   const typed = code.replace(/[\s-]/gu, '');
@@ -59,7 +59,7 @@ export async function enterCode(ctx: RatedCtx, { challengeId, code }: EnteredCod
   return read.ok && read.value.state === 'confirmed' ? ok(read.value) : refuse('code_expired');
 }
 
-/** Counted before the code is compared: attempts at the same time get no more than those one after the other. */
+/** Counted before the code is compared: simultaneous attempts get no more tries than sequential ones. */
 const ATTEMPT = `update reservation_challenge set attempts = attempts + 1
   where challenge_id = $1 and attempts < $2 and used_at is null and expires_at > $3
   returning booking_id "bookingId", mailed_at is not null mailed`;

@@ -1,4 +1,4 @@
-// The code of a reservation: who gets it, how long and how often it works, and what is stored of it.
+// The code of a reservation: who gets it, how long and how often it works, and what is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { withMailedCodes } from '#messages/outbox/voucher-code.server.ts';
@@ -51,7 +51,7 @@ describe('the mail', () => {
     expect(text).toContain(`Código: ${codeOf(challengeId)}`);
     expect(text).toContain('durante 15 minutos');
     expect(mail?.html).toContain(codeOf(challengeId));
-    // Nothing of the trip: whoever typed the reference may not be its owner.
+    // No details of the trip: the reference may have been typed by somebody else.
     for (const said of [mail?.subject, text]) expect(said).not.toMatch(/Inês|Núñez|Madrid|Cancún|ZZ10|EUR/);
   });
 
@@ -71,16 +71,16 @@ describe('the mail', () => {
     expect(await withMailedCodes(test.db, shown, rows[0].text_body, ctx.settings)).toContain(code);
   });
 
-  it('is not written for a wrong pair, nor after its time', async () => {
+  it('is not written for a wrong pair, nor after it has expired', async () => {
     expect((await mailed(ctx, null)).sent).toBe('not needed');
     const challengeId = await startChallenge(ctx, bookingId);
     expect(await sendReservationCode(later(15), mailKeeper(), { challengeId })).toBe('not needed');
   });
 
-  it('comes three times an hour to one booking, however many ask at once', async () => {
+  it('is sent at most three times an hour per booking, however many ask at once', async () => {
     const asked = await Promise.all(Array.from({ length: 6 }, () => mailed()));
     expect(asked.filter(({ sent }) => sent === 'sent')).toHaveLength(3);
-    // A code that nobody was sent opens nothing.
+    // A code that was never sent opens nothing.
     const unsent = asked.find(({ sent }) => sent !== 'sent')?.challengeId ?? '';
     expect(await enter(unsent, codeOf(unsent))).toBe('code_wrong');
     expect((await mailed(later(61))).sent).toBe('sent');
@@ -100,7 +100,7 @@ describe('the code', () => {
     expect(await enter(second.challengeId, codeOf(second.challengeId), later(15))).toBe('code_expired');
   });
 
-  it('is not taken after five wrong ones, also when they come at once', async () => {
+  it('is refused after five wrong ones, also when they come at once', async () => {
     const { challengeId } = await mailed();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => enter(challengeId, wrongFor(challengeId))),
@@ -114,20 +114,20 @@ describe('the code', () => {
     expect(await enter(mine.challengeId, codeOf(other.challengeId))).toBe('code_wrong');
   });
 
-  it('of a wrong pair is wrong five times and then over, as for a right one', async () => {
+  it('of a wrong pair is wrong five times and then expired, as for a right one', async () => {
     const { challengeId } = await mailed(ctx, null);
     for (let time = 0; time < 5; time++)
       expect(await enter(challengeId, codeOf(challengeId))).toBe('code_wrong');
     expect(await enter(challengeId, codeOf(challengeId))).toBe('code_expired');
   });
 
-  it('entered by two tabs at once opens the reservation for one', async () => {
+  it('entered in two tabs at once opens the reservation in one', async () => {
     const { challengeId } = await mailed();
     const both = await Promise.all([1, 2].map(() => enter(challengeId, codeOf(challengeId))));
     expect(both.toSorted()).toEqual([bookingId, 'code_expired'].toSorted());
   });
 
-  it('is not taken from an address that tries a hundred in ten minutes', async () => {
+  it('is refused from an address that tries a hundred in ten minutes', async () => {
     const unknown = '019a9e2c-0000-7000-8000-000000000000';
     for (let at = 0; at < 100; at++) expect(await enter(unknown, '000000')).toBe('code_expired');
     expect(await enter(unknown, '000000')).toBe('rate_limited');
@@ -135,7 +135,7 @@ describe('the code', () => {
     expect(await enter(challengeId, codeOf(challengeId), { ...ctx, client: 'another' })).toBe(bookingId);
   });
 
-  it('depends on the secret: who has the database only does not know it', () => {
+  it('depends on the secret: the database alone does not reveal it', () => {
     const id = '019a9e2c-0000-7000-8000-000000000000';
     const codes = new Set(
       ['one secret of the tests', 'another secret of the tests'].map((LINK_SECRET) =>

@@ -1,4 +1,4 @@
-// The pair as it is typed, and where it leads on local and other sites.
+// The pair as typed, and where it leads on local and other sites.
 import { describe, expect, it } from 'vitest';
 
 import { missingOf, pairIn, reservationPath, tidyReference } from '#servicing/reservation-pair.ts';
@@ -32,7 +32,7 @@ describe('a reference and a last name', () => {
     expect(pairIn(new URLSearchParams(query))).toEqual({ reference: 'BCD234', lastName: 'Núñez & Peña' });
   });
 
-  it('may be absent from an address, or half there', () => {
+  it('may be missing from an address, or incomplete', () => {
     expect(pairIn(new URLSearchParams('currency=EUR'))).toBeNull();
     expect(pairIn(new URLSearchParams('lastName=Gil'))).toEqual({ reference: '', lastName: 'Gil' });
   });

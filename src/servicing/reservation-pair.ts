@@ -1,4 +1,4 @@
-// The pair that opens a reservation, as it is typed and as addresses carry it (Specification §2, §3 "Check-in form").
+// The pair that opens a reservation, as typed and as in addresses (Specification §2, §3 "Check-in form").
 import { linkName } from '#messages/mails/link-name.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { FieldError } from '#platform/lib/result.ts';
@@ -7,20 +7,20 @@ export type ReservationPurpose = 'manage' | 'checkin';
 
 export type ReservationPair = { reference: string; lastName: string };
 
-/** What our own addresses call them. */
+/** Their names in our own addresses. */
 export const pairNames = { reference: 'referenceCode', lastName: 'lastName' } as const;
 
-/** References are capitals; people type them in small letters and in groups. */
+/** References are upper case; people type them in lower case and in groups. */
 export function tidyReference(typed: string): string {
   return typed.replace(/\s+/gu, '').toUpperCase();
 }
 
-/** Both as they are looked up: nothing around them, the reference in capitals without spaces. */
+/** Both in look-up form: trimmed, the reference in upper case without spaces. */
 export function tidyPair({ reference, lastName }: ReservationPair): ReservationPair {
   return { reference: tidyReference(reference), lastName: lastName.trim() };
 }
 
-/** Both are needed; a space is nothing (Specification §5). */
+/** Both are needed; a space counts as empty (Specification §5). */
 export function missingOf(pair: ReservationPair): (keyof ReservationPair)[] {
   const { reference, lastName } = tidyPair(pair);
   return [...(reference ? [] : ['reference' as const]), ...(lastName ? [] : ['lastName' as const])];
@@ -31,7 +31,7 @@ export function missingFields(pair: ReservationPair): FieldError[] {
   return missingOf(pair).map((path) => ({ path, code: 'field_missing' }));
 }
 
-/** Where a form without the pair leads, and where one with it does: `/es/checkin/select?referenceCode=…&lastName=…`. */
+/** The target of a form without the pair, and with it: `/es/checkin/select?referenceCode=…&lastName=…`. */
 export function reservationPath(locale: Locale, purpose: ReservationPurpose, pair?: ReservationPair): string {
   const path = `/${locale}/${purpose === 'manage' ? 'manage' : 'checkin/select'}`;
   if (!pair) return path;
@@ -39,10 +39,10 @@ export function reservationPath(locale: Locale, purpose: ReservationPurpose, pai
   return `${path}?${new URLSearchParams({ [pairNames.reference]: reference, [pairNames.lastName]: lastName })}`;
 }
 
-/** Names an open reservation in an address. */
+/** The parameter for an opened reservation in an address. */
 const openedName = 'booking';
 
-/** Where a reservation is shown once it was opened: the address has nothing that would open it again. */
+/** Where an opened reservation is shown: the address contains nothing that could open it again. */
 export function openedPath(locale: Locale, purpose: ReservationPurpose, bookingId: string): string {
   return `${reservationPath(locale, purpose)}?${new URLSearchParams({ [openedName]: bookingId })}`;
 }
@@ -57,10 +57,10 @@ export function linkIn(query: URLSearchParams): string | null {
   return query.get(linkName);
 }
 
-/** Says in an address that it was a mail's link, which opens nothing any more. */
+/** Marks an address that came from a mail's link which no longer works. */
 const endedName = 'link';
 
-/** Where a mail's link leads that opens nothing: to the form, without the token. */
+/** The target for a mail's link that opens nothing: the form, without the token. */
 export function endedPath(locale: Locale, purpose: ReservationPurpose): string {
   return `${reservationPath(locale, purpose)}?${endedName}=ended`;
 }
@@ -72,7 +72,7 @@ export function isLinkEnded(query: URLSearchParams): boolean {
 /** How long the code of a challenge works. */
 export const challengeMinutes = 15;
 
-/** Names a challenge in an address: whoever has it still needs the code of the mail. */
+/** The parameter for a challenge in an address: to use it, the code from the mail is still needed. */
 const challengeName = 'challenge';
 
 /** Where the code of a challenge is entered. */
@@ -93,15 +93,15 @@ export function pairIn(query: URLSearchParams): ReservationPair | null {
     : { reference: reference ?? '', lastName: lastName ?? '' };
 }
 
-/** String codes with a sentence of their own, `reservation.{code}`; any other failure is `reservation.invalid`. */
+/** Codes with their own sentence, `reservation.{code}`; any other failure is `reservation.invalid`. */
 const shownCodes = ['reservation_unknown', 'rate_limited', 'service_unavailable', 'network'] as const;
 
 export type ReservationFailure = (typeof shownCodes)[number] | 'invalid';
 
-/** What a failure is called, whatever answered. */
+/** The name of a failure, whatever the answer was. */
 export function failureOf(code: unknown): ReservationFailure {
   return shownCodes.find((known) => known === code) ?? 'invalid';
 }
 
-/** What an address already carried, and what the server said to it. */
+/** What an address contained, and the server's answer. */
 export type Asked = { pair: ReservationPair; status: number; failure: ReservationFailure | null };

@@ -1,4 +1,4 @@
-// Where the form leads without any script: to our own screens, or on non-local sites to the airline's own site.
+// The form's target without any script: our own screens, or on non-local sites the airline's own site.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { pairNames, type ReservationPurpose, reservationPath } from '#servicing/reservation-pair.ts';
 
@@ -6,13 +6,15 @@ export type ReservationTarget = {
   action: string;
   /** Names of the two inputs. */
   names: { reference: string; lastName: string };
-  /** What travels with them; a GET form drops the query of its own address. */
+  /** Hidden fields; a GET form drops the query of its own address. */
   hidden: [name: string, value: string][];
   /** Host of the external site, or null on local sites. */
   externalHost: string | null;
 };
 
-/** Specification §2: non-local sites lead to a `manage` or `checkin` path with a locale and names of their own. */
+/**
+ * Specification §2: non-local sites lead to a `manage` or `checkin` path with a locale and their own parameter names.
+ */
 export function reservationTarget(
   purpose: ReservationPurpose,
   locale: Locale,

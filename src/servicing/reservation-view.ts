@@ -17,7 +17,7 @@ export type FlightCheckin = {
 export type ReservationFlight = TripFlight & {
   departsAt: string;
   arrivesAt: string;
-  /** It no longer flies: there is nothing to check in for. */
+  /** It no longer operates: there is no check-in. */
   cancelled: boolean;
   checkin: FlightCheckin;
 };
@@ -34,11 +34,11 @@ export type ReservationView = {
   people: TripPerson[];
   extras: TripExtra[];
   seats: BookedSeat[];
-  /** Of where it goes, on pages. */
+  /** A photograph of the destination, on pages. */
   photograph?: PhotographView;
 };
 
-/** `María José`, `Núñez` → `M… N…`; a single name stands in the surname. */
+/** `María José`, `Núñez` → `M… N…`; a single name is stored as the surname. */
 export function maskedName(givenNames: string | null, surname: string | null): string {
   return [givenNames, surname]
     .map((name) => [...new Intl.Segmenter('und').segment(name?.trim() ?? '')][0]?.segment)
@@ -47,7 +47,7 @@ export function maskedName(givenNames: string | null, surname: string | null): s
     .join(' ');
 }
 
-/** The flight that check-in is about now: the first that is neither over nor cancelled. */
+/** The next flight for check-in: the first that is neither over nor cancelled. */
 export function nextToCheckIn(flights: readonly ReservationFlight[]): ReservationFlight | null {
   return flights.find((flight) => !flight.cancelled && flight.checkin.state !== 'closed') ?? null;
 }

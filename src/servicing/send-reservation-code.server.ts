@@ -1,5 +1,5 @@
-// The job behind a challenge: mails the code to the contact of the reservation, or does nothing where the pair was
-// wrong. Nobody waits for it, so its time says nothing to whoever sent the pair.
+// The job of a challenge: mails the code to the reservation's contact, or does nothing if the pair was wrong. Nothing
+// waits for it, so its duration tells nothing to the sender of the pair.
 import { codeMask, mailedReservationCode } from '#messages/outbox/reservation-code.server.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
@@ -12,7 +12,7 @@ import { challengeMinutes } from '#servicing/reservation-pair.ts';
 
 type Challenge = { bookingId: string | null; expiresAt: Date };
 
-/** At most three an hour to one booking: nobody's mailbox is filled by a stranger who knows the pair. */
+/** At most three an hour per booking: a stranger who knows the pair cannot flood the mailbox. */
 export async function sendReservationCode(
   ctx: SendCtx,
   transport: MailTransport,

@@ -16,7 +16,7 @@ let test: TestDatabase;
 let api: TestApp;
 let smtp: TestSmtp;
 let booked: Booked;
-/** For wrong names: only a few a day are answered openly for one reference. */
+/** For wrong names: only a few a day are answered openly per reference. */
 let spare: Booked;
 let now = worldNow;
 
@@ -65,7 +65,7 @@ describe('POST /api/v1/reservations/find', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/N[uú][nñ]ez|I…|example\.com|\d{13}/i);
   });
 
-  it('speaks of the flight that comes next, past those that are over or cancelled', async () => {
+  it('describes the next flight, after those that are over or cancelled', async () => {
     now = new Date('2027-01-16T00:00:00Z');
     expect(await checkin()).toMatchObject({ state: 'not_open', flightNo: 2 });
     await test.db.orm
@@ -81,7 +81,7 @@ describe('POST /api/v1/reservations/find', () => {
     ['en', 'no reservation'],
     ['es', 'ninguna reserva'],
     ['pt', 'nenhuma reserva'],
-  ])('answers a wrong pair in %s, alike for both kinds of wrong [BF-04]', async (language, words) => {
+  ])('answers a wrong pair in %s, the same for both kinds of error [BF-04]', async (language, words) => {
     const [unknown, wrong] = await Promise.all([
       find({ reference: 'BCD234', lastName: 'Núñez' }, '198.51.100.2', language),
       find({ reference: spare.reference, lastName: 'Gil' }, '198.51.100.2', language),
@@ -104,7 +104,7 @@ describe('POST /api/v1/reservations/find', () => {
     expect(answer.body).toMatchObject({ errors: fields.map((path) => ({ path, code })) });
   });
 
-  it('makes an address that goes on guessing wait, and says how long', async () => {
+  it('makes an address that continues guessing wait, and says how long', async () => {
     const guess = (at: number) =>
       find({ reference: `BBB${100 + at}`, lastName: `Guess ${at}` }, '198.51.100.4');
     for (let at = 0; at < 10; at++) expect((await guess(at)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('POST /api/v1/reservations/find/code', () => {
       headers: { 'x-forwarded-for': address, 'accept-language': language },
     });
 
-  /** The challenge of a pair sent from an address that has guessed before, and its code, when it was mailed. */
+  /** The challenge of a pair from an address that has guessed before, with its code if it was mailed. */
   async function challenge(address: string, pair: object = right()) {
     for (let at = 0; at < 10; at++) await find({ reference: `BBB${200 + at}`, lastName: `G ${at}` }, address);
     const asked = await find(pair, address);
@@ -134,7 +134,7 @@ describe('POST /api/v1/reservations/find/code', () => {
     return problemSchema.parse(asked.body).params?.['challengeId'];
   }
 
-  /** The code of the newest mail, once there are so many. */
+  /** The code of the newest mail, once this many have arrived. */
   const mailed = (count: number) =>
     eventually(async () => {
       expect(smtp.received).toHaveLength(count);
@@ -142,7 +142,7 @@ describe('POST /api/v1/reservations/find/code', () => {
       return /\b\d{6}\b/.exec(text)?.[0] ?? '';
     });
 
-  it('opens the reservation once, by the code that its contact got', async () => {
+  it('opens the reservation once, with the code sent to its contact', async () => {
     const challengeId = await challenge('198.51.100.6');
     const code = await mailed(1);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');

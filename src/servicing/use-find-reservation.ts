@@ -20,7 +20,7 @@ export type Lookup =
 
 const PATIENCE_MS = 15_000;
 
-/** Null when the form left the page meanwhile. Status 0 stands for no answer at all. */
+/** Null when the form has left the page meanwhile. Status 0 means no answer at all. */
 async function lookUp(pair: ReservationPair, gone: AbortSignal): Promise<Lookup | null> {
   try {
     const response = await fetch('/api/v1/reservations/find', {
@@ -40,7 +40,7 @@ async function lookUp(pair: ReservationPair, gone: AbortSignal): Promise<Lookup 
   }
 }
 
-/** `find` answers null for a question that was ignored, because one was running or the form is gone. */
+/** `find` returns null for a request that was ignored, because one was running or the form is gone. */
 export function useFindReservation(purpose: ReservationPurpose, onAccepted: (() => void) | undefined) {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function useFindReservation(purpose: ReservationPurpose, onAccepted: (() 
       const to = challengeId
         ? challengePath(locale, purpose, challengeId)
         : reservationPath(locale, purpose, pair);
-      // Beside scripts of others the router would leave the pair in the list of what this page has loaded.
+      // With third-party scripts in the page, the router would leave the pair in its list of loaded data.
       if (isBuildStale()) location.assign(to);
       else {
         const going = navigate(to);

@@ -1,4 +1,4 @@
-// Half a sun on its horizon: the sign of the lowest price, and of nothing else. It always stands with a word.
+// Half a sun on its horizon: the sign for the lowest price only. It is always shown with a word.
 export function Sunrise({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 36 12" className={`h-3 w-9 forced-color-adjust-none ${className}`}>

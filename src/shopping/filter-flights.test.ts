@@ -35,7 +35,7 @@ it.each<[Sort, string[]]>([
   ['arrival', ['07:15', '12:00', '18:00']],
   ['duration', ['18:00', '12:00', '07:15']],
   ['price', ['12:00', '07:15', '18:00']],
-])('by %s the flights stand as %j; what cannot be bought has no price and comes last', (sort, expected) => {
+])('by %s the flights are sorted as %j; a flight that cannot be bought comes last', (sort, expected) => {
   expect(times(sortFlights(day, sort))).toEqual(expected);
 });
 

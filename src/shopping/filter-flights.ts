@@ -12,8 +12,8 @@ type Sieve = {
 };
 
 /**
- * The flights that remain, in order, each with its fares from the cheapest up. Flights without a price stay in view
- * unless a filter asks for something that only a fare can have: they say why they cannot be bought.
+ * The remaining flights, in order, each with its fares from the cheapest up. Flights without a price stay visible
+ * unless a filter requires something that only a fare can have: they say why they cannot be bought.
  */
 export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fares'>>(
   flights: readonly F[],
@@ -39,8 +39,8 @@ const allows: Record<Exclude<FareFilter, 'places'>, (terms: FamilyTerms) => bool
 type Sortable = Pick<FlightOffer, 'departsLocal' | 'arrivesLocal' | 'durationMinutes' | 'fares'>;
 
 /**
- * Equal flights stay in the order of departure; with a price as sort, those that cannot be bought come last. With bags
- * and seats in the price, fares stand in its order too, and those with which not all of it is sold come last.
+ * Equal flights stay in departure order; when sorted by price, those that cannot be bought come last. With bags and
+ * seats in the price, fares are sorted by it too, and those without all of it come last.
  */
 export function sortFlights<F extends Sortable>(
   flights: readonly F[],

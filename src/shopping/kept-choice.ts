@@ -1,4 +1,4 @@
-// What a traveler chose stays with this tab for half an hour, so that Back, a reload or another search do not lose it.
+// A traveller's choice is kept in this tab for half an hour, so that Back, a reload or another search does not lose it.
 // `flightId.family` by direction: an offer that still exists is chosen again, at its current price.
 import type { Direction } from '#shopping/select-view.ts';
 

@@ -4,7 +4,7 @@ import type { Direction } from '#shopping/select-view.ts';
 import { noNeeds, readNeeds, type TripNeeds } from '#shopping/trip-needs.ts';
 import { isDay } from '#platform/lib/time.ts';
 
-/** `whole` is the price of the whole trip with bags and seats; without any it is the price. */
+/** `whole` is the price of the whole trip with bags and seats; without any of these it is the price. */
 export const sorts = ['price', 'whole', 'time', 'duration', 'arrival'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -12,7 +12,7 @@ export type Sort = (typeof sorts)[number];
 export const fareFilters = ['bag', 'seat', 'refund', 'places'] as const;
 export type FareFilter = (typeof fareFilters)[number];
 
-/** When a flight leaves, by the clock of its airport. */
+/** When a flight leaves, by the airport's clock. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
@@ -62,7 +62,9 @@ export function readListOptions(query: URLSearchParams): ListOptions {
   };
 }
 
-/** `&sort=price&with=bag.refund`, or nothing for the defaults; in a fixed order, so that equals have one address. */
+/**
+ * `&sort=price&with=bag.refund`, or empty for the defaults; in a fixed order, so that equal options have one address.
+ */
 export function listOptionsQuery({ sort, needs, with: has, leaves, months, weeks }: ListOptions): string {
   const parts: [string, string | null][] = [
     ['sort', sort === 'time' ? null : sort],

@@ -40,7 +40,7 @@ it.each([
 ] as const)('%s applies: %s', async (code, locale, title, sentence) => {
   const { promotion, chargeNames, directions } = await viewOf(code, locale);
   expect(promotion).toMatchObject({ code, applied: true });
-  // A number and its unit are not separated at the end of a line.
+  // A number and its unit are not separated at a line break.
   expect(promotion?.title.replaceAll('\u00a0', ' ')).toBe(title);
   expect(promotion?.sentence.startsWith(sentence)).toBe(true);
   // The row of the price has a name of its own.

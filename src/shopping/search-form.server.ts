@@ -21,7 +21,7 @@ export function searchForm(
 ): SearchFormView {
   const codes = [...new Set([...filed.destinations.values()].flat())];
   const countries = Map.groupBy(codes, (code) => filed.airports.get(code)?.country ?? '');
-  // UTC may be a day ahead of or behind an origin: the form is lenient, the check at the origin decides.
+  // UTC may be a day ahead of or behind an origin: the form is lenient, the check with the origin's clock decides.
   const today = ctx.now.toISOString().slice(0, 10);
   return {
     values,
@@ -71,7 +71,7 @@ function sentences(reader: Reader, refused: readonly FieldError[]): SearchFormVi
   return errors;
 }
 
-/** An empty field is asked for by what it is, as the page itself does before anything is sent. */
+/** An empty field gets its own request, as on the page itself before anything is sent. */
 const missingWords: Partial<Record<SearchField, 'missingFrom' | 'missingTo' | 'missingOut'>> = {
   from: 'missingFrom',
   to: 'missingTo',

@@ -61,7 +61,7 @@ it('a refused field has a sentence, under the name that the form knows', () => {
   });
 });
 
-it('an empty field is asked for by what it is', () => {
+it('an empty field gets its own request', () => {
   const { errors } = form('en', [
     { path: 'origin', code: 'field_missing' },
     { path: 'destination', code: 'field_missing' },
@@ -74,7 +74,7 @@ it('an empty field is asked for by what it is', () => {
   });
 });
 
-it('a site begins with the airport of its country that flies to most places', () => {
+it('a site starts with the airport of its country with the most destinations', () => {
   expect(homeAirport(filed, 'ES')).toBe('MAD');
   expect(homeAirport(filed, 'PT')).toBe('LIS');
   expect(homeAirport(filed, null)).toBe('');

@@ -1,4 +1,4 @@
-// What the search form shows: the choices, what was typed, and what is wrong with it.
+// What the search form shows: the choices, the typed values, and their errors.
 import type { SearchField, SearchValues } from '#shopping/search-query.ts';
 
 export type Place = { code: string; city: string };
@@ -18,7 +18,7 @@ export type SearchFormView = {
   currencies: string[];
 };
 
-/** Null for an origin that is not ours. A list and not an object: what was typed may be `__proto__`. */
+/** Null for an unknown origin. A list, not an object: the typed text may be `__proto__`. */
 export function destinationsFrom(
   { reach }: Pick<SearchFormView, 'reach'>,
   typed: string,

@@ -16,7 +16,7 @@ export const searchFields = [
 ] as const;
 
 export type SearchField = (typeof searchFields)[number];
-/** As typed or as it came, not yet checked. */
+/** As typed or received, not yet checked. */
 export type SearchValues = Record<SearchField, string>;
 
 const defaults: Partial<SearchValues> = { adults: '1', children: '0', infants: '0' };
@@ -42,7 +42,7 @@ export function readSearchQuery(query: URLSearchParams, currency = 'EUR'): Searc
   return Object.fromEntries(values) as SearchValues;
 }
 
-/** The fields that an address contains more than once with different values: it is unknown which was meant. */
+/** The fields that an address contains more than once with different values: it is unclear which was meant. */
 export function saidTwice(query: URLSearchParams): SearchField[] {
   return searchFields.filter(
     (name) => name !== 'type' && new Set(given(query, name).map((text) => text.toUpperCase())).size > 1,
@@ -56,7 +56,7 @@ function given(query: URLSearchParams, name: SearchField): string[] {
   return all.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** A partner's link without a return is for one way; an address with our own names states its type. */
+/** A partner's link without a return is one-way; an address with our own names states its type. */
 function typeOf(query: URLSearchParams): string {
   const own = Object.keys(partnerNames).some((name) => query.has(name));
   const partners = Object.values(partnerNames).some((name) => query.has(name));
@@ -84,7 +84,7 @@ export function toRawSearch(values: SearchValues): RawSearch {
   };
 }
 
-/** The form's name of a field of `RawSearch`, for putting a refusal beside it. */
+/** The form's name for a field of `RawSearch`, to show a refusal beside it. */
 export const fieldOfPath: Readonly<Record<string, SearchField>> = {
   origin: 'from',
   destination: 'to',
@@ -121,7 +121,7 @@ export function searchQuery({ from, to, out, back, passengers, currency, promoti
 
 export type MissingField = 'from' | 'to' | 'out' | 'back';
 
-/** What has to be chosen before there is anything to search, in the order of the form. */
+/** What has to be chosen before a search is possible, in form order. */
 export function missingIn(values: Partial<SearchValues>): MissingField[] {
   const needed: MissingField[] =
     values.type === 'one-way' ? ['from', 'to', 'out'] : ['from', 'to', 'out', 'back'];

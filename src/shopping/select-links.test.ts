@@ -41,7 +41,7 @@ it('the month shown stays open from day to day, and closes on request', () => {
   expect(monthLink('en', view, 'outbound', '2027-02')).toMatch(/&month=2027-02&backMonth=2027-01$/);
 });
 
-it('a link in the strip keeps the strip where it is; other links to a day do not', () => {
+it('a link in the strip keeps the strip in place; other links to a day do not', () => {
   expect(dayLink('en', view, 'outbound', '2027-01-18', '2027-01-12')).toContain('&week=2027-01-12');
   const shifted = {
     ...view,
@@ -49,7 +49,7 @@ it('a link in the strip keeps the strip where it is; other links to a day do not
   };
   const plain = dayLink('en', shifted, 'outbound', '2027-01-30');
   expect(plain).not.toContain('week=2027-01-12');
-  // The return moved as well, so its old strip is meaningless.
+  // The return moved as well, so its old strip makes no sense.
   expect(plain).not.toContain('backWeek');
   expect(weekLink('en', view, 'inbound', '2027-01-26')).toContain('&backWeek=2027-01-26');
 });

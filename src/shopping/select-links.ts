@@ -12,9 +12,9 @@ export function searchLink(locale: Locale, trip: Trip, options: ListOptions = de
 }
 
 /**
- * The same search with one direction on another day; null for an impossible day. A later outbound day also moves the
- * return when it would otherwise come first, so that the stay keeps its length. `week` keeps the strip where it is, so
- * that the pressed day does not move away from under the pointer.
+ * The same search with one direction on another day; null for an impossible day. A later outbound day also moves a
+ * return that would otherwise come first, so that the stay keeps its length. `week` keeps the strip in place, so that
+ * the pressed day does not move away from the pointer.
  */
 export function dayLink(
   locale: Locale,
@@ -53,7 +53,7 @@ export function weekLink(locale: Locale, view: Shown, direction: Direction, firs
   return listOptionsLink(locale, view, { weeks: { ...view.options.weeks, [direction]: first } });
 }
 
-/** The seats of a flight of this page; the address holds the search, which leads back. */
+/** The seats of a flight on this page; the address contains the search, which leads back. */
 export function seatsPreviewLink(
   locale: Locale,
   { trip, options }: Omit<Shown, 'firstDay'>,

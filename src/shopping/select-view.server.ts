@@ -18,10 +18,10 @@ import { addDays, daysBetween } from '#platform/lib/time.ts';
 
 type SelectCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>;
 
-/** Prices the bags and seats of the options with each offer; the rooms that sell them are no part of this one. */
+/** Adds the price of the options' bags and seats to each offer; the rooms that sell them are higher than this one. */
 export type PriceNeeds = (flights: readonly ShownFlight[]) => Promise<PricedNeeds>;
 
-/** `priceNeeds` is asked only where the options name bags or seats. */
+/** `priceNeeds` is called only where the options include bags or seats. */
 export async function readSelect(
   ctx: SelectCtx,
   input: SearchInput,
@@ -108,7 +108,7 @@ function pricedAs({ passengers, currency, promotionCode, promotion }: SearchInpu
   return { passengers, currency, promotionCode, promotion };
 }
 
-/** A return flight that leaves before any outbound flight arrives is impossible: both times are of the same airport. */
+/** A return flight that leaves before any outbound flight arrives is impossible: both times are at the same airport. */
 function withoutTooEarly(inbound: DirectionResult, outbound: DirectionResult): ShownDirection {
   const arrivals = outbound.flights.flatMap((f) => (f.state === 'available' ? [f.arrivesLocal] : []));
   const first = arrivals.toSorted()[0] ?? '';
@@ -160,7 +160,7 @@ function chargeNames(
   );
 }
 
-/** Discounts are parts of a price like charges, and named with them. */
+/** Discounts are parts of a price like charges, and are named among them. */
 function discountName(ctx: SelectCtx, promotion: PromotionState | null): Record<string, string> {
   if (!promotion?.applied) return {};
   return { promotion: say(ctx)('promotion.discount', { code: promotion.code }) };

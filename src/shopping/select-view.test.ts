@@ -35,7 +35,7 @@ const dayOf = (meaning: string) => {
   return flight ? magicDay(flight, worldNow) : '';
 };
 
-it('a sold-out flight stays in view with the nearest days that can be bought', async () => {
+it('a sold-out flight stays visible with the nearest days that can be bought', async () => {
   const day = dayOf('sold_out');
   const [outbound] = (await read({ departureDate: day })).directions;
   expect(outbound?.flights.map((f) => f.state)).toContain('sold_out');

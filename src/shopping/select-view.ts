@@ -45,22 +45,22 @@ export type FamilyTerms = {
   seatCategories: string[];
 };
 
-/** What became of a promotion code, in words. */
+/** The result of a promotion code, in words. */
 export type PromotionView = { code: string; applied: boolean; title: string; sentence: string };
 
-/** What a partner's link named beside the search: flights to mark, and notes. */
+/** What a partner's link named besides the search: flights to mark, and notes. */
 export type PartnerLink = { text: string; flights: { flightId: number; number: string }[] };
 
 export type SelectView = {
   trip: Trip;
   options: ListOptions;
-  /** What the bags and seats of the options cost with each offer; null where none are asked for. */
+  /** The price of the options' bags and seats with each offer; null where there are none. */
   needed: PricedNeeds | null;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
-  /** Names of the charges that occur, in the language of the page. */
+  /** Names of the charges in these prices, in the language of the page. */
   chargeNames: Record<string, string>;
-  /** Currencies in which all of this trip is filed. */
+  /** Currencies in which the whole trip is filed. */
   currencies: string[];
   /** Possible lengths of stay from the chosen day; empty for one way. */
   stays: Stay[];
@@ -71,7 +71,7 @@ export type SelectView = {
   /** Null when no code was given. */
   promotion: PromotionView | null;
   came?: PartnerLink | null;
-  /** Only for agents: whom they sell for, and what each offer earns for the whole party. */
+  /** Only for agents: the agency they sell for, and its earnings on each offer for the whole party. */
   seller?: SellerBarView & { earned: Record<string, number> };
 };
 

@@ -29,6 +29,6 @@ it('every change is listed, in the order of the trip', () => {
   ]);
 });
 
-it('dropping the return is a change of its own', () => {
+it('dropping the return is a separate change', () => {
   expect(changes({ back: null })).toEqual(['oneWay']);
 });

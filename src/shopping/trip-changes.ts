@@ -1,9 +1,9 @@
-// What differs between one search and the one before, so that a page that changes in place can announce it.
+// The differences between a search and the previous one, so that a page that changes in place can announce them.
 import type { Trip } from '#shopping/search-query.ts';
 
 export type TripChange = 'route' | 'out' | 'back' | 'oneWay' | 'party' | 'currency';
 
-/** In the order in which they are announced; nothing for the same trip. */
+/** In the order in which they are announced; empty for the same trip. */
 export function changesBetween(before: Trip, after: Trip): TripChange[] {
   const changes: TripChange[] = [];
   if (before.from !== after.from || before.to !== after.to) changes.push('route');

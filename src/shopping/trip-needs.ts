@@ -1,5 +1,5 @@
-// What the party will need on the trip: bags and seats for each person, each way. Nothing is chosen by it: prices on
-// the page of the flights include it, so that fares that include a bag can be compared with those that do not.
+// What the party will need on the trip: bags and seats per person, each way. It chooses nothing: prices on the flights
+// page include it, so that fares that include a bag can be compared with others.
 
 /** Any seat, the cheapest; near the front; with more room for the legs. */
 export const seatWishes = ['any', 'front', 'space'] as const;
@@ -16,7 +16,7 @@ export function hasNeeds({ bags, seat }: TripNeeds): boolean {
   return bags > 0 || seat !== null;
 }
 
-/** Of an address: `bags=1&seats=any`. What makes no sense is ignored. */
+/** Reads the needs in an address: `bags=1&seats=any`. Values that make no sense are ignored. */
 export function readNeeds(query: URLSearchParams): TripNeeds {
   const bags = query.get('bags') ?? '';
   return {
@@ -25,9 +25,9 @@ export function readNeeds(query: URLSearchParams): TripNeeds {
   };
 }
 
-/** What the needs cost beside the fares, all taxes included. */
+/** What the needs cost in addition to the fares, all taxes included. */
 export type PricedNeeds = {
-  /** Weight of each checked bag; null where none is asked for, or none is sold. */
+  /** Weight of each checked bag; null where none is wanted or sold. */
   bagKg: number | null;
   /** By offer, for the whole party; absent where not all of it is sold with this fare on this flight. */
   addedMinor: Record<string, number>;

@@ -1,5 +1,5 @@
-// What is chosen on the select page. The radio buttons are the source of truth, with and without a script; this reads
-// them, checks them again when the page reloads with the same offers, and reports the effect of a changed search.
+// The choice on the select page. The radio buttons are the source of truth, with and without a script; this reads them,
+// checks them again when the page reloads with the same offers, and reports the effect of a changed search.
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 import { type Choice, choiceKey, keepChoice, keptChoice } from '#shopping/kept-choice.ts';
@@ -23,7 +23,7 @@ export type News = {
 const both = ['outbound', 'inbound'] as const;
 const noNews: News = { changes: [], kept: [], dropped: [], total: null, refreshed: false };
 
-/** `cameByItself` tells once for each view whether it was loaded automatically. */
+/** `cameByItself` tells, once for each view, whether it was loaded automatically. */
 export function useChoice(
   form: RefObject<HTMLFormElement | null>,
   view: SelectView,
@@ -35,13 +35,13 @@ export function useChoice(
   const wanted = useRef<Choice>({});
   useEffect(() => {
     const last = before.current;
-    // What was chosen before the script ran is wanted as well: it replaces what was kept from another page.
+    // A choice made before the script ran counts too: it replaces the one kept from another page.
     if (!last && form.current) wanted.current = { ...keptChoice(), ...checkedIn(form.current) };
     const now = form.current ? checkAgain(form.current, wanted.current) : {};
     const refreshed = cameByItself();
     if (last && last.view !== view) setNews(newsOf(last, { view, choice: now }, refreshed));
     before.current = { view, choice: now };
-    // The first page has no choice to show: it is not rendered a second time.
+    // The first page has no choice to show: it is not rendered again.
     setChoice((shown) => (both.every((direction) => shown[direction] === now[direction]) ? shown : now));
   }, [form, view, cameByItself]);
   // A later outbound flight removes a return flight that leaves too early from the page.
@@ -60,7 +60,7 @@ export function useChoice(
     before.current.choice = now;
     wanted.current = { ...wanted.current, ...now };
     keepChoice(wanted.current);
-    // The radio button shows the press at once; cards and total follow when the page has answered.
+    // The radio button shows the press at once; cards and total follow when React has rendered.
     startTransition(() => {
       setChoice(now);
       setNews(noNews);

@@ -1,4 +1,4 @@
-// What the prices of the page include beside the flights, in words.
+// What the prices of the page include besides the flights, in words.
 import { useTranslations } from 'use-intl';
 
 import type { SelectView } from '#shopping/select-view.ts';

@@ -1,4 +1,4 @@
-// The whole trip with bags and seats: what is chosen, or the cheapest that fits in time.
+// The whole trip with bags and seats: the chosen fare, or the cheapest that fits in time.
 import { expect, it } from 'vitest';
 
 import { netOfOther, restOfTrip, wholeTrip, withNeeds } from '#shopping/whole-trip.ts';
@@ -28,12 +28,12 @@ function view(addedMinor: Record<string, number>, sold: Partial<View> = {}): Vie
 }
 const all = { o1: 50, o2: 0, e1: 0, l1: 50, l2: 0 };
 
-it('a fare with which not all of it is sold has no such price', () => {
+it('a fare without all of it has no such price', () => {
   expect(withNeeds(view(all), fare('o1', 100))).toBe(150);
   expect(withNeeds(view(all), fare('l3', 5))).toBeNull();
 });
 
-it('until the other flight is chosen, its cheapest fare counts that fits in time and has all of it', () => {
+it('until the other flight is chosen, its cheapest fare counts that fits in time and offers all of it', () => {
   expect(restOfTrip(view(all), 'outbound', out, {})).toEqual({ minor: 210, earnedMinor: 1, chosen: false });
   expect(restOfTrip(view(all), 'inbound', early, {})).toBeNull();
   expect(restOfTrip(view({ o1: 50, e1: 0 }), 'outbound', out, {})).toBeNull();

@@ -6,10 +6,10 @@ import type { Picks } from '#shopping/use-choice.ts';
 type Priced = Pick<SelectView, 'directions' | 'needed' | 'seller'>;
 type Timed = Pick<ShownFlight, 'departsLocal' | 'arrivesLocal'>;
 
-/** The other flight's part of the price; `chosen` where the traveller has chosen it, else it is its cheapest fare. */
+/** The other flight's part of the price; `chosen` if the traveller has chosen it, otherwise it is its cheapest fare. */
 export type RestOfTrip = { minor: number; earnedMinor: number; chosen: boolean };
 
-/** One fare with bags and seats for everybody, in minor units; null where not all of it is sold with it. */
+/** One fare with bags and seats for everybody, in minor units; null where not all of it is sold with this fare. */
 export function withNeeds({ needed }: Pick<SelectView, 'needed'>, fare: FareOffer): number | null {
   const added = needed?.addedMinor[fare.offerId];
   return added === undefined ? null : fare.totalMinor + added;
@@ -34,8 +34,8 @@ export function netOfOther(
 }
 
 /**
- * What is added to the fares of a flight to make the whole trip: nothing for one way. Null where the other flight
- * cannot be had with all of it, or no other flight fits in time.
+ * The addition to a flight's fares that makes the whole trip: zero for one way. Null where the other flight cannot
+ * provide all of it, or no other flight fits in time.
  */
 export function restOfTrip(
   view: Priced,
@@ -63,7 +63,7 @@ export function restOfTrip(
   return cheapest;
 }
 
-/** Everything that is chosen, with bags and seats; null while a flight is missing or does not sell all of it. */
+/** Everything chosen, with bags and seats; null while a flight is missing or does not sell all of it. */
 export function wholeTrip(view: Priced, picks: Picks): Pick<RestOfTrip, 'minor' | 'earnedMinor'> | null {
   const sum = { minor: 0, earnedMinor: 0 };
   for (const { direction } of view.directions) {

@@ -1,4 +1,4 @@
-// Starts Google's Auth emulator, and says when it answers. A project named `demo-…` needs no credentials.
+// Starts Google's Auth emulator, and reports when it is ready. A project named `demo-…` needs no credentials.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
@@ -6,7 +6,7 @@ export const project = 'demo-air';
 export const emulator = 'http://127.0.0.1:9099';
 const PATIENCE_MS = 60_000;
 
-/** Returns what stops it again. */
+/** Returns a function that stops it. */
 export async function startEmulator() {
   const tools = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const child = spawn(process.execPath, [tools, 'emulators:start', '--only', 'auth', '--project', project], {

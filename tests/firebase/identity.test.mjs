@@ -1,4 +1,4 @@
-// Our client and Google's own one against the Auth emulator; our server verifies what both bring.
+// Our client and Google's own one against the Auth emulator; our server verifies the tokens of both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => stop());
 
-/** A browser as the client sees it; `told` are the calls of token sync. */
+/** A browser as the client sees it; `told` records the calls of token sync. */
 function openBrowser() {
   const told = [];
   const browser = {
@@ -120,7 +120,7 @@ void test('[VA-04] the authorised domains are read from the project', async () =
   assert.ok((await authorizedDomains(service.client, never))?.includes('localhost'));
 });
 
-void test('without the setting the emulator’s tokens are worth nothing', async () => {
+void test("without the setting the emulator's tokens are rejected", async () => {
   const browser = openBrowser();
   await keepSignedIn(service.client, browser.tab, never);
   const strict = openGoogleService({ ...settings, IDENTITY_EMULATOR: false });

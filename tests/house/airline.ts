@@ -1,8 +1,8 @@
-// The airline is data: its name and its accounting code occur in demo/ and in tests, the platform's name in one file.
+// The airline is data: its name and its accounting code occur only in demo/ and tests, the platform's name in one file.
 import { isTest } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** What operators read: start-up messages, names of processes and databases, the default folder. */
+/** Read by operators: start-up messages, names of processes and databases, the default folder. */
 const exempt = new Set(['src/platform/lib/product.ts']);
 
 const product = /^(src|sandbox|scripts|public)\//;

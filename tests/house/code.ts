@@ -1,11 +1,11 @@
-// The rules of the house for what code may hold on to and reach into, and for how much of it is tested.
+// The house rules for module state and access to libraries, and for how much code is tested.
 import { isNode, isProgram, isTest, syntaxOf, visitAll, type SyntaxNode, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
 const programs = (tree: Tree) =>
   [...tree].filter(([file]) => isProgram(file) && !isTest(file) && /^(src|sandbox|demo)\//.test(file));
 
-/** Caches of a whole process, each with its reason. Anything else that lasts belongs to the app or to its context. */
+/** Process-wide caches, each with its reason. Any other lasting state belongs to the app or its context. */
 const listedCaches: Record<string, string> = {
   'src/agency/frame/count-changes.server.ts remembered': 'changed flights of an agency, for a minute',
   'src/app/mail-process.ts stopping': 'the signal came',
@@ -61,7 +61,7 @@ const listedCaches: Record<string, string> = {
 
 const collections = /^(Map|Set|WeakMap|WeakSet|LRUCache|Array)$/;
 
-/** A variable of a module that changes: `let`, or a collection that begins empty. */
+/** A module variable that changes: `let`, or a collection that begins empty. */
 export const modulesHoldNoState: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     const { body } = syntaxOf(file, code);
@@ -72,7 +72,7 @@ export const modulesHoldNoState: Rule = (tree) =>
       return declaration.declarations.filter(isNode).flatMap((each) => {
         const name = isNode(each.id) && typeof each.id.name === 'string' ? each.id.name : '?';
         const declared = isNode(each.id) ? code.slice(each.id.start, each.id.end) : '';
-        // What its type does not let change is a value.
+        // A readonly type makes it a constant.
         if (/:\s*(readonly\b|Readonly(Map|Set)<|never\[\])/.test(declared)) return [];
         const lasts = declaration.kind !== 'const' || (isNode(each.init) && beginsEmpty(each.init));
         return lasts && !Object.hasOwn(listedCaches, `${file} ${name}`) ? [`${file} ${name}`] : [];
@@ -88,14 +88,14 @@ function beginsEmpty(init: SyntaxNode): boolean {
   return name === 'LRUCache' || (Array.isArray(init.arguments) && init.arguments.length === 0);
 }
 
-/** A list of caches that are gone would let the next one in unseen. */
+/** A leftover entry in the list would allow a new cache unnoticed. */
 export const listedCachesExist: Rule = (tree) =>
   Object.keys(listedCaches).filter((each) => {
     const [file = '', name = ''] = each.split(' ');
     return !new RegExp(`\\b(?:const|let) ${name}\\b`).test(tree.get(file) ?? '');
   });
 
-/** Libraries are used by their public doors: no member with an underscore, no name that says it may change. */
+/** Libraries are used by their public API: no member with an underscore, no name that says it may change. */
 export const librariesKeepTheirPrivacy: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || file.startsWith('tests/house')) return [];

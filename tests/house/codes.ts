@@ -1,6 +1,6 @@
-// The rule of the house for the codes of errors: a noun, then its problem.
+// The house rule for error codes: a noun followed by its problem.
 
-/** What can be wrong with a noun; a code ends with one of these. */
+/** The problems of a noun; a code ends with one of these. */
 const problems = (
   'unknown invalid missing taken expired closed refused declined failed wrong unavailable ' +
   'unsupported not_supported malformed repeated equal reused used used_up released in_use in_progress changed ' +
@@ -11,10 +11,10 @@ const problems = (
 /** `not_sold`, `too_many`: a problem of two words or more. */
 const phrase = /_(not|too)_[a-z_]+$/;
 
-/** The seat is the noun, and the rule that it breaks is the problem. */
+/** Here the seat is the noun, and the broken rule is the problem. */
 const seatRule = /^seat_(exit|infant|wrong|bassinet)/;
 
-/** Names that are not ours to choose, each with the reason. */
+/** Names that others have chosen, each with the reason. */
 const fixed: Readonly<Record<string, string>> = {
   invalid_name: 'Specification VA-01',
   invalid_email: 'Specification VA-02',
@@ -22,7 +22,7 @@ const fixed: Readonly<Record<string, string>> = {
   password_required: 'Specification AG-05',
 };
 
-/** The codes that put the problem first, or name none. */
+/** The codes that begin with the problem, or name none. */
 export function codesOutOfOrder(codes: readonly string[]): string[] {
   return codes.filter(
     (code) =>

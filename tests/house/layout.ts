@@ -1,14 +1,14 @@
-// The rules of the house for its walls: which rooms there are, who may import whom, how many files a folder holds.
+// The rules of the house for its boundaries: which rooms there are, who may import whom, how many files a folder holds.
 import { importsOf, isProgram, isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** Rooms from the ground up: each may import from those before it. */
+/** Rooms from the bottom up: each may import from the ones before it. */
 export const rooms =
   'platform content identity flights reservations shopping seats extras rebooking payments messages servicing'
     .concat(' checkin claims agency office screens app')
     .split(' ');
 
-/** Within the ground the folders have an order of their own. */
+/** Within the platform the folders have their own order. */
 const ground = ['lib', 'db', 'i18n', 'ui', 'workspace', 'http'];
 
 const rootFile = /^src\/(server\.ts|routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
@@ -16,7 +16,7 @@ const rootFile = /^src\/(server\.ts|routes\.ts|root\.tsx|entry\.(client|server)\
 const programs = (tree: Tree) => [...tree].filter(([file]) => isProgram(file) && !isTest(file));
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
-/** The room, or its division, that a file belongs to: what lies deeper belongs to the division. */
+/** The room, or the division of it, that a file belongs to; deeper files belong to the division. */
 const divisionOf = (file: string) => /^src\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? folderOf(file);
 
 /** The files at the root of src come last: they may import everything. */
@@ -34,7 +34,7 @@ export const importsPointDown: Rule = (tree) =>
     if (rankOf(file) < 0) return [`${file}: its room has no position in the order`];
     return importsOf(file, code).flatMap(({ from, names }) => {
       if (!/^(src|demo|sandbox|tests|bench|scripts)\//.test(from)) return [];
-      // Only the program itself knows the demonstration, and nobody knows the sandbox but by its HTTP.
+      // Only the program itself may import the demonstration; the sandbox is only used over HTTP.
       if (file === 'src/server.ts' && from.startsWith('demo/')) return [];
       const isCtx = file === 'src/platform/lib/ctx.ts' && names === 'types';
       const mayName = isCtx && /^src\/platform\/(db|i18n)\//.test(from);
@@ -44,7 +44,7 @@ export const importsPointDown: Rule = (tree) =>
     });
   });
 
-/** The sandbox uses what has no business and no table of ours; the demonstration may use every room. */
+/** The sandbox uses only code without business logic or tables; the demonstration may use every room. */
 export const programsBesideStandAlone: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     const own = /^(sandbox|demo)\//.exec(file)?.[1];
@@ -59,7 +59,7 @@ export const programsBesideStandAlone: Rule = (tree) =>
 export const rootIsBare: Rule = (tree) =>
   [...tree.keys()].filter((file) => /^src\/[^/]+$/.test(file) && !rootFile.test(file));
 
-/** A room is at most one level deep below itself; what is generated or one file a language lies deeper. */
+/** A room has at most one level of folders; generated files and files per language may be deeper. */
 const deeper = /^src\/platform\/(db\/(migrations|schema)|i18n\/messages)\//;
 
 export const roomsAreOneLevelDeep: Rule = (tree) =>
@@ -81,7 +81,7 @@ export const foldersAreSmall: Rule = (tree) => {
   );
 };
 
-/** The divisions of a room form no circle: each can be read without the ones that use it. */
+/** The divisions of a room form no cycle: each can be read without those that use it. */
 export const divisionsFormNoCircle: Rule = (tree) => {
   const edges = new Map<string, Map<string, string>>();
   for (const [file, code] of programs(tree)) {

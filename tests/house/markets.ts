@@ -1,10 +1,10 @@
-// The rules of the house for the wordings of a language: overrides of sentences that exist, and nobody who forgets the
-// country of a site (decision 58).
+// The house rules for the wordings of a language: overrides only replace existing sentences, and no caller forgets the
+// site's country (decision 58).
 import { isProgram, isTest } from './tree.ts';
 import { argumentsOf, type Messages } from './words.ts';
 import type { Rule } from './rules.ts';
 
-/** Sentences of a market that the language does not have, that take other arguments, or that say the same. */
+/** Overrides of sentences that the language does not have, with other arguments, or with the same text. */
 export function overrideBreaches(base: Messages, overrides: Messages): string[] {
   return Object.entries(overrides).flatMap(([key, text]) => {
     const below = base[key];
@@ -16,7 +16,7 @@ export function overrideBreaches(base: Messages, overrides: Messages): string[] 
   });
 }
 
-/** Answers of the server before a site is known, and pages for programmers. */
+/** Responses of the server before the site is known, and pages for programmers. */
 const ofNoSite = [
   'src/app/failed-request.ts',
   'src/app/pages.server.ts',
@@ -27,7 +27,7 @@ const ofNoSite = [
 const bare =
   /\b(?:say|wordsFor|sayField|sayAct|sentencesIn|textIn)\(\s*(?:(?:\w+\.)*locale\b|'(?:en|es|pt)')/g;
 
-/** `say(ctx)`, not `say(ctx.locale)`: the language alone is the wording of no site. */
+/** `say(ctx)`, not `say(ctx.locale)`: no site uses the plain language as its wording. */
 export const sentencesKnowTheirMarket: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!file.startsWith('src/') || !isProgram(file) || isTest(file)) return [];

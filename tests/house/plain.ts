@@ -1,8 +1,8 @@
-// The rules of the house for plain names, and for how much of a room its own tests cover.
+// The house rules for plain names, and for the test coverage of each room.
 import { isProgram, isTest, syntaxOf, visitAll, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** Names that needed a second reading, and what is said instead (docs/words.md). */
+/** Names that are hard to understand, and the ones to use instead (docs/words.md). */
 const riddles: [RegExp, string][] = [
   [/belonging/i, 'ancillary'],
   [/divergence/i, 'discrepancy'],
@@ -17,7 +17,7 @@ const riddles: [RegExp, string][] = [
   [/^(deed|wall|asleep)$/i, 'operation, security policy, lazy'],
 ];
 
-/** `place` is where something is: an airport, a city. What is sold of a cabin are units of its inventory. */
+/** `place` is a location: an airport, a city. What is sold in a cabin is a unit of its inventory. */
 const inventory = /^src\/(reservations\/inventory\/|flights\/(schedule\/|inventory|quote|flight-columns))/;
 
 export const namesArePlain: Rule = (tree) =>
@@ -36,8 +36,8 @@ export const namesArePlain: Rule = (tree) =>
   });
 
 /**
- * Lines of tests per line of source, at least. A figure may rise, never fall. Components are not counted: journeys walk
- * them.
+ * The minimum number of test lines per source line. A figure may rise, never fall. Components are not counted, because
+ * journeys cover them.
  */
 const leastTested: [RegExp, number][] = [
   [/^src\/reservations\/inventory\//, 1.5],

@@ -1,4 +1,4 @@
-// The rules of the house for its programs: who may import whom, how large things may be, what things are called.
+// The house rules for its programs: imports, sizes, and names.
 import {
   importsOf,
   isNode,
@@ -10,7 +10,7 @@ import {
   type Tree,
 } from './tree.ts';
 
-/** A rule answers one line per breach; none means that the tree keeps it. */
+/** A rule returns one line per violation; an empty list means that the tree follows it. */
 export type Rule = (tree: Tree) => string[];
 
 const sources = (tree: Tree) => programs(tree).filter(([file]) => file.startsWith('src/'));
@@ -31,7 +31,7 @@ export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
     return driver.map(({ from }) => `${file} imports ${from}`);
   });
 
-/** A broken connection that nobody listens to ends the process: the two files that open them listen. */
+/** An unhandled error of a broken connection ends the process: the two files that open connections listen for it. */
 export const connectionsAreListenedTo: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     if (!/^(src|sandbox)\//.test(file) || isTest(file)) return [];
@@ -67,7 +67,7 @@ export const filesAreShort: Rule = (tree) => {
 
 export const linesAreShort: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
-    // A sentence of a message cannot be broken without being glued together again.
+    // A sentence of a message cannot be split without being concatenated again.
     if (/^src\/platform\/(db\/migrations|i18n\/messages)\//.test(file)) return [];
     return code.split('\n').flatMap((line, at) => {
       return line.length > 120 && !/https?:\/\//.test(line)
@@ -98,7 +98,7 @@ function nameOf(node: SyntaxNode | null): string | undefined {
 export const namesHaveOneForm: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     const name = file.split('/').at(-1) ?? '';
-    // A screen is what the site map names, by its default export; its parts are components like any other.
+    // A screen is a file of the site map, with a default export; its parts are components like any other.
     const isScreen = file.startsWith('src/screens/') && /^export default /m.test(code);
     const isComponent = /^src\/[^/]+\/.*\.tsx$/.test(file) && !isScreen;
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|mjs)$/;
@@ -134,7 +134,7 @@ const forbidden: [string, RegExp][] = [
 
 export const nothingIsPutOff: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) =>
-    // The house's own test quotes what is forbidden.
+    // The test of this rule quotes what is forbidden.
     file === 'tests/house.test.ts'
       ? []
       : forbidden.flatMap(([what, pattern]) => (pattern.test(code) ? [`${file} ${what}`] : [])),
@@ -143,7 +143,7 @@ export const nothingIsPutOff: Rule = (tree) =>
 export const filesSayWhatTheyAreAbout: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => (/^(#!.*\n)?(\/\/|\/\*)/.test(code) ? [] : [file]));
 
-/** A component of the kit is shown in the gallery; what has no look, of its own or of others, has nothing to show. */
+/** Every component of the kit is in the gallery; a component without a look has nothing to show there. */
 export const theGalleryIsWhole: Rule = (tree) => {
   const gallery = [...tree].filter(([file]) => /^src\/screens\/kit\/(kit|Kit\w*)\.tsx$/.test(file));
   const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
@@ -152,7 +152,7 @@ export const theGalleryIsWhole: Rule = (tree) => {
     if (name && /className|#ui\/\w+\.tsx/.test(code) && !shown.has(name))
       return [`${file} is not in the gallery`];
     if (!/^src\/platform\/workspace\/\w+\.tsx$/.test(file)) return [];
-    // A file of the workspace has several components. Its frame is a page of its own, and cannot stand in another.
+    // A file of the workspace has several components. Its frame is a page of its own, and cannot be inside another.
     return [...code.matchAll(/^export function ([A-Z]\w*)/gm)]
       .map(([, each = '']) => each)
       .filter((each) => each !== 'WorkFrame' && !shown.has(each))
@@ -160,7 +160,7 @@ export const theGalleryIsWhole: Rule = (tree) => {
   });
 };
 
-/** Names of the elements that a file draws. */
+/** The names of the elements that a file renders. */
 function drawnIn(file: string, code: string): string[] {
   const names: string[] = [];
   visitAll(syntaxOf(file, code), (node) => {

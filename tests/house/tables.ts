@@ -1,4 +1,5 @@
-// One owner per table: the room that inserts, updates and deletes its rows. Others read, or call the owner's commands.
+// One owner per table: the room that inserts, updates and deletes its rows. Others read them, or call the owner's
+// commands.
 import { isProgram, isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
@@ -46,7 +47,7 @@ const owners = new Map(
 const sqlWrite = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?(?:"?([a-z_]+)"?|\$\{(\w+)\})/gi;
 const builderWrite = /\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)\s*\)/g;
 
-/** Names of tables by the names of their constants, read from the schema. */
+/** Table names by the names of their constants, read from the schema. */
 export function tablesOf(tree: Tree): Map<string, string> {
   const tables = new Map<string, string>();
   for (const [file, code] of tree) {
@@ -83,12 +84,12 @@ export function writesOf(tree: Tree): { file: string; table: string }[] {
   });
 }
 
-/** The constant that `const table = payment;` gives another name. */
+/** The constant that `const table = payment;` gives another name to. */
 function aliasOf(code: string, name: string): string | undefined {
   return new RegExp(`const ${name} = (\\w+);`).exec(code)?.[1];
 }
 
-/** A table that the schema has and nobody owns would be written by anybody. */
+/** Any room could write a table of the schema without an owner. */
 export const tablesAreOwned: Rule = (tree) =>
   [...tablesOf(tree).values()].filter((table) => !owners.has(table) && !table.startsWith('sandbox'));
 

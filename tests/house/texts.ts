@@ -1,4 +1,4 @@
-// The rules of the house for what people read: days with letters, no tiny text, no promise without its capability.
+// The house rules for texts that people read: dates with letters, no tiny text, no promise without its capability.
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 
@@ -9,7 +9,7 @@ import type { Rule } from './rules.ts';
 const typing = 'src/reservations/passengers/typed-date.ts';
 const formats = 'src/platform/i18n/format.ts';
 
-/** Days are written by `format.ts`; the one form in figures is for fields (decision 37). */
+/** Dates are written by `format.ts`; the only numeric form is for input fields (decision 37). */
 export const daysHaveLetters: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || file === formats) return [];
@@ -25,7 +25,7 @@ const smallest = 12;
 const inPixels = { px: 1, rem: 16, pt: 4 / 3 } as const;
 const sizes = /(?:text-\[|font-size:\s*(?:clamp\(|min\(|max\()?)(\d*\.?\d+)(px|rem|pt)\b/g;
 
-/** Of pages; drawn pictures, PDF and mails have sizes of their own. */
+/** Checks pages; drawn pictures, PDF and mails have sizes of their own. */
 export const noTextIsTiny: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!/^src\/.*\.(tsx|css)$/.test(file) || isTest(file)) return [];
@@ -38,7 +38,7 @@ export const noTextIsTiny: Rule = (tree) =>
     return [...small.map(([text]) => `${file}: ${text}`), ...element];
   });
 
-/** What nobody may read where a capability is not offered. */
+/** Phrases that must not appear if a capability is not offered. */
 const phrases: [capability: string, said: RegExp][] = [
   ['onlineCheckin', /online check-in|check-in online/i],
   [
@@ -48,10 +48,10 @@ const phrases: [capability: string, said: RegExp][] = [
   ['cancelOnline', /(?:cancel\w*)[^.;]* (?:on this site|en este sitio|neste site)/i],
 ];
 
-/** Sentences that promise something even where nothing is offered. */
+/** Sentences that promise something even if nothing is offered. */
 export function promisesWithoutCapability(messages: Messages): string[] {
   return Object.entries(messages).flatMap(([key, text]) => {
-    // An announcement of the calendar that is only made where online check-in is offered.
+    // A calendar alarm that is only made if online check-in is offered.
     if (key === 'documents.alarmCheckin') return [];
     const said = withoutOffers(text);
     return phrases

@@ -13,7 +13,7 @@ export type Import = { from: string; names: 'types' | 'values' };
 const ignored = /^(node_modules|build|test-results|playwright-report|\.git|\.react-router|\.alisio.*)$/;
 const text = /\.(tsx?|mjs|css|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
 
-/** Reads the project below `root`; pictures and what is installed or built stay out. */
+/** Reads the project below `root`, without images and without installed or built files. */
 export function readTree(root: string): Tree {
   const tree = new Map<string, string>();
   const walk = (folder: string) => {
@@ -38,7 +38,7 @@ export function isTest(file: string): boolean {
 
 const parsed = new Map<string, SyntaxNode>();
 
-/** The syntax tree of a program; the same text is parsed once. */
+/** The syntax tree of a program; each text is parsed only once. */
 export function syntaxOf(file: string, code: string): SyntaxNode {
   const key = `${file}\0${code}`;
   const known = parsed.get(key);
@@ -68,7 +68,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Every module that a program names: imports, re-exports and dynamic imports of a fixed name. */
+/** Every module that a program refers to: imports, re-exports and dynamic imports with a fixed name. */
 export function importsOf(file: string, code: string): Import[] {
   const found: Import[] = [];
   visitAll(syntaxOf(file, code), (node) => {
@@ -87,7 +87,7 @@ function importsTypes(node: SyntaxNode): boolean {
   return each.length > 0 && each.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-/** Names of our own (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; packages stay. */
+/** Our own names (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; package names stay. */
 function resolveImport(file: string, name: string): string {
   if (/^#(tests|demo|sandbox)\//.test(name)) return name.slice(1);
   if (name.startsWith('#')) return `src/${name.slice(1)}`;

@@ -1,9 +1,9 @@
-// The rules of the house for its texts: room notes, the three languages, what is cited, and what must not be mentioned.
+// The house rules for its texts: room notes, the three languages, citations, and what must not be mentioned.
 import { catalogueFile, catalogueOf, marketCatalogueOf, marketsFile } from '../../scripts/catalogue.ts';
 import { isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** Each room, each floor of the ground, and the programs beside src. */
+/** Each room, each folder of the platform, and the programs beside src. */
 const roomFolder = /^(src\/platform\/[^/]+|src\/(?!platform\/)[^/]+|sandbox|demo)\/.*\.tsx?$/;
 
 export const roomsHaveNotes: Rule = (tree) => {
@@ -21,7 +21,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 const locales = ['en', 'es', 'pt'];
 
-/** Same keys and same arguments in every language, and no empty sentence. */
+/** The same keys and arguments in every language, and no empty sentence. */
 export function messageBreaches(byLocale: Readonly<Record<string, Messages>>): string[] {
   const keys = new Set(locales.flatMap((locale) => Object.keys(byLocale[locale] ?? {})));
   if (keys.size === 0) return ['there are no messages'];
@@ -47,7 +47,7 @@ export function missingErrorSentences(
 
 /** The arguments of an ICU message, with kinds: `{n, plural, one {a seat} other {# seats}}` is `n:plural`. */
 export function argumentsOf(message: string): string[] {
-  // Two apostrophes are one; one apostrophe before a brace quotes up to the next.
+  // Two apostrophes are one; an apostrophe before a brace quotes up to the next one.
   const text = message.replaceAll("''", '').replaceAll(/'[{}][^']*'?/g, '');
   const found = new Set<string>();
   for (const [, tag] of text.matchAll(/<(\w+)>/g)) found.add(`<${tag}>`);
@@ -55,7 +55,7 @@ export function argumentsOf(message: string): string[] {
   return [...found].toSorted();
 }
 
-/** What stands between the outermost braces of a text. */
+/** The text between the outermost braces. */
 function groupsOf(text: string): string[] {
   const groups: string[] = [];
   let depth = 0;
@@ -89,7 +89,7 @@ export const theCatalogueIsCurrent: Rule = (tree) => {
 
 const ofMarket = /^src\/platform\/i18n\/messages\/[a-z]{2}-/;
 
-/** Files that the walk names: a walk of sixty is a list, so fifteen are enough. */
+/** The files that the walk names. A walk of sixty would be a list, so the minimum is fifteen. */
 export const theWalkIsTrue: Rule = (tree) => {
   const walk = tree.get('docs/walk.md');
   if (walk === undefined) return ['docs/walk.md is missing'];
@@ -105,7 +105,7 @@ export const theWalkIsTrue: Rule = (tree) => {
 
 const specification = 'docs/specification.md';
 
-/** A test title carries a row's id in brackets; a row stands once in the specification. */
+/** A test title contains a row's id in brackets; each row occurs once in the specification. */
 export const testsCiteRowsThatExist: Rule = (tree) => {
   const stated = [...(tree.get(specification) ?? '').matchAll(/^- \*\*([A-Z]{2}-\d{2})\*\* /gm)].map(
     ([, id]) => id ?? '',
@@ -161,7 +161,7 @@ export const decisionPagesAreShort: Rule = (tree) =>
     ];
   });
 
-/** Files that may cite; the rules and their mutants quote what does not exist. */
+/** Files that may contain citations; the rules and their mutants quote things that do not exist. */
 function citing(tree: Tree, isMeant: (file: string) => boolean): [string, string][] {
   return [...tree].filter(([file]) => isMeant(file) && !/^tests\/house(\/|\.test)/.test(file));
 }
@@ -176,7 +176,7 @@ const places: [string, RegExp][] = [
 
 export const noPlaceOfOurOwn: Rule = (tree: Tree) =>
   [...tree].flatMap(([file, text]) =>
-    // The rule names what it forbids, and its test proves that it does.
+    // The rule names what it forbids, and its test proves that it works.
     /^tests\/house(\/words|\.test)\.ts$/.test(file)
       ? []
       : places.flatMap(([what, pattern]) => (pattern.test(text) ? [`${file} mentions ${what}`] : [])),

@@ -1,5 +1,5 @@
-// Somebody of the service acts as an agency: from the office, with a reason; sells on the agency's credit under the
-// banner; ends it; and both the office and the agency read who it was, why, and what was done.
+// A member of the service staff acts as an agency: begins in the office, with a reason; sells on the agency's credit
+// under the banner; and ends it. Then both the office and the agency can read who it was, why, and what was done.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -19,7 +19,7 @@ const why = 'They called about a group to Cancún';
 const banner = (page: Page, lang: Locale) =>
   page.getByRole('complementary', { name: messages[lang].acting.label });
 
-/** An agency with credit, and the office of somebody who begins to act as it. */
+/** An agency with credit, and the office of a staff member who begins to act as it. */
 async function begin(page: Page, context: BrowserContext, lang: Locale) {
   const name = `Viajes ${crypto.randomUUID().slice(0, 8)}`;
   const agency = await sellingAgency(name);
@@ -34,7 +34,7 @@ async function begin(page: Page, context: BrowserContext, lang: Locale) {
   return { name, staff, ...agency };
 }
 
-/** The hold of one adult, named, by the calls that the pages make. */
+/** Holds for one adult and gives the name, with the same calls as the pages. */
 async function hold(page: Page, lang: Locale): Promise<string> {
   const origin = `http://localhost:${process.env.JOURNEY_PORT}`;
   const ask = async (method: 'POST' | 'PUT', path: string, data: object) => {
@@ -56,7 +56,7 @@ async function hold(page: Page, lang: Locale): Promise<string> {
 }
 
 for (const { lang } of matrix('the banner of acting', { lang: languages })) {
-  test(`in ${lang} the banner is on every page, first in the order, and whole at 360 pixels`, async ({
+  test(`in ${lang} the banner is on every page, first in the order, and complete at 360 pixels`, async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ for (const { lang } of matrix('the banner of acting', { lang: languages })) {
       `extras?booking=${bookingId}`,
     ];
     for (const [at, path] of paths.entries()) {
-      // A desktop has room; one page stands for all of them there.
+      // On a desktop there is enough room, so one page is enough.
       for (const width of at === 0 || process.env.TESTS === 'full' ? [360, 1280] : [360]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/${lang}/${path}`);
@@ -100,7 +100,7 @@ for (const { lang } of matrix('the banner of acting', { lang: languages })) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an agency’s booking is paid on its credit, and the visit is read in its portal', async ({
+  test("an agency's booking is paid on its credit, and the visit is listed in its portal", async ({
     page,
     context,
     browser,

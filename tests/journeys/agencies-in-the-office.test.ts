@@ -1,5 +1,5 @@
-// An agency applies, the office decides: approved, its administrator logs in to the portal; refused, it reads why.
-// And a suspended agency is out at once.
+// An agency applies, and the office decides. An approved agency's administrator logs in to the portal; a refused agency
+// gets the reason. A suspended agency loses access at once.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -37,7 +37,7 @@ async function apply(page: Page, lang: Lang, { company, email }: { company: stri
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.sentTitle);
 }
 
-/** The newest mail to an address in the mailbox of the demonstration, once it says this. */
+/** The newest mail to an address in the demonstration's mailbox, once it has this subject. */
 async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
   const listed = page.getByRole('listitem').filter({ hasText: address }).filter({ hasText: subject });
   await expect(async () => {
@@ -58,7 +58,7 @@ for (const { lang } of matrix('applications without a script', { lang: languages
   test.describe(`without a script, in ${lang}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('[AG-01] what is wrong in an application is named by field, and what was typed stays', async ({
+    test('[AG-01] errors in an application are listed by field, and what was typed is kept', async ({
       page,
     }) => {
       const say = messages[lang].agencyApply;
@@ -139,7 +139,7 @@ test('a refused agency gets the reason by mail', async ({ page, browser, context
   expect(await mailTo(reader, email, /Tu solicitud/)).toContain('Todavía no vendemos en su región.');
 });
 
-test('a suspended agency is out of the portal at once', async ({ page, browser, context }) => {
+test('a suspended agency loses access to the portal at once', async ({ page, browser, context }) => {
   const agency = `Norte ${unique()}`;
   const person = await agentPerson('Marta Ruiz', agency);
   const login = messages.en.login;

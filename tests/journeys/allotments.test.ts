@@ -1,5 +1,5 @@
-// The office gives an agency an allotment, an agent books from it and pays on credit, and its figures follow.
-// When its release passes, what is free returns to sale.
+// The office gives an agency an allotment, an agent books from it and pays on credit, and its figures follow. When its
+// release time passes, free units return to sale.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main');
 
 type Size = { units: string; days: string };
 
-/** Both ways on three days in a row, as revenue management fills it in. */
+/** Both directions on three consecutive days, as revenue management enters it. */
 async function give(page: Page, lang: Lang, agencyId: string, { units, days }: Size): Promise<void> {
   const say = messages[lang].officeAllotments;
   await page.goto(`/${lang}/office/agencies/${agencyId}/allotments`);
@@ -53,7 +53,7 @@ async function asSeller(context: BrowserContext, accountId: string): Promise<Pag
   return context.newPage();
 }
 
-/** Of the first outbound block: contracted, free, held, sold, released. */
+/** Figures of the first outbound block: contracted, free, held, sold, released. */
 async function figures(agencyId: string): Promise<number[]> {
   const [row] = await query<{ figures: number[] }>(
     `select array[contracted_units, free_units, coalesce(sum(units) filter (where b.state = 'held'), 0),
@@ -121,7 +121,7 @@ for (const { lang, script } of matrix('allotments', { lang: languages, script: [
       const from = messages[lang].portalBookings.detail.from.allotment;
       await expect(main(sold)).toContainText(from.replace('{name}', 'Winter charter'));
 
-      // Some of the rest is given back before the release.
+      // Some of the remaining units are given back before the release.
       await sold.goto(`/${lang}/ta/allotments`);
       await main(sold)
         .getByRole('link', { name: /MAD–CUN/ })
@@ -160,7 +160,7 @@ test('when the release of an allotment passes, its free seats return to sale and
   );
   await main(sold).getByRole('button', { name: say.bookButton }).click();
   await expect(main(sold)).toContainText(/has been released/);
-  // The clock runs every minute.
+  // The release job runs every minute.
   await expect.poll(() => figures(agencyId), { timeout: 75_000 }).toEqual([5, 0, 0, 0, 5]);
   await sold.reload();
   await expect(main(sold)).toContainText(say.closed);
@@ -168,7 +168,7 @@ test('when the release of an allotment passes, its free seats return to sale and
   await expect(main(page)).toContainText(messages.en.officeAllotments.over);
 });
 
-test('an agency without allotments reads what one is and whom to ask', async ({ context }) => {
+test('an agency without allotments is told what one is and whom to ask', async ({ context }) => {
   const { people } = await sellingAgency(`Charter ${crypto.randomUUID().slice(0, 8)}`);
   const page = await asSeller(context, people.finance);
   await page.goto('/en/ta/allotments');

@@ -32,11 +32,11 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Every word that a page shows, in order; prices and times are the same in both readings. */
+/** Every word on a page, in order; prices and times are the same in both readings. */
 const textOf = (page: Page) =>
   page.locator('body').evaluate((body: HTMLElement) => body.innerText.replaceAll(/\s+/g, ' '));
 
-/** The page's script runs: it has opened the groups of the footer. */
+/** Resolves when the page's script runs: it has opened the groups of the footer. */
 const alive = (page: Page) =>
   expect(page.getByRole('contentinfo').locator('details:not([open])')).toHaveCount(0);
 

@@ -66,7 +66,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
 }
 
-/** Paid, documents, then each check-in and flight on its day; the times are the stored ones. */
+/** Paid, documents, then each check-in and flight on its day; the times match the stored ones. */
 async function expectNext({ page, words, locale }: Traveller, bookingId: string): Promise<void> {
   const next = page.getByRole('region', { name: words.confirmation.nextTitle });
   const flights = await query<{ departs: string }>(

@@ -1,5 +1,5 @@
-// Somebody is another age on the day of the last flight than was booked: the page explains it, shows the price and
-// changes the booking with one press. And the small helps of the form.
+// A passenger's age on the day of the last flight differs from the booked type: the page explains it, shows the price,
+// and changes the booking with one press. Also the form's small conveniences.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { ana, type Person, Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
-/** Turns so many years old between the two flights. */
+/** Turns this many years old between the two flights. */
 const turning = (years: number) => {
   const day = travelDay(49);
   return `${Number(day.slice(0, 4)) - years}${day.slice(4).replace('02-29', '03-01')}`;
@@ -61,7 +61,7 @@ for (const { script } of matrix('a birthday', { script: [true, false] })) {
   });
 }
 
-test('an infant who turns two gets a seat of its own, and an adult who is a child pays less', async ({
+test('an infant who turns two gets its own seat, and a passenger booked as an adult who is a child pays less', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -86,7 +86,7 @@ test('an infant who turns two gets a seat of its own, and an adult who is a chil
   await cheaper.click();
   await expect(traveller.section({ type: 'child', ordinal: 2 })).toBeVisible();
   expect(await partyOf(bookingId)).toEqual([{ adults: 1, children: 2, infants: 0 }]);
-  // The last adult stays one: the page says so and offers nothing.
+  // The last adult remains one: the page says so and offers nothing.
   await traveller.giveBirthDate(ana, turning(7));
   await expect(traveller.section(ana).getByText(traveller.words.errors.adult_missing)).toBeVisible();
 });

@@ -1,5 +1,5 @@
-// Whoever allows everything still tells nobody else who they are: a whole sale with all third parties, in which names,
-// addresses and numbers that nobody else has are searched for wherever they could have gone.
+// A visitor who allows everything still reveals their identity to nobody else. A whole sale with all third parties uses
+// unique names, addresses and numbers, and the test searches for them everywhere they could have gone.
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
@@ -9,7 +9,7 @@ import { openOutside, type Outside } from '#tests/support/outside.ts';
 
 const here = messagesOf('PT').en;
 const { consent } = here;
-/** Without the word by which a driven browser names itself: crawlers are not counted. */
+/** Without the word that identifies an automated browser: crawlers are not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 });
 
 type Seen = {
-  /** Addresses, headers and bodies of what went to others. */
+  /** Addresses, headers and bodies of everything sent to others. */
   toOthers: string[];
   referers: string[];
   measures: string[];
@@ -123,7 +123,7 @@ async function buy(page: Page, seen: Seen, out: number): Promise<Bought> {
   await traveller.press(words.confirmation.invoiceMake);
   await expect(page.locator('#invoice').getByRole('status')).toBeVisible();
   await look(page, seen);
-  // By the form of the home page, which has the scripts of others beside it.
+  // With the form of the home page, next to third-party scripts.
   await page.goto('/en');
   await expect(page.locator('html')).toHaveAttribute('data-stale', '');
   await openByForm(page, 'manage', reference);
@@ -133,7 +133,7 @@ async function buy(page: Page, seen: Seen, out: number): Promise<Bought> {
   await openByForm(page, 'checkin', reference);
   await expect(page).toHaveURL(/\/en\/checkin\/select\?booking=[0-9a-f-]{36}$/);
   await look(page, seen);
-  // A link with the pair, as mails and other sites have it.
+  // A link with the pair, as in mails and on other sites.
   const pair = new URLSearchParams({ referenceCode: reference, lastName: canary.surname });
   await page.goto(`/en/manage?${pair}`);
   await expect(page).toHaveURL(/\/en\/manage\?booking=[0-9a-f-]{36}$/);
@@ -159,7 +159,7 @@ async function openByForm(page: Page, purpose: Purpose, reference: string): Prom
   await field.press('Enter');
 }
 
-/** Where any of the canaries is, in whatever case and encoding. */
+/** Where any of the canaries appears, in any case and encoding. */
 function canariesIn(texts: readonly string[], reference: string): string[] {
   const names = [...Object.values(canary), reference].map((each) => each.toLowerCase());
   return texts.flatMap((text) => {
@@ -178,7 +178,7 @@ async function newVisit(context: BrowserContext): Promise<{ page: Page; seen: Se
   return { page, seen: await watch(page) };
 }
 
-test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no log and no storage', async ({
+test('[EN-12] [AP-14] data that identify a traveller reach nobody else, no event, no log and no storage', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -190,7 +190,7 @@ test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no l
   const { page, seen } = await newVisit(context);
   const { reference, bookingId } = await buy(page, seen, 131);
   expect(bookingId).toMatch(/^[0-9a-f-]{36}$/);
-  // The search finds what is there.
+  // Proves that the search finds what is there.
   expect(
     canariesIn([`x?q=${encodeURIComponent(canary.email)}`, reference.toLowerCase()], reference),
   ).toHaveLength(2);
@@ -208,14 +208,14 @@ test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no l
   expect(log.filter((line) => line.includes('/en/confirmation')).length).toBeGreaterThan(0);
   expect(canariesIn(log, reference)).toEqual([]);
 
-  // No script of others ran beside a booking, and none was told of one.
+  // No third-party script ran next to a booking, and none was told about one.
   const addresses = outside.reached
     .filter(({ url }) => url === '/collect')
     .map(({ body }) => new URL(String(Reflect.get(Object(JSON.parse(body)), 'href'))).pathname);
   expect(new Set(addresses)).toEqual(new Set(['/en', '/en/select']));
   expect(received.filter((text) => text.includes(bookingId))).toHaveLength(0);
 
-  // What is counted are days: the five steps, and nothing that could name anybody.
+  // Only days are counted: the five steps, and nothing that could identify anybody.
   const counts = await server.query<{ step: string; views: number }>(
     "select step, views::int from funnel_count where domain_id = 5 and origin = 'MAD' and destination = 'CUN'",
   );
@@ -235,7 +235,7 @@ test('[EN-12] [AP-14] what names a traveller reaches nobody else, no event, no l
   await context.close();
 });
 
-test('with every outside host blocked the journey passes, and no error is shown', async ({ browser }) => {
+test('with every outside host blocked the journey succeeds, and no error is shown', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({
     baseURL: site,

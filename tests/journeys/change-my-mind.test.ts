@@ -1,4 +1,4 @@
-// Changing the flights of a booking: what still fits is kept, and what is lost is listed with its reason.
+// Changing the flights of a booking: what still fits is kept, and losses are listed with their reasons.
 import { expect, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
@@ -110,13 +110,13 @@ test('a fare that includes a bag does not charge for the bag again', async ({ pa
   const notice = told(traveller);
   await expect(notice).toContainText(words.changes.reasons.included_now);
   const price = await storedPrice(traveller.bookingId());
-  // The fare includes the seats, too: they are kept and cost nothing.
+  // The fare also includes the seats: they are kept and cost nothing.
   expect(price).toMatchObject({ extras: 0, seats: 0 });
   await expect(notice.getByRole('listitem').filter({ hasText: '31B' })).toContainText('before 20\u00a0€');
   await traveller.expectAccessible();
 });
 
-test('another currency shows the prices filed in that currency for everything', async ({ page }) => {
+test('another currency shows its own prices for everything, not converted ones', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   await withAncillaries(traveller, 163, ['31A', '31B']);
   const address = new URL(page.url());

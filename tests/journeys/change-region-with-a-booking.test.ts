@@ -1,4 +1,4 @@
-// Another region while a booking is open: what happens to the booking is said before, and the way back is shown there.
+// Changing the region while a booking is open: the page says first what happens to it, and the other site leads back.
 import { expect, test } from '@playwright/test';
 
 import { say } from '#platform/i18n/words.server.ts';
@@ -28,7 +28,7 @@ for (const { script } of matrix('another region', { script: [true, false] })) {
       await selector.getByRole('radio', { name: 'Portugal', exact: true }).check();
       await selector.getByRole('button', { name: traveller.words.common.change, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`^${site('portugal')}/es/passengers\\?booking=${bookingId}`));
-      // The other site speaks Spanish as Spain does.
+      // The other site uses the Spanish of Spain.
       const there = say({ locale: 'es', country: 'PT' });
       await expect(traveller.heading(there('booking.elsewhereTitle', { region }))).toBeVisible();
       await expectAccessible(page);

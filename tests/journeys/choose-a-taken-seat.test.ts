@@ -35,7 +35,7 @@ test('a seat that another traveller took first is named, with the nearest simila
   const nearest = taken.getByRole('button', { name: /^Choose \d+[AK] instead$/ });
   await expect(nearest).toHaveCount(3);
   const instead = (await nearest.first().textContent()) ?? '';
-  // The answer is late: the seat is shown as taken before it.
+  // The answer is delayed, so that the seat is shown as taken before it.
   const late = Promise.withResolvers<void>();
   const requests = /\/seats(\.data)?\?/;
   await page.route(requests, async (route) => {
@@ -47,7 +47,7 @@ test('a seat that another traveller took first is named, with the nearest simila
   await expect(seats.row(seats.adult(1))).toContainText(instead);
   await expect(seats.seat(instead)).toHaveAttribute('aria-pressed', 'true');
 
-  // The keyboard still reaches a taken seat, and pressing it shows that it is taken, also when the answer has come.
+  // The keyboard still reaches a taken seat, and pressing it says that it is taken, even after the answer.
   await seats.seat('24A').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(seats.words.stays)).toBeVisible();

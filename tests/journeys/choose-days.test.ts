@@ -59,7 +59,7 @@ test('the return flight offers no days before the outbound flight and explains w
   await expect(back.getByText('before you leave')).toHaveCount(2);
 });
 
-test('[RT-03] the keyboard moves the calendar by day, week and month, and idle days cannot be chosen', async ({
+test('[RT-03] the keyboard moves the calendar by day, week and month, and empty days cannot be chosen', async ({
   page,
 }) => {
   await page.goto(weekly());
@@ -197,7 +197,7 @@ test('[RT-03] the calendar begins at the first day that can be bought, and price
   await expect(calendar(page).getByRole('grid')).toHaveCount(2);
   const focus = page.locator(':focus');
   await expect(focus).toHaveAccessibleName(/, from .*€$/);
-  // In the demonstration of the tests most days of a month cost the same: a mark on them would say nothing.
+  // In the tests' demonstration most days of a month cost the same, so a mark would mean nothing.
   await expect(calendar(page).getByRole('button', { name: /the lowest price of the month/ })).toHaveCount(0);
   await expect(calendar(page).getByText('Lowest price')).toBeHidden();
   await expect(calendar(page).getByText('Prices seen just now')).toBeVisible();

@@ -1,4 +1,4 @@
-// Extras: nothing is preselected, everything takes a press or two, and every choice can be undone.
+// Extras: nothing is preselected, everything takes one or two presses, and every choice can be undone.
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -228,7 +228,7 @@ for (const { script } of matrix('bundles', { script: [true, false] })) {
       );
       await expect(given).toBeVisible();
       expect((await storedPrice(bookingId)).total).toBe(before + 40_000);
-      // What the bundle holds is said where it would be bought a second time.
+      // The contents of the bundle are mentioned where they could be bought a second time.
       await traveller.openExtras('baggage');
       await expect(
         need(page, traveller.extraTitle('BG23')).getByText(words.extras.inBundle).first(),
@@ -251,7 +251,7 @@ for (const { script } of matrix('bundles', { script: [true, false] })) {
   });
 }
 
-test('one press gives everybody a suitcase, and buttons count on; whoever wants nothing goes on at once', async ({
+test('one press gives everybody a suitcase, and buttons change the number; others continue at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

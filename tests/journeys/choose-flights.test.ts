@@ -100,7 +100,7 @@ for (const [width, height] of [
   });
 }
 
-test('a phone compares all that the fares include, and a keyboard scrolls it', async ({ page }) => {
+test('a phone compares everything that the fares include, and a keyboard scrolls it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(searchPath('en', party));
   await fares(page).getByRole('button', { name: 'Compare all that is included' }).click();
@@ -203,7 +203,7 @@ test.describe('the search is changed in place', () => {
     await expectAccessible(page);
   });
 
-  test('[RT-03] another currency shows filed prices, not converted ones, and another day needs a new choice', async ({
+  test('[RT-03] another currency shows its own prices, not converted ones, and another day needs a new choice', async ({
     page,
   }) => {
     await page.goto(searchPath('en'));

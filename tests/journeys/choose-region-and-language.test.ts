@@ -191,7 +191,7 @@ test('[EN-04] the currency is EUR when none was stored', async ({ page }) => {
 test('[EN-05] a visitor gets a token and the type anonymous in cookies on the first write, not on reading', async ({
   page,
 }) => {
-  // Otherwise the silent sign-in would be first.
+  // Otherwise the silent sign-in would come first.
   await page.route('**/api/identity/**', (route) => route.abort());
   const path = searchPath('en', { type: 'one-way' });
   await page.goto(site('mexico') + path);
@@ -264,7 +264,7 @@ test('[SL-03] a forged form cannot redirect to another site', async ({ browser }
     expect(answer.headers()['set-cookie'], JSON.stringify(query)).toBeUndefined();
     expect(answer.headers()['cache-control']).toContain('no-store');
   }
-  // An unknown Host: answered as the first site, without a redirect to itself.
+  // An unknown host is served as the first site, without a redirect to itself.
   const strange = await asked({ path: '/en', region: '5' }, `evil.example:${port}`);
   expect(strange.headers()['location']).toBe(`${site('portugal')}/en`);
 });

@@ -8,7 +8,7 @@ import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 
-/** The exact words of the specification, where it gives them. */
+/** The exact words of the specification, if it prescribes them. */
 const told = {
   en: { select: 'Select', none: 'No seat selected', close: 'Close the seats', open: 'Open the seats' },
   es: {
@@ -111,7 +111,8 @@ test('every seat describes itself and gives the reason when this passenger canno
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.seat('12A')).toHaveAccessibleName('12A, window, Comfort, 50 €, available');
   await expect(seats.seat('12A')).toHaveAttribute('aria-pressed', 'false');
-  // The exit row, for an adult with an infant: reachable, refused with its reason, and pressing changes nothing.
+  // The exit row, for an adult with an infant: it can be reached, is refused with its reason, and a press changes
+  // nothing.
   const exit = seats.seat('28D');
   await expect(exit).toHaveAccessibleName(
     /^28D, aisle, Extra space, 60\s€, exit row, extra legroom, not for Adult 1: .*infant.*\.$/,
@@ -194,11 +195,11 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
   await expect.poll(() => seatsOf(bookingId)).toEqual([]);
 });
 
-test('a flight without a seat map shows that fact and when seats are assigned', async ({ page }) => {
+test('a flight without a seat map says so, and says when seats are assigned', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   const bookingId = await traveller.haveFlights(couple, { out: 87, back: 94 });
-  // An airline blocks every seat of a flight whose map is wrong.
+  // An airline blocks every seat of a flight if its map is wrong.
   await query(
     `insert into seat_block (flight_id, seat, reason)
      select flight_id, '*', 'no_map' from booking_flight where booking_id = $1 and flight_no = 2`,
@@ -227,7 +228,7 @@ function seatsOf(bookingId: string) {
   );
 }
 
-test('the map has its style where it is reached from the home page without a new document', async ({
+test('the map has its style when it is opened from the home page without a new document', async ({
   page,
 }) => {
   const refused: string[] = [];

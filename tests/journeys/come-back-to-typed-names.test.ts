@@ -1,4 +1,4 @@
-// What is typed about the passengers is there again after a reload, "back", another language, and other flights.
+// What was typed about the passengers is still there after a reload, "back", another language, and other flights.
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header } from '#tests/support/journeys/frame.ts';
@@ -25,11 +25,11 @@ async function openPassengers(traveller: Traveller): Promise<string> {
   return bookingId;
 }
 
-/** Types both travellers and an address that is not finished, and leaves the last field. */
+/** Types both travellers and an incomplete e-mail address, and leaves the last field. */
 async function typeAll(traveller: Traveller): Promise<void> {
   await traveller.namePerson(ana);
   await traveller.namePerson(eva);
-  // Asked for before it is typed: a pause after the last key saves it as well.
+  // Registered before typing, because a pause after the last key saves the field too.
   const last = saved(traveller.page, '+34 600');
   await traveller.giveContact(email, '+34 600');
   await traveller.page.getByLabel(traveller.words.passengers.phone, { exact: true }).blur();
@@ -75,7 +75,7 @@ test('another language keeps what was typed, months by its own names', async ({ 
   const english = new Traveller(page, 'en');
   await openPassengers(english);
   await typeAll(english);
-  // The last field is still being typed when the language is chosen.
+  // The last field is still being typed when the language is changed.
   await english.section(eva).getByText(english.words.passengers.loyaltyOpen).click();
   await english.section(eva).getByLabel(english.words.passengers.loyaltyId).fill('ZZ 123');
   await dropdown(header(page), english.words.site.frame.selector).click();
@@ -91,7 +91,7 @@ test('another language keeps what was typed, months by its own names', async ({ 
   await portuguese.expectAccessible();
 });
 
-test('other flights keep what was typed, and nothing of it is left with the earlier hold', async ({
+test('other flights keep what was typed, and nothing of it remains with the earlier hold', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');
@@ -106,7 +106,7 @@ test('other flights keep what was typed, and nothing of it is left with the earl
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused form is kept over a reload, and an older tab changes nothing of it', async ({
+  test('a refused form is kept over a reload, and an older tab changes nothing in it', async ({
     page,
     context,
   }) => {

@@ -1,5 +1,5 @@
-// Before scripts of others are loaded somebody has said yes: the panel, the settings, the policies, and what happens
-// to a choice. The third parties are servers on this machine.
+// Third-party scripts are only loaded after the visitor agrees: the panel, the settings, the policies, and the effects
+// of a choice. The third parties are servers on this machine.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -11,7 +11,7 @@ import { openOutside, type Outside } from '#tests/support/outside.ts';
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
-// The site of these journeys is Portugal's.
+// These journeys use the site of Portugal.
 const messages = messagesOf('PT');
 
 test.describe.configure({ mode: 'default' });
@@ -48,7 +48,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const search = (lang: Locale) =>
   `${site}/${lang}/select?type=one-way&from=MAD&to=CUN&out=${dayAhead(120)}&adults=1`;
 
-/** Every address outside our own that the page asks for, even in vain. */
+/** Every address outside our own that the page requests, even if the request fails. */
 function strangers(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ function strangers(page: Page): string[] {
   return found;
 }
 
-/** Scripts of others are loaded in the first idle moment after the page; this is a later one. */
+/** Third-party scripts are loaded in the first idle moment after the page; this waits beyond it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const idle = () => new Promise((done) => requestIdleCallback(done));
@@ -97,13 +97,13 @@ for (const { lang, width } of matrix('the panel asks', { lang: languages, width:
     expect(new Set(looks).size).toBe(1);
     expect(new Set(boxes.map((box) => `${box?.width.toFixed()} ${box?.height.toFixed()}`)).size).toBe(1);
     expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
-    // The bar of phones stands above the panel.
+    // The phone's bottom bar is above the panel.
     if (width === 360) {
       const bar = await page.locator('main ~ div.fixed').boundingBox();
       const own = await panel(page).boundingBox();
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 1);
     }
-    // Behind the skip link by keyboard, no trap, and whatever has the focus outside can be seen (WCAG 2.4.11).
+    // By keyboard it follows the skip link, is no trap, and never hides the focus outside it (WCAG 2.4.11).
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: consent.list }).first()).toBeFocused();
@@ -119,7 +119,7 @@ for (const { lang, width } of matrix('the panel asks', { lang: languages, width:
       expect(covered).toBeNull();
     }
     await expectAccessible(page);
-    // Somebody who has opened the boxes can save them, and is then left alone.
+    // A visitor who has opened the boxes can save them, and is not asked again.
     await button(page, consent.choose).click();
     await expect(page.getByRole('checkbox', { name: consent.measurement })).not.toBeChecked();
     await expectAccessible(page);
@@ -142,7 +142,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} px the panel moves nothing on the page`, async ({ page }) => {
+  test(`at ${viewport.width} px the panel shifts nothing on the page`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const address of [`${site}/pt`, search('pt')]) {
       const { shift, moved, strangers: others } = await weigh(page, address);
@@ -153,7 +153,7 @@ for (const viewport of [
   });
 }
 
-test('the panel steps aside in a booking, also for somebody who has not answered, and asks again before it', async ({
+test('the panel is hidden in a booking, also for visitors who have not answered, and asks again outside', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });
@@ -177,7 +177,7 @@ test('the panel steps aside in a booking, also for somebody who has not answered
   await context.close();
 });
 
-test('before a choice and after a refusal no page asks for anything of others', async ({ page }) => {
+test('before a choice and after a refusal no page requests anything from third parties', async ({ page }) => {
   test.setTimeout(120_000);
   const found = strangers(page);
   const { text: map } = await server.get('portugal', '/en/sitemap.xml');
@@ -207,7 +207,7 @@ test('before a choice and after a refusal no page asks for anything of others', 
   expect(await page.evaluate(() => localStorage.getItem('session-id'))).toBeNull();
 });
 
-test('[AP-14] [SS-12] after a yes the scripts load once, with Consent Mode and a session id of 10 characters', async ({
+test('[AP-14] [SS-12] after consent scripts load once, with Consent Mode and a session id of 10 characters', async ({
   page,
 }) => {
   await page.goto(`${site}/en`);
@@ -231,7 +231,7 @@ test('[AP-14] [SS-12] after a yes the scripts load once, with Consent Mode and a
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
       ['consent', 'update', { ...granted, analytics_storage: 'granted' }],
     ]);
-  // The same id at the next visit.
+  // The same id is used at the next visit.
   outside.reached.splice(0);
   await page.goto(`${site}/en/baggage`);
   await expect.poll(() => outside.reached.map(({ url }) => url)).toContain(`/beacon.js?session=${id}`);
@@ -253,11 +253,11 @@ test('blocked storage breaks nothing: the beacon gets an id that lasts as long a
   await button(page, messages.en.consent.accept).click();
   const beacons = () => outside.reached.map(({ url }) => url).filter((url) => url.startsWith('/beacon'));
   await expect.poll(beacons).toEqual([expect.stringMatching(/^\/beacon\.js\?session=[a-z0-9]{10}$/)]);
-  // The double of the tag manager reads storage without care; the product does not.
+  // The fake tag manager reads storage without precautions; the product does not.
   expect(errors.filter((text) => !text.includes('blocked'))).toEqual([]);
 });
 
-test('each script needs its own yes, and a monitoring script its key', async ({ page }) => {
+test('each script needs its own consent, and a monitoring script its key', async ({ page }) => {
   const { consent } = messages.en;
   const loaded = () => outside.reached.filter(({ url }) => url.includes('.js')).map(({ script }) => script);
   for (const [category, expected] of [
@@ -285,7 +285,7 @@ test('each script needs its own yes, and a monitoring script its key', async ({ 
   await configure(outside.tags);
 });
 
-test('a withdrawal is as easy as a yes: the next page loads nothing, and what tags left is deleted', async ({
+test('withdrawing is as easy as agreeing: the next page loads nothing, and what tags left is deleted', async ({
   page,
 }) => {
   const { consent, common } = messages.pt;
@@ -309,7 +309,7 @@ test('a withdrawal is as easy as a yes: the next page loads nothing, and what ta
   expect(await page.evaluate(() => localStorage.getItem('session-id'))).toBeNull();
 });
 
-test('without a script the settings are a form, and nothing asks', async ({ browser }) => {
+test('without a script the settings are a form, and no panel asks', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const found = strangers(page);
@@ -336,7 +336,7 @@ test('without a script the settings are a form, and nothing asks', async ({ brow
 test('policies name the configured origins on pages that may load them, and on no other', async () => {
   const policyAt = async (path: string, host = 'portugal') =>
     String((await server.get(host, path)).headers['content-security-policy']);
-  // Twice: made for this request, and from the cache.
+  // Twice: made for this request, and then from the cache.
   for (const path of ['/pt', '/pt', '/pt/baggage', search('pt').slice(site.length)]) {
     const policy = await policyAt(path);
     for (const directive of ['script-src', 'connect-src', 'img-src']) {
@@ -363,7 +363,7 @@ test('policies name the configured origins on pages that may load them, and on n
   for (const origin of outside.origins) expect(other).not.toContain(origin);
 });
 
-test('a site without scripts of others asks for nothing', async ({ page }) => {
+test('a site without third-party scripts asks for nothing', async ({ page }) => {
   await page.goto(`${server.at('honduras')}/es`);
   await expect(page.locator('#consent-panel')).toHaveCount(0);
   await page.getByRole('link', { name: messages.es.common.cookieSettings }).click();
@@ -371,7 +371,7 @@ test('a site without scripts of others asks for nothing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the demonstration has stand-ins at its international site, which say when they are loaded', async ({
+test('the demonstration has stand-ins on its international site that report when they are loaded', async ({
   page,
 }) => {
   const told: string[] = [];

@@ -100,7 +100,7 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
   });
 }
 
-test('[RT-03] a link without return, party or currency is one way, for one adult, in the currency of the site', async ({
+test('[RT-03] a link without return, party or currency is one-way, for one adult, in the currency of the site', async ({
   page,
 }) => {
   const query = { origin: 'mad', destination: 'cun', departure: out };

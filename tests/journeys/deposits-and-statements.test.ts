@@ -1,5 +1,5 @@
-// Finance books a security deposit in the office and reads the agency's statement there; the agency sees the same in
-// its portal, and what needs it is counted above every page.
+// Finance books a security deposit in the office and reads the agency's statement there. The agency sees the same in
+// its portal, and open tasks are counted at the top of every page.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 
@@ -20,7 +20,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** Opens one act of the page, fills it in and sends it. */
+/** Opens one action of the page, fills in its form and sends it. */
 async function act(page: Page, lang: Lang, { title, button, fields }: Act) {
   await page.locator('summary').filter({ hasText: title }).click();
   const form = page.locator('details[open] form');
@@ -36,7 +36,7 @@ async function act(page: Page, lang: Lang, { title, button, fields }: Act) {
 type Act = { title: string; button: string; fields: Record<string, string> };
 
 for (const { lang } of matrix('deposits', { lang: languages })) {
-  test(`a deposit becomes the line, and the statement has it apart, in ${lang}`, async ({
+  test(`a deposit secures the line, and the statement lists it separately, in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ for (const { lang } of matrix('deposits', { lang: languages })) {
     await expect(page.getByRole('region', { name: words.deposit.title })).toContainText('SEPA 2026/7');
     await expectAccessible(page);
     await shoot(page, `portal-statement-${lang}`);
-    // What needs somebody is counted above, and leads to its list.
+    // Open tasks are counted at the top, with a link to their list.
     await query(
       `update credit_account set blocked_at = now(), blocked_reason = 'staff' where agency_id = $1
         and currency = 'EUR'`,
@@ -108,7 +108,7 @@ for (const { lang } of matrix('deposits', { lang: languages })) {
   });
 }
 
-test('staff without the right to money see no statement', async ({ page, context }) => {
+test('staff without the right to see money see no statement', async ({ page, context }) => {
   const { agencyId } = await sellingAgency('Faro');
   await signIn(context, ['service']);
   await page.goto(`/en/office/agencies/${agencyId}`);

@@ -42,9 +42,7 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
   });
 
-  test(`a mistyped page in ${lang} offers what somebody may have looked for, and the search`, async ({
-    page,
-  }) => {
+  test(`a mistyped page in ${lang} offers popular pages and the search`, async ({ page }) => {
     const answer = await page.goto(`/${lang}/mistyped`);
     expect(answer?.status()).toBe(404);
     const links = page.getByRole('navigation', { name: others[lang] }).getByRole('link');

@@ -1,4 +1,4 @@
-// Every error that a page shows is an analytics event, once for each time that it is shown (Specification §8).
+// Every error on a page is an analytics event, once for each time that it is shown (Specification §8).
 import { expect, type Page, test } from '@playwright/test';
 
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
@@ -18,7 +18,7 @@ test('[ER-06] a wrong search and a missing fare', async ({ page }) => {
   const equal = `422 search: ${words.search.to}: ${words.errors.airports_equal}`;
   await expect.poll(() => raisedErrors(page)).toEqual([equal]);
   await page.goto(searchPath('en'));
-  // As by Enter, before anything is chosen.
+  // As with the Enter key, before anything is chosen.
   const press = page.getByRole('button', { name: words.select.continue, exact: true });
   await press.click();
   const missing = [`422 fare: ${words.select.chooseOutbound}`, `422 fare: ${words.select.chooseInbound}`];
@@ -70,7 +70,7 @@ test('[ER-06] a declined payment', async ({ page }) => {
     .toEqual([`402 payment: ${traveller.words.errors.payment_declined}`]);
 });
 
-test('[ER-06] a document that is not there, and a short link that has ended', async ({ page }) => {
+test('[ER-06] a missing document, and a short link that has ended', async ({ page }) => {
   const { documents } = new Traveller(page, 'en').words;
   await page.goto(`/en/confirmation/receipt.pdf?booking=${crypto.randomUUID()}`);
   await expect.poll(() => raisedErrors(page)).toEqual([`404 document: ${documents.missingTitle}`]);
@@ -80,7 +80,7 @@ test('[ER-06] a document that is not there, and a short link that has ended', as
   await expect.poll(() => raisedErrors(page)).toEqual(['410 link: It ended on January 31, 2026.']);
 });
 
-test('[ER-06] calendar prices that did not load; a hint on leaving a field is none', async ({ page }) => {
+test('[ER-06] calendar prices that did not load; a hint after leaving a field is none', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { search, select, passengers } = traveller.words;
   await page.route('**/api/v1/calendar', (route) => route.fulfill({ status: 503, body: '{}' }));

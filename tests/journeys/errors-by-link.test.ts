@@ -1,4 +1,4 @@
-// Error pages that are reached without a new document: by a link, by Back, and by a change of language.
+// Error pages that are reached without a new document: by a link, with Back, and by a change of language.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -22,7 +22,7 @@ const failed = {
 const errors = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter((each) => Reflect.get(each, 'event') === 'page_error'));
 
-/** Follows an address as Back does: the router of the page sees it, and no document is loaded. */
+/** Follows an address like Back does: the page's router handles it, and no document is loaded. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const here = location.pathname;
@@ -69,7 +69,7 @@ for (const path of [
   });
 }
 
-test('[RT-09] the language of an unknown page can be changed, and Back brings the one before', async ({
+test('[RT-09] the language of an unknown page can be changed, and Back returns to the previous page', async ({
   page,
 }) => {
   await page.goto('/en/nowhere/at-all');
@@ -105,7 +105,7 @@ for (const { lang, viewport } of matrix('lost bookings', { lang: languages, view
   });
 }
 
-test('[ER-02] [ER-04] a page that fails behind a link has the words of its language and nothing of itself', async ({
+test('[ER-02] [ER-04] a page that fails behind a link shows the text of its language and no internals', async ({
   page,
 }) => {
   // As after the one allowed reload, so that the page does not reload again.
@@ -120,7 +120,7 @@ test('[ER-02] [ER-04] a page that fails behind a link has the words of its langu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
 });
 
-test('[ER-02] [ER-06] a form that a page does not answer leads to an error page with words', async ({
+test('[ER-02] [ER-06] a form sent to a page without an action leads to an error page with a message', async ({
   page,
 }) => {
   await page.goto('/es/fares');
@@ -141,7 +141,7 @@ test('[ER-02] [ER-06] a form that a page does not answer leads to an error page 
   await expectAccessible(page);
 });
 
-test('[ER-05] a language that the site lacks offers those that it has, and does not reload', async ({
+test('[ER-05] a language that the site lacks offers the available ones, and does not reload', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,4 +1,4 @@
-// Wrong input on the passengers page: every wrong field is listed at once, with a link and the same words beside it.
+// Wrong input on the passengers page: every wrong field is listed at once, with a link and the same text beside it.
 import { expect, test } from '@playwright/test';
 
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
@@ -47,7 +47,8 @@ for (const { script } of matrix('fields filled in wrongly', { script: [true, fal
       await expect(born.day).toBeFocused();
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
-      // The child and the infant are empty: surname, gender and birth date each; nationality begins as the site's.
+      // Child and infant are empty: surname, gender and birth date are missing for each; nationality defaults to the
+      // site's.
       const { surname, gender, birthDate } = words.missing;
       for (const name of [surname, gender, birthDate])
         await expect(summary.getByRole('link', { name })).toHaveCount(2);

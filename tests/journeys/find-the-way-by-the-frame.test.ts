@@ -124,7 +124,7 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expect(foot.getByText(`© ${year} Alisio`)).toBeVisible();
     const networks = foot.getByRole('list', { name: say.social }).getByRole('link');
     await expect(networks).toHaveText(['Facebook', 'Twitter', 'Instagram', 'TikTok']);
-    // On other pages than home the header scrolls away with the page.
+    // On pages other than home the header scrolls away with the page.
     await page.mouse.wheel(0, 3000);
     await expect(header(page)).not.toBeInViewport();
     await expectAccessible(page);

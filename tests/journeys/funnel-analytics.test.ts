@@ -46,7 +46,7 @@ for (const [index, { locale, oneWay }] of journeys.entries()) {
     );
     await expect.poll(() => steps().map((step) => step['order_step'])).toEqual(['select', 'extras']);
     await takeBestSeats(traveller, bookingId);
-    // A choice on the step is not a new view of it.
+    // A choice on the step is not another view.
     await addBag(traveller);
     await traveller.press(words.common.continue);
     await expect(traveller.heading(words.passengers.title)).toBeVisible();
@@ -92,7 +92,7 @@ for (const [index, { locale, oneWay }] of journeys.entries()) {
     for (const secret of [reference, bookingId, ana.surname, ana.givenNames, 'ana@example.com'])
       expect(all).not.toContain(secret);
 
-    // A confirmation is reported once, however often it is opened; a step that is opened again is a new view.
+    // A confirmation is reported once, however often it is opened; reopening another step is a new view.
     await page.reload();
     await traveller.expectConfirmed();
     await page.goto(`/${locale}/confirmation?booking=${bookingId}`);

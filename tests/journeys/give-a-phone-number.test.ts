@@ -1,4 +1,4 @@
-// The telephone number of a booking: a list of countries, numbers as people know them, and what is stored.
+// The telephone number of a booking: a list of countries, familiar formats, and the stored value.
 import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -37,7 +37,7 @@ async function openPassengers(page: Page, lang: Lang) {
 const spain = { es: 'España +34', pt: 'Espanha +34', en: 'Spain +34' } as const;
 
 for (const { lang } of matrix('phone numbers', { lang: languages })) {
-  test(`[VA-05] in ${lang} the list has the countries in its language, and a pasted number chooses its own`, async ({
+  test(`[VA-05] in ${lang} the list has countries in its language, and a pasted number selects its country`, async ({
     page,
   }) => {
     await page.setViewportSize(lang === 'pt' ? desktop : phone);
@@ -57,7 +57,7 @@ for (const { lang } of matrix('phone numbers', { lang: languages })) {
 test.describe('a browser in Honduras', () => {
   test.use({ locale: 'es-HN' });
 
-  test('[AP-11] [VA-05] the look-up preselects the country, and what somebody has chosen stays', async ({
+  test("[AP-11] [VA-05] the look-up preselects the country, and a visitor's choice stays", async ({
     page,
   }) => {
     const looked = page.waitForResponse('**/api/v1/country');
@@ -68,7 +68,7 @@ test.describe('a browser in Honduras', () => {
     await country.selectOption('PT');
     expect((await saved).status()).toBe(204);
     await page.reload();
-    // The script runs when it keeps what is typed; a look-up would have been asked for before.
+    // The script runs once it saves what is typed; a look-up would have been requested before.
     const kept = page.waitForResponse(/\/passengers\/draft\?/);
     await number.fill('912 345 678');
     await number.blur();
@@ -78,9 +78,7 @@ test.describe('a browser in Honduras', () => {
   });
 });
 
-test('[AP-11] without an answer the form has the country of the site, and works all the same', async ({
-  page,
-}) => {
+test('[AP-11] without an answer the form has the country of the site, and still works', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.route('**/api/v1/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
@@ -94,7 +92,7 @@ test('[AP-11] without an answer the form has the country of the site, and works 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[VA-05] the country of the list completes the number; an impossible one is refused beside its field', async ({
+  test('[VA-05] the selected country completes the number; an impossible one is refused beside its field', async ({
     page,
   }) => {
     const { traveller, country, number, stored } = await openPassengers(page, 'pt');

@@ -1,5 +1,5 @@
-// A group from its request to the deposit that comes back: the agency asks, the office quotes, the agency accepts on
-// its credit, names arrive as a list, and each booking is paid in full.
+// A group from its request to the return of its deposit: the agency asks, the office quotes, the agency accepts on its
+// credit, names arrive as a list, and each booking is paid in full.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -27,7 +27,7 @@ const unique = () =>
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 6);
 
-/** Asks for a group of twelve and answers its name. */
+/** Requests a group of twelve and returns its name. */
 async function request(page: Page, lang: Lang): Promise<string> {
   const words = messages[lang].portalGroups;
   const name = `Coro ${unique()}`;
@@ -73,7 +73,7 @@ async function quote(page: Page, lang: Lang, name: string): Promise<void> {
   await expect(main(page).getByText(words.done.quote)).toBeVisible();
 }
 
-/** Two travellers to begin with, then eleven who are too many, then the other ten. */
+/** Two travellers first, then eleven, which is too many, then the remaining ten. */
 async function giveNames(page: Page, lang: Lang): Promise<void> {
   const words = messages[lang].portalGroups.names;
   const person = (letter: string) => `Lista${letter};Ana;A;1985-07-21;F;ES`;
@@ -98,7 +98,7 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a group is requested, quoted, accepted on credit and named, and its deposit comes back', async ({
+    test('a group is requested, quoted, accepted on credit and named, and its deposit is returned', async ({
       page,
       browser,
     }) => {

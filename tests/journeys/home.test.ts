@@ -75,7 +75,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     }
   });
 
-  test(`the keyboard turns the slides, and they announce their position, in ${lang}`, async ({ page }) => {
+  test(`the keyboard moves the slides, and they announce their position, in ${lang}`, async ({ page }) => {
     await page.goto(at('portugal', `/${lang}`));
     const carousel = page.getByRole('region', { name: words[lang].slides });
     const slides = carousel.getByRole('list').getByRole('listitem');
@@ -91,7 +91,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
     await expect(next).toBeFocused();
-    // Tab goes through the links of all slides, and each comes into view.
+    // Tab moves through the links of all slides, and each scrolls into view.
     await slides.first().getByRole('link').focus();
     await page.keyboard.press('Tab');
     await expect(slides.nth(1).getByRole('link')).toBeFocused();
@@ -99,7 +99,7 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`an airport on the map and a route of the list fill in the search, in ${lang}`, async ({ page }) => {
+  test(`an airport on the map and a route in the list fill in the search, in ${lang}`, async ({ page }) => {
     await page.goto(at('mexico', `/${lang}`));
     const map = page.getByRole('navigation', { name: words[lang].map });
     await map.getByRole('link', { name: words[lang].lisbon }).focus();
@@ -140,7 +140,7 @@ test('[SS-08] a change of language or site shows other slides, offers and banner
   expect(mexican.offers).not.toEqual(english.offers);
 });
 
-test('every regional site is drawn in its own landscape', async ({ page }) => {
+test('every regional site has the scenery of its own landscape', async ({ page }) => {
   const seen = new Set<string>();
   for (const site of ['mexico', 'honduras', 'costarica', 'dominican', 'portugal', 'usa', 'www']) {
     const lang = site === 'usa' ? 'en' : 'es';

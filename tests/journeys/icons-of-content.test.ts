@@ -1,4 +1,4 @@
-// An extra may have an icon that the pages do not contain: it is fetched and drawn into its space (Specification §7).
+// An extra may have an icon that is not in the pages' sprite: it is fetched and drawn in its space (Specification §7).
 import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -27,7 +27,7 @@ async function openSports(page: Page): Promise<Traveller> {
 const cardOf = (page: Page) => page.getByRole('heading', { name: 'Golf', exact: false, level: 4 }).first();
 const iconOf = (page: Page) => cardOf(page).locator('xpath=preceding-sibling::*[1]');
 
-test('[AP-13] an icon of another set appears without moving anything', async ({ page, context }) => {
+test('[AP-13] an icon of another set appears without shifting anything', async ({ page, context }) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-// Documents of a booking: files to download, an invoice, the confirmation mail sent again. A stranger gets none.
+// Documents of a booking: files to download, an invoice, and the confirmation mail sent again. Strangers get none.
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
@@ -112,7 +112,7 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
             ),
           { timeout: 15_000 },
         );
-      // Otherwise it would be made later and go to the corrected address, too.
+      // Otherwise it could be sent later, and to the corrected address too.
       await sentTo('ana@example.com').toHaveLength(1);
       await expect(page.getByText(tell('confirmation.sentTo', { email: 'ana@example.com' }))).toBeVisible();
       await disclosure(page, words.confirmation.sentWrong).click();

@@ -115,7 +115,7 @@ test('[ER-05] [ER-06] a disabled site is not found, and the error is an event', 
   await page.addInitScript(() => localStorage.setItem('error-retries', '2'));
   await query(`update domain set active = false where region = 'honduras'`);
   try {
-    // A page that another journey has read a moment ago is kept for a few seconds.
+    // A page that another journey has just read is cached for a few seconds.
     await expect.poll(async () => (await page.goto(`${site('honduras')}/en`))?.status()).toBe(500);
     await expect(page.getByText(lost)).toBeVisible();
     await expect
@@ -129,7 +129,7 @@ test('[ER-05] [ER-06] a disabled site is not found, and the error is an event', 
   } finally {
     await query(`update domain set active = true where region = 'honduras'`);
   }
-  // As above: the refusal is kept for a few seconds as well.
+  // As above: the refusal is cached for a few seconds too.
   await expect.poll(async () => (await page.goto(`${site('honduras')}/en`))?.status()).toBe(200);
   await expect(page.getByText(lost)).toHaveCount(0);
 });

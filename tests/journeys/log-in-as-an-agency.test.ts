@@ -28,7 +28,7 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('[AG-01] [AG-05] [AG-06] [AG-07] [EN-05] an agent logs in after what was wrong is named, and out', async ({
+    test('[AG-01] [AG-05] [AG-06] [AG-07] [EN-05] an agent logs in after errors are named, and logs out', async ({
       page,
       context,
     }) => {
@@ -51,7 +51,7 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
       await expect(main(page)).toContainText(
         messages[lang].portal.dashboard.hello.replace('{name}', person.name),
       );
-      // The dashboard is no list: there is nothing to clear.
+      // The dashboard is not a list, so there are no filters to clear.
       await expect(main(page).getByText(messages[lang].portal.dashboard.noBookings)).toBeVisible();
       await expect(main(page).getByRole('link', { name: messages[lang].workspace.clear })).toHaveCount(0);
       const cookies = await context.cookies();
@@ -139,7 +139,7 @@ for (const lang of languages) {
   });
 }
 
-test('[NV-12] [SS-03] the header shows who logged in; of two tabs, a log-out in one ends the session of both', async ({
+test('[NV-12] [SS-03] the header shows who logged in; a logout in one of two tabs ends the session of both', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// The staff's logins in a browser: password, authenticator app, passkey, own sessions, and a forgotten password.
+// Staff logins in a browser: password, authenticator app, passkey, own sessions, and a forgotten password.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -28,7 +28,7 @@ async function enterPassword(
   await page.getByRole('button', { name: say.enter, exact: true }).click();
 }
 
-/** The log-out has been answered when the login is there. */
+/** The logout is complete when the login page is shown. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: words('en').leave }).click();
   await expect(page).toHaveURL(/office\/login$/);
@@ -42,7 +42,7 @@ async function anotherBrowser(browser: Browser, person: Person): Promise<Browser
   return other;
 }
 
-/** Sets an app up, as the page asks for it, and answers its key. */
+/** Sets up an authenticator app as the page asks, and returns its key. */
 async function setUpApp(page: Page, person: Person): Promise<string> {
   const part = page.getByRole('region', { name: words('en').factorTitle });
   await part.getByLabel(words('en').current, { exact: true }).fill(person.password);
@@ -63,7 +63,7 @@ for (const { lang, script } of matrix('logins of the staff', { lang: languages, 
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a person of the staff logs in by password and logs out', async ({ page }) => {
+    test('a member of the staff logs in with a password and logs out', async ({ page }) => {
       const say = words(lang);
       const person = await staffPerson('Elena Marín');
       await page.goto(`/${lang}/office/account`);
@@ -88,7 +88,7 @@ for (const { lang, script } of matrix('logins of the staff', { lang: languages, 
   });
 }
 
-test('with an authenticator app the password alone is not enough, and other sessions are listed and ended', async ({
+test('with an authenticator app the password is not enough, and other sessions are listed and ended', async ({
   page,
   browser,
 }) => {
@@ -184,7 +184,7 @@ test('a login that is locked says for how long, and leads to a new password', as
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.resetTitle);
 });
 
-test('a forgotten password is set anew by a link in a mail, and a change of it ends the other sessions', async ({
+test('a forgotten password is reset by a mailed link, and a password change ends the other sessions', async ({
   page,
   browser,
 }) => {

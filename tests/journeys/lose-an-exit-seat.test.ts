@@ -31,7 +31,7 @@ const takeExit = (page: Page, bookingId: string) =>
 const young = { ...ana, ordinal: 2, givenNames: 'Eva', birthDate: bornYearsAgo(13) };
 
 for (const [index, { locale }] of matrix('an exit seat is lost', { locale: ['en', 'es', 'pt'] }).entries()) {
-  test(`entering the names releases the seat, and the traveller goes on without it, in ${locale}`, async ({
+  test(`entering the names releases the seat, and the traveller continues without it, in ${locale}`, async ({
     page,
   }) => {
     const traveller = new Traveller(page, locale);

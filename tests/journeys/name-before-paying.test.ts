@@ -1,4 +1,5 @@
-// A step opens when those before it are whole: whoever opens the payment first is led to the names, and is told why.
+// A step opens when the steps before it are complete: opening the payment too early leads to the names, with the
+// reason.
 import { expect, test } from '@playwright/test';
 
 import { languages } from '#tests/support/journeys/helpers.ts';

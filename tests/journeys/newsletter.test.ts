@@ -10,7 +10,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const site = (region: string, path: string) =>
   `http://${region}.localhost:${process.env.JOURNEY_PORT}${path}`;
-/** A request by a program: only browsers resolve names below localhost. */
+/** A request by a program, because only browsers resolve names below localhost. */
 function callOf(region: string, path: string, client: string) {
   const port = process.env.JOURNEY_PORT;
   const headers = { host: `${region}.localhost:${port}`, 'x-forwarded-for': client };
@@ -26,12 +26,12 @@ const newAddress = () => `ana.${randomUUID()}@example.com`;
 
 const newClient = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
 
-// Every journey is a client of its own: rate limits count the address that a proxy in front would forward.
+// Every journey is a different client: rate limits count the address that a proxy would forward.
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': newClient() }));
 
 type Lang = (typeof languages)[number];
 
-/** The form in the footer, by the words of its language. */
+/** The form in the footer, found by its text in this language. */
 function formOf(page: Page, lang: Lang) {
   const words = messages[lang].site.newsletter;
   const region = page.getByRole('region', { name: words.title });
@@ -83,7 +83,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await expect(form.button).toHaveText(form.words.submit);
     await form.fill('Ana García', email);
     await form.button.click();
-    // Submitting: another press, or Enter in a field, sends nothing more.
+    // While submitting, another press, or Enter in a field, sends nothing more.
     await expect(form.button).toHaveText(form.words.submitting);
     await expect(form.button).toHaveAttribute('aria-disabled', 'true');
     await form.button.press('Space');
@@ -133,7 +133,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await form.email.fill(newAddress());
     await expect(form.region.getByText(errors.invalid_email)).toBeHidden();
 
-    // Every other failure has one sentence, and what was typed stays.
+    // All other failures share one message, and what was typed is kept.
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, body: 'away' }));
     await form.button.click();
     await expectError(page, null, form.region, errors.message);
@@ -299,7 +299,7 @@ test('the unsubscribe button of a mail program ends the subscription with one PO
   expect(await stateOf(email)).toMatchObject([{ domain_id: 1, state: 'unsubscribed' }]);
 });
 
-test('forged and expired links show a page of their own', async ({ page, request }) => {
+test('forged and expired links show their own page', async ({ page, request }) => {
   for (const { lang } of matrix('links of the mail', { lang: languages })) {
     const words = messages[lang].newsletter;
     for (const name of ['confirm', 'unsubscribe']) {
@@ -348,7 +348,7 @@ function stateOf(email: string) {
   ]);
 }
 
-/** The mailbox of the demonstration: the newest message to this address. */
+/** The demonstration's mailbox: the newest message to this address. */
 async function openMail(page: Page, email: string, subject: string): Promise<void> {
   const listed = page.getByRole('listitem').filter({ hasText: email });
   await expect(async () => {

@@ -47,7 +47,7 @@ type Language = keyof typeof words;
 const offersOn = (page: Page, lang: Language): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: words[lang].see }) });
 
-/** Digits of the amount in a text: `$15.171` and `15,171` are the same fifteen thousand. */
+/** The digits of the amount in a text: `$15.171` and `15,171` are the same fifteen thousand. */
 function amountIn(text: string, lang: Language): number {
   const amount = text.match(/[\d.,\s]*\d/g)?.at(-1) ?? '';
   const plain =
@@ -97,7 +97,7 @@ async function choose(page: Page, lang: Language, currency: string): Promise<voi
 }
 
 for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) {
-  test(`[SS-07] a change of currency reloads the offers, with a notice, and moves nothing, in ${lang}`, async ({
+  test(`[SS-07] a change of currency reloads the offers, with a notice, and shifts nothing, in ${lang}`, async ({
     page,
   }) => {
     const answer = Promise.withResolvers<void>();

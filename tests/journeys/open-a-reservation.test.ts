@@ -12,7 +12,7 @@ import { bookingReference } from '#platform/lib/ids.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 let booked: Confirmed;
-/** Of these the journeys guess the name. */
+/** The bookings whose names the journeys guess. */
 let guessed: Confirmed;
 let guessedByLink: Confirmed;
 
@@ -27,7 +27,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-// Wrong pairs are counted per client address: each journey has one of its own.
+// Wrong pairs are counted per client address, so each journey has its own.
 test.beforeEach(async ({ context }) => {
   const network = crypto
     .randomUUID()
@@ -172,7 +172,7 @@ test('a second press is ignored while the first request runs', async ({ page }) 
   expect(asked).toBe(1);
 });
 
-/** Wrong names of a reference, until its pairs are answered by a code. */
+/** Enters wrong names for a reference until its pairs are answered with a code. */
 async function guess(page: Page, { reference }: Confirmed): Promise<void> {
   for (let i = 0; i < 3; i++) {
     const answer = await page.request.get(`/es/manage?${query(reference, `Guess ${i}`)}`);
@@ -180,7 +180,7 @@ async function guess(page: Page, { reference }: Confirmed): Promise<void> {
   }
 }
 
-/** The code that the mailbox of the demonstration shows in the newest mail about a booking. */
+/** The code in the newest mail about a booking in the demonstration's mailbox. */
 async function mailedCode(page: Page, { bookingId }: Confirmed, mails: number): Promise<string> {
   const sent = () =>
     ask<{ id: string }>(
@@ -196,7 +196,7 @@ async function mailedCode(page: Page, { bookingId }: Confirmed, mails: number): 
   );
 }
 
-test('[BF-04] after wrong names the owner opens the reservation by the code of a mail', async ({ page }) => {
+test('[BF-04] after wrong names the owner opens the reservation with a mailed code', async ({ page }) => {
   const { traveller, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
   const own = traveller.words.manage;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -205,7 +205,7 @@ test('[BF-04] after wrong names the owner opens the reservation by the code of a
   await reference.fill(guessed.reference);
   await lastName.fill('Gil');
   await button.click();
-  // A wrong pair gets the same page as a right one.
+  // A wrong pair gets the same page as a correct one.
   await expect(traveller.heading(own.codeTitle)).toBeVisible();
   await page.getByRole('link', { name: own.codeAgain }).click();
   await expect(form).toBeVisible();
@@ -230,14 +230,14 @@ test('[BF-04] after wrong names the owner opens the reservation by the code of a
   await page.keyboard.press('Enter');
   await expectOpened(page, '/pt/manage');
   await expect(page.getByText(guessed.reference, { exact: true })).toBeVisible();
-  // This browser has opened it: it is not asked again.
+  // This browser has opened it before, so no code is required.
   await page.goto(`/pt/manage?${query(guessed.reference, 'O')}`);
   await expectOpened(page, '/pt/manage');
 });
 
 const kept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
 
-test('[RT-10] a link with the pair is exchanged for an address that opens nothing elsewhere', async ({
+test('[RT-10] a link with the pair is exchanged for an address that opens nothing in another browser', async ({
   page,
   browser,
 }) => {
@@ -332,7 +332,7 @@ for (const [region, country, locale] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-10] the code of a mail opens the reservation of a link without a script', async ({ page }) => {
+  test('[RT-10] the mailed code opens the reservation of a link without a script', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const traveller = new Traveller(page, 'es');
     const own = traveller.words.manage;

@@ -1,4 +1,4 @@
-// The menus: columns, the form inside, the accordion of phones, one at a time, and all of it without a script.
+// The menus: columns, the form inside, the accordion on phones, one at a time, and all of it without a script.
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, header, openMenus, phone, site } from '#tests/support/journeys/frame.ts';
@@ -61,7 +61,7 @@ const words = {
 for (const { lang } of matrix('menus', { lang: languages })) {
   const say = words[lang];
 
-  test(`[NV-07] [NV-08] [NV-09] the menu in ${lang}: columns by order, a form, links inside and outside`, async ({
+  test(`[NV-07] [NV-08] [NV-09] the menu in ${lang}: ordered columns, a form, internal and external links`, async ({
     page,
   }) => {
     await page.goto(`${site('mexico')}/${lang}/fares`);
@@ -70,7 +70,7 @@ for (const { lang } of matrix('menus', { lang: languages })) {
     const [first, second, third] = await Promise.all(
       [say.before, say.rights, say.bags].map((name) => text(name).boundingBox()),
     );
-    // Two columns side by side; the third level stands below its second.
+    // Two columns side by side; the third level is below its second.
     expect(second?.x).toBeGreaterThan((first?.x ?? 0) + 100);
     expect(second?.y).toBe(first?.y);
     expect(third?.x).toBe(first?.x);

@@ -43,7 +43,7 @@ test('a page does not run an injected script', async ({ page }) => {
   const smuggled =
     '<div><script>window.evil=1</script><style>html{display:none}</style><img src=x onerror=evil=1></div>';
   await page.route('**/es', async (route) => {
-    // What a broken sanitizer would let through: the HTML changes, but its policy does not.
+    // Simulates a broken sanitizer: the HTML changes, but its policy does not.
     const response = await route.fetch();
     const { 'content-length': _, 'content-encoding': _encoding, ...headers } = response.headers();
     const body = (await response.text()).replace('</body>', `${smuggled}</body>`);

@@ -1,4 +1,4 @@
-// Payment methods: each shows its surcharge before it is chosen, the total follows, and after a failure another pays.
+// Payment methods: each shows its surcharge first, the total follows, and after a failure another method can pay.
 import { expect, test } from '@playwright/test';
 
 import { money } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-// An agent pays a part of a booking on the agency's credit and the rest by card: sums that always follow the state.
+// An agent pays part of a booking on the agency's credit and the rest by card: the sums always match the state.
 import { expect, type Page, test } from '@playwright/test';
 
 import { sellerSession } from '#tests/support/journeys/accounts.ts';
@@ -51,7 +51,7 @@ for (const { lang, script } of matrix('parts on credit', { lang: languages, scri
       const { traveller, words, amount, use, totalMinor, agencyId } = await agentReady(page, lang);
       const { tell } = traveller;
       const price = (minor: number) => traveller.price(minor);
-      // The line is too short for all of it: the field for a part is open, and says how much there is.
+      // The line is too short for the whole amount: the field for a part is open, and says how much is possible.
       const hint = tell('payment.creditPartHint', { most: traveller.price(LINE + COMMISSION) });
       await expect(page.getByText(hint)).toBeVisible();
       await amount.fill(String((LINE + COMMISSION + 1) / 100));
@@ -84,7 +84,7 @@ for (const { lang, script } of matrix('parts on credit', { lang: languages, scri
   });
 }
 
-test('what is wrong with an amount is said in a sentence, and the whole booking may be on credit', async ({
+test('a wrong amount is explained in a sentence, and the whole booking may be paid on credit', async ({
   page,
 }) => {
   const { traveller, words, amount, use, totalMinor, agencyId, agentId } = await agentReady(
@@ -106,7 +106,7 @@ test('what is wrong with an amount is said in a sentence, and the whole booking 
   await query('update agency_member set booking_limit_minor = 3000 where account_id = $1', [agentId]);
   await ask('50.01', tell('payment.creditPartAboveLimit', { most: price(5_000) }));
   await query('update agency_member set booking_limit_minor = null where account_id = $1', [agentId]);
-  // Nothing is a part as well: it is no part.
+  // Zero means no part.
   await amount.fill('0');
   await use.click();
   await expect(page).toHaveURL(/credit=0/);
@@ -143,7 +143,7 @@ test('an amount left in its field is used before anything is paid, and a part ca
   await expect(amount).toBeVisible();
 });
 
-test('a line that falls while the page is open: the part is refused, and nothing is held', async ({
+test('when the credit line falls while the page is open, the part is refused and nothing is reserved', async ({
   page,
 }) => {
   const { traveller, words, amount, use, agencyId, bookingId } = await agentReady(page, 'en');

@@ -1,4 +1,4 @@
-// An agent pays on the agency's credit: gross, commission and net beside it, and nothing chosen beforehand.
+// An agent pays on the agency's credit: gross, commission and net are shown, and nothing is preselected.
 import { expect, type Page, test } from '@playwright/test';
 
 import { sellerSession } from '#tests/support/journeys/accounts.ts';
@@ -9,7 +9,7 @@ import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
 
 const COMMISSION = 2_345;
 
-/** A booking as an agent's hold writes it, with its payment step open. */
+/** A booking like one held by an agent, with its payment step open. */
 async function agentReady(page: Page, locale: (typeof languages)[number], limitMinor: number) {
   const { agencyId, agentId, token } = await sellerSession(limitMinor);
   const own = (bookingId: string) =>
@@ -60,7 +60,7 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
   });
 }
 
-test('a line that is too short says so, cannot be chosen, and the card still can', async ({ page }) => {
+test('a line that is too short says so and cannot be chosen, and the card still can', async ({ page }) => {
   const { traveller, agencyId } = await agentReady(page, 'en', 1_000);
   const { words } = traveller;
   await expect(page.getByRole('radio', { name: words.payment.methodCredit })).toBeDisabled();
@@ -70,11 +70,11 @@ test('a line that is too short says so, cannot be chosen, and the card still can
   await traveller.acceptAndPay();
   await traveller.giveCard('approved');
   await traveller.expectConfirmed();
-  // What it earned is on its account all the same.
+  // The commission is credited to its account even so.
   await expect.poll(() => lineOf(agencyId)).toEqual([{ used: -COMMISSION, held: 0 }]);
 });
 
-test('credit that was used up while the page was open is refused by its name', async ({ page }) => {
+test('credit that was used up while the page was open is refused by name', async ({ page }) => {
   const { traveller, agencyId, bookingId, totalMinor } = await agentReady(page, 'en', 1_000_000);
   const { words, tell } = traveller;
   await page.getByRole('radio', { name: words.payment.methodCredit }).check();

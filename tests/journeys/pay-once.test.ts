@@ -1,4 +1,5 @@
-// However often a traveller presses, reloads, goes back or opens another tab: at most one charge, exactly one booking.
+// However often a traveller presses, reloads, goes back or opens another tab: at most one charge and exactly one
+// booking.
 import { expect, type Page, test } from '@playwright/test';
 
 import { sandboxWords } from '#sandbox/payer/words.ts';
@@ -139,7 +140,7 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('a press without consent leads to the box, says why beside it, and pays nothing', async ({
+    test('a press without consent leads to the box, gives the reason beside it, and pays nothing', async ({
       page,
     }) => {
       const { traveller, bookingId } = await readyToPay(page);
@@ -154,7 +155,7 @@ for (const [where, viewport] of [
         }),
       );
       await traveller.expectAccessible();
-      // The bar of a phone says it too, and leads to the box.
+      // The phone's bar says it too, and leads to the box.
       const link = page.getByRole('link', { name: words.errors.consent_missing });
       await expect(link).toHaveCount(where === 'on a phone' ? 1 : 0);
       if (where === 'on a phone') {
@@ -169,7 +170,7 @@ for (const [where, viewport] of [
       expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
     });
 
-    test('the whole step is short, and the button that pays and the time left stay in view', async ({
+    test('the whole step is short, and the pay button and the remaining time stay visible', async ({
       page,
     }) => {
       const { traveller } = await readyToPay(page, { locale: 'pt' });

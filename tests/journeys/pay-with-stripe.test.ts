@@ -1,5 +1,5 @@
-// With PAYMENT_PROVIDER=stripe: the built product, beside the one of the other journeys, against a local server that
-// speaks Stripe's protocol. The bank challenges one card; another card is declined on the provider's page and replaced.
+// With PAYMENT_PROVIDER=stripe: the built product, next to the one of the other journeys, against a local server that
+// speaks Stripe's protocol. One card needs a bank challenge; another is declined on the provider's page and replaced.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { type Shop, openStripeShop } from '../stripe/shop.ts';

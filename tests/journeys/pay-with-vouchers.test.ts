@@ -1,4 +1,4 @@
-// Vouchers: what they pay, their remaining balance, why one is refused; nothing is debited before the payment.
+// Vouchers: what they pay, their remaining balance, reasons for a refusal; nothing is debited before the payment.
 import { expect, type Page, test } from '@playwright/test';
 
 import { languages } from '#tests/support/journeys/helpers.ts';

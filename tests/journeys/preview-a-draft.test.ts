@@ -50,7 +50,7 @@ test('[SS-06] only preview=1 shows unpublished content', async ({ page }) => {
      values (null, 'en', 'page', 'frame-preview', $1, $2, now())`,
     [published, { ...published, html: '<p>Still being written.</p>' }],
   );
-  // The preview shows an edit from its commit on; what the process keeps is then as new.
+  // The preview shows an edit from its commit on; then the process's copy is as new too.
   await page.goto(`${site('mexico')}/en/frame-preview?preview=1`);
   await expect(page.getByText('Still being written.')).toBeVisible();
   await expectAccessible(page);

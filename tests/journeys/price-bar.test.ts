@@ -29,7 +29,7 @@ async function priceOf(traveller: Traveller, width: number): Promise<Locator> {
   return bar;
 }
 
-/** The same figures, whatever separators a page writes them with. */
+/** Matches the same figures, whatever separators a page uses. */
 function inAnyMarks(minor: number): RegExp {
   return new RegExp(String(minor).split('').join('[^\\d]{0,2}'));
 }
@@ -41,7 +41,7 @@ const cases = matrix('price on every step', {
 });
 
 for (const [index, { locale, viewport, script }] of cases.entries()) {
-  // A day of its own, so that no test takes another's seats.
+  // Its own day, so that no test takes another's seats.
   const out = 205 + index;
   const device = viewport === phone ? 'a phone' : 'a desk';
   test.describe(script ? 'with a script' : 'without a script', () => {

@@ -1,4 +1,4 @@
-// The whole booking is legible: no date in figures alone, no text below 12 px, in three languages and two widths.
+// The whole booking is legible: no date in digits only, no text below 12 px, in three languages and two widths.
 import { expect, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
@@ -46,7 +46,7 @@ async function readBooking(traveller: Traveller): Promise<void> {
   await seats.rowButton(seats.adult(1)).click();
   await expect(seats.grid()).toBeVisible();
   await expectLegible(page);
-  // On a phone the seats are a sheet over the page.
+  // On a phone the seats are a sheet above the page.
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   for (const section of ['baggage', 'pet', 'cover'] as const) await traveller.openExtras(section);
   await expectLegible(page);

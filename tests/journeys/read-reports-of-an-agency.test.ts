@@ -1,4 +1,4 @@
-// An agency reads its reports and its statement, takes them away as files, and has one sent by e-mail.
+// An agency reads its reports and its statement, downloads them as files, and schedules one by e-mail.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 
@@ -19,7 +19,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const { locale } of matrix('reports of an agency', { locale: languages })) {
-  test(`[AG-09] [AG-11] finance reads sales and takes them away, in ${locale}`, async ({ page, context }) => {
+  test(`[AG-09] [AG-11] finance reads sales and downloads them, in ${locale}`, async ({ page, context }) => {
     const words = messages[locale as Locale].portalReports;
     const own = await sellingAgency(`Brisa ${locale}`);
     const other = await sellingAgency(`Norte ${locale}`);
@@ -46,7 +46,7 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
     await expectAccessible(page);
     await shoot(page, `reports-sales-${locale}`);
 
-    // The address says it all: opened by a colleague it shows the same filters, and another agency's own figures.
+    // The address contains the whole state: a colleague sees the same filters, and another agency sees its own figures.
     const address = page.url();
     await signInAgent(context, other.people.administrator);
     await page.goto(address);
@@ -69,7 +69,7 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
     }
   });
 
-  test(`[AG-09] finance reads the statement and has a report sent, in ${locale}`, async ({
+  test(`[AG-09] finance reads the statement and schedules a report, in ${locale}`, async ({
     page,
     context,
   }) => {
@@ -104,7 +104,7 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
   });
 }
 
-test('[AG-09] a seller reads bookings and departures with their passengers, and no amount', async ({
+test('[AG-09] a seller reads bookings and departures with their passengers, and no amounts', async ({
   page,
   context,
 }) => {

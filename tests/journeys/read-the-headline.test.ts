@@ -1,5 +1,5 @@
-// The headline of the home page stands on the sky of a scene: it can be read on every site, by day and by night. The
-// checker of accessibility does not see pictures, so the pixels behind the letters are read.
+// The headline of the home page is written over the sky of a scene and must be readable on every site, in both themes.
+// The accessibility checker ignores images, so this test reads the pixels behind the letters.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -8,7 +8,7 @@ import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
 
 const sites = ['mexico', 'honduras', 'costarica', 'dominican', 'portugal', 'usa', 'www'];
 
-/** The lowest contrast between the colour of a text and a pixel of the box that its lines fill. */
+/** The lowest contrast between a text's colour and any pixel in the box of its lines. */
 async function worstContrast(page: Page, text: Locator): Promise<number> {
   const { clip, ink } = await text.evaluate((element: HTMLElement) => {
     const lines = document.createRange();
@@ -27,7 +27,7 @@ async function worstContrast(page: Page, text: Locator): Promise<number> {
   return Math.min(...[...colors].map((color) => contrast(ink, color)));
 }
 
-test('the headline can be read on the sky of every site, by day and by night', async ({ page }) => {
+test('the headline is readable over the sky of every site, in both themes', async ({ page }) => {
   test.setTimeout(120_000);
   const worst: Record<string, number> = {};
   for (const region of sites) {

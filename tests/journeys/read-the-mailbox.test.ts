@@ -1,5 +1,5 @@
-// The development mailbox: mails about a refund by the staff's command and about late money, from the outbox to the
-// page; and a walk through list, search, message and gallery by keyboard, with every mail in three languages.
+// The development mailbox: mails about a refund by the staff command and about late money, from the outbox to the page;
+// and a tour of list, search, message and gallery by keyboard, with every mail in three languages.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ import type { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** `npm run refund -- …` of a person with the settings of the running product. */
+/** Runs `npm run refund -- …` with the settings of the running product. */
 async function refund(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'refund', ...args], {
     cwd: root,
@@ -44,7 +44,7 @@ const sentAbout = (bookingId: string, kind: string) =>
     [bookingId, kind],
   );
 
-/** Opens the one message of this kind about the booking, once it has been sent. */
+/** Opens the only message of this kind about the booking, once it has been sent. */
 async function openMessage(page: Page, bookingId: string, kind: string): Promise<void> {
   await expect.poll(() => sentAbout(bookingId, kind), { timeout: 30_000 }).toHaveLength(1);
   const [message] = await sentAbout(bookingId, kind);
@@ -54,7 +54,7 @@ async function openMessage(page: Page, bookingId: string, kind: string): Promise
 const shown = (page: Page) => page.frameLocator('iframe').locator('body');
 const subject = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a refund by the staff’s command appears in the mailbox, with a code and a button that opens the booking', async ({
+test('a refund by the staff command appears in the mailbox, with a code and a button that opens the booking', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a refund by the staff’s command appears in the mailbox, with a code and 
   await opensByButton(page, browser, { traveller, reference });
 });
 
-/** In a browser that has never seen the booking: the mail is read on another device. */
+/** In a browser that has never seen the booking, because the mail is read on another device. */
 async function opensByButton(
   page: Page,
   browser: Browser,
@@ -97,14 +97,14 @@ async function opensByButton(
   expect(href).toMatch(/\/es\/manage\?open=[\w-]{27}\.[\w-]{32}$/);
   const [reader, stranger] = await Promise.all([browser.newPage(), browser.newPage()]);
   await reader.goto(href);
-  // The address that stays has neither token nor name nor reference, and names are initials.
+  // The remaining address has no token, name or reference, and names are shown as initials.
   await expect(reader).toHaveURL(/\/es\/manage\?booking=[0-9a-f-]{36}$/);
   await expect(reader.getByText(reference, { exact: true })).toBeVisible();
   await expect(reader.getByText(words.manage.masked)).toBeVisible();
   await stranger.goto(reader.url());
   await expect(stranger.getByRole('textbox').first()).toBeVisible();
   await expect(stranger.getByText(reference, { exact: true })).toHaveCount(0);
-  // What was signed for somebody else leads to the form, and says why.
+  // A token that was signed for another booking leads to the form, with the reason.
   await stranger.goto(href.replace(/\.[\w-]{32}$/, `.${'A'.repeat(32)}`));
   await expect(stranger).toHaveURL(/\/es\/manage\?link=ended$/);
   await expect(stranger.getByText(words.manage.linkEnded)).toBeVisible();
@@ -112,7 +112,7 @@ async function opensByButton(
   await Promise.all([reader.close(), stranger.close()]);
 }
 
-/** Pays another booking with the voucher. */
+/** Pays for another booking with the voucher. */
 async function pays(page: Page, { tell, words }: Traveller, code: string): Promise<void> {
   await readyToPay(page, { locale: 'es', out: 141 });
   await page.locator('summary', { hasText: words.payment.voucherOpen }).click();
@@ -138,7 +138,7 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the keyboard goes through the mailbox, from the list to a mail in another language', async ({
+test('the keyboard moves through the mailbox, from the list to a mail in another language', async ({
   page,
 }) => {
   await page.goto('/dev/mail');
@@ -167,20 +167,20 @@ test('the keyboard goes through the mailbox, from the list to a mail in another 
 });
 
 for (const locale of languages) {
-  test(`every mail of the gallery is accessible by day and by night, in ${locale}`, async ({ page }) => {
+  test(`every mail of the gallery is accessible in both themes, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [index, { name }] of [...mailSamples, newsletterSample].entries()) {
       const mail = await page.request.get(`/dev/mail/gallery/${name}/${locale}/html`);
-      // The mail's own headers let no script run, not even the checker.
+      // The mail's own headers allow no script, not even the checker.
       await page.setContent(await mail.text());
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
       const wide = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(wide), name).toBeLessThanOrEqual(0);
-      // A mail has the same structure in every language: each mail is checked in one of them.
-      // Landmarks belong to the mail program, inside whose page a mail is shown.
+      // A mail has the same structure in every language, so each mail is checked in one of them. Landmarks belong to
+      // the mail program, which shows the mail inside its page.
       if (languages[index % languages.length] === locale)
         await expectAccessible(page, { off: ['landmark-one-main', 'region'] });
-      // Nothing in a mail moves from one colour to the other: no need to wait for the night.
+      // Colours in a mail have no transition, so the dark theme applies at once.
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, { only: ['color-contrast'] });
       await page.emulateMedia({ colorScheme: 'light' });

@@ -1,4 +1,4 @@
-// The form in the navbar's dropdowns and in the panel of the phone's bottom bar: it closes only after it succeeded.
+// The form in the navbar's dropdowns and in the panel of the phone's bottom bar: it only closes after it succeeded.
 import { expect, type Page, test } from '@playwright/test';
 
 import { offersOf } from '#content/capabilities.ts';
@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-// Wrong pairs are counted per client address: each journey has one of its own.
+// Wrong pairs are counted per client address, so each journey has its own.
 test.beforeEach(async ({ context }) => {
   const network = crypto
     .randomUUID()

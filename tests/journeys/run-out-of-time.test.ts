@@ -49,7 +49,7 @@ for (const { script } of matrix('holds that end', { script: [true, false] })) {
   });
 }
 
-test('the last five minutes look urgent, and one press ends that', async ({ page }) => {
+test('the last five minutes look urgent, and one press for more time ends that', async ({ page }) => {
   const { traveller, bookingId } = await onPassengers(page, 'es');
   const strip = page.getByRole('timer').locator('xpath=ancestor::div[1]');
   const look = () => strip.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -69,7 +69,7 @@ test('the last five minutes look urgent, and one press ends that', async ({ page
 });
 
 test('sold-out flights offer the same search in one press and keep the form', async ({ page }) => {
-  // Days of its own: the test takes these flights off sale.
+  // Its own days, because the test takes these flights off sale.
   const { traveller, bookingId } = await onPassengers(page, 'pt', { out: 75, back: 82 });
   const { words } = traveller;
   await traveller.namePerson(ana);

@@ -1,4 +1,4 @@
-// From the home page to held flights: with a mouse, with the keyboard alone, and without any script.
+// From the home page to held flights: with a mouse, with only the keyboard, and without a script.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -59,9 +59,9 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await expect(page).toHaveURL(/\/en\/extras\?booking=[0-9a-f-]{36}$/);
 });
 
-test.describe('by finger on a phone', () => {
+test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('[RT-03] airports and days are tapped, and the search is sent with its travellers still open', async ({
+  test('[RT-03] airports and days are tapped, and the search is sent while the travellers panel is open', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -69,7 +69,7 @@ test.describe('by finger on a phone', () => {
       const { height = 0 } = (await page.getByLabel(field, { exact: true }).boundingBox()) ?? {};
       expect(height).toBeGreaterThanOrEqual(44);
     }
-    // What is tapped at last must not be drawn away from under the finger.
+    // The last tapped control must not move away from under the finger.
     await searchByFinger(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
     await expect(page.getByRole('region', { name: 'Your trip' })).toContainText('2 adults');
@@ -97,7 +97,7 @@ function euros(text: string): number {
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 }
 
-test('[RT-03] the keyboard alone searches, chooses days in the calendar and holds flights', async ({
+test('[RT-03] with only the keyboard one searches, chooses days in the calendar and holds flights', async ({
   page,
 }) => {
   await page.goto('/en?currency=EUR');
@@ -177,13 +177,13 @@ for (const [device, viewport] of Object.entries({
 })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
-    test('[RT-03] airports are found by city, country or code, and only those that are flown to', async ({
+    test('[RT-03] airports are found by city, country or code, and only destinations with flights', async ({
       page,
     }) => {
       await page.goto('/en?currency=EUR&from=MAD');
       const to = page.getByRole('combobox', { name: 'To', exact: true });
       const options = page.getByRole('listbox').getByRole('option');
-      // The script runs when the list follows the origin: before that, the press opens the native list.
+      // The script runs once the list follows the origin; before that, the press opens the native list.
       await expect(to.getByRole('option', { name: /Madrid/ })).toHaveCount(0);
       // The press falls on the cell, which lies over the native list.
       await to.click({ force: true });
@@ -211,7 +211,7 @@ for (const [device, viewport] of Object.entries({
       await expect(page).toHaveURL(/from=MAD#offers$/);
     });
 
-    test('an empty search asks for what is missing, in words beside each field', async ({ page }) => {
+    test('an empty search lists what is missing, with a message beside each field', async ({ page }) => {
       await page.goto('/en?currency=EUR');
       await page.getByRole('button', { name: 'Search flights' }).click();
       const described = (name: string) => page.getByLabel(name, { exact: true }).last();
@@ -243,7 +243,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: /^Ver todo el mes.*Ida/ }).click();
     await expect(page.getByRole('region', { name: /^Precios de/ })).toBeVisible();
 
-    // An incomplete choice returns with what was chosen.
+    // An incomplete choice is shown again with what was chosen.
     await page.getByRole('region', { name: /^Ida/ }).getByRole('radio', { name: /Flex/ }).first().check();
     await page.getByRole('button', { name: 'Continuar a los extras' }).click();
     await expect(page.getByRole('alert')).toContainText('Elige una tarifa para el vuelo de regreso.');

@@ -9,7 +9,7 @@ test('two travellers on two flights are seated with at most 20 key presses', asy
   const traveller = new Traveller(page, 'en');
   const bookingId = await traveller.haveFlights(couple, { out: 118, back: 125 });
   const keys = new Keyboard(page);
-  // From the top of the page, by the skip link.
+  // From the top of the page, with the skip link.
   await keys.press('Tab', 'Enter');
   await keys.tabTo(page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }));
   await keys.press('Enter');
@@ -34,7 +34,7 @@ test('two travellers on two flights choose freely with at most 80 key presses', 
       await expect(focused).toHaveAttribute('data-seat', '10A');
       await keys.press('PageDown', 'PageDown');
     }
-    // The next traveller starts beside the rest of the party.
+    // The next traveller starts next to the rest of the party.
     await expect(focused).toHaveAttribute('data-seat', seat);
     await keys.press('Enter');
     await expect(seats.row(seats.adult((index % 2) + 1), index < 2 ? 0 : 1)).toContainText(seat);
@@ -56,7 +56,7 @@ test('the map is one tab stop with all keys of a grid, and Escape returns to the
   await expect(focused).toHaveAttribute('data-seat', '10A');
   const walk: [string, string][] = [
     ['End', '10K'],
-    // The aircraft lies with its nose to the left: up and down lead across it, left and right along it.
+    // The aircraft's nose points left: up and down lead across it, left and right along it.
     ['ArrowUp', '10K'],
     ['ArrowDown', '10J'],
     ['Home', '10A'],
@@ -92,7 +92,7 @@ for (const [width, height] of [
   [320, 640],
   [360, 844],
 ] as const) {
-  test(`on ${width} px the seats are a sheet, as large as a thumb, opened on one's own seat`, async ({
+  test(`on ${width} px the seats are a sheet with thumb-sized targets, opened at one's own seat`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -134,7 +134,7 @@ for (const [width, height] of [
   });
 }
 
-test('a wide screen shows the whole cabin at once, and the dock says the seat in a sentence and facts', async ({
+test('a wide screen shows the whole cabin, and the dock describes the seat in a sentence and facts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-// Seats without JavaScript: rows, map, exit confirmation, best seats, refusals and what they offer instead.
+// Seats without JavaScript: rows, map, exit confirmation, best seats, and refusals with alternatives.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -68,7 +68,7 @@ test('the best seats are chosen for all with a preference, and undone', async ({
   expect(await seatsOf(bookingId)).toEqual(['40A']);
 });
 
-test('a taken seat is named with other seats to choose', async ({ page, browser }) => {
+test('a taken seat is reported with other seats to choose', async ({ page, browser }) => {
   const days = { out: 109, back: 116 };
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);

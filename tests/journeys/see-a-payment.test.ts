@@ -1,4 +1,4 @@
-// The status of a payment: every state has its own words and a next step, and nothing that could charge twice.
+// The status of a payment: every state has its own text and next step, and nothing could charge twice.
 import { expect, type Page, test } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -22,7 +22,7 @@ async function withOpenPayment(page: Page, locale: Locale = 'en', out?: number):
   return { ...ready, paymentId, status: `${ready.path}&payment=${paymentId}` };
 }
 
-/** The provider does not know the payment, because it is asked about another one. */
+/** The provider seems not to know the payment, because it is asked about another one. */
 const silence = (paymentId: string) =>
   query(`update payment set provider_payment_id = provider_payment_id || 'x' where payment_id = $1`, [
     paymentId,

@@ -1,4 +1,4 @@
-// Where a destination is meant, its own drawing is seen: on offers, beside the price, and in what a friend is shown.
+// A destination is shown with its own drawing: on offers, beside the price, and in links sent to a friend.
 import { expect, test } from '@playwright/test';
 
 import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -7,7 +7,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const at = (site: string, path: string) => `http://${site}.localhost:${process.env.JOURNEY_PORT}${path}`;
 
-test('the offers show the place that each of them flies to', async ({ page }) => {
+test('the offers show the destination of each flight', async ({ page }) => {
   await page.goto(at('mexico', '/en'));
   const offers = page
     .getByRole('listitem')
@@ -34,7 +34,7 @@ test('the offers show the place that each of them flies to', async ({ page }) =>
   for (const [airport, place] of known) expect(places.get(airport)).toBe(place);
 });
 
-test('a trip to Cancún shows Cancún beside its price, and the drawing is fetched once for a year', async ({
+test('a trip to Cancún shows Cancún beside its price, and the drawing is cached for a year', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');
@@ -51,7 +51,7 @@ test('a trip to Cancún shows Cancún beside its price, and the drawing is fetch
 const flights = { en: 'Flights to Cancún', es: 'Vuelos a Cancún', pt: 'Voos para Cancún' } as const;
 
 for (const { lang } of matrix('a shared search', { lang: languages })) {
-  test(`a search for Cancún that is sent to a friend in ${lang} comes with its picture`, async ({ page }) => {
+  test(`a search for Cancún that is sent to a friend in ${lang} has its picture`, async ({ page }) => {
     await page.goto(searchPath(lang));
     const tag = (name: string) => page.locator(`head meta[property="${name}"]`);
     await expect(tag('og:title')).toHaveAttribute('content', flights[lang]);
@@ -59,12 +59,12 @@ for (const { lang } of matrix('a shared search', { lang: languages })) {
     const image = await page.request.get(address.pathname);
     expect(image.status()).toBe(200);
     expect(image.headers()['content-type']).toBe('image/png');
-    // A search is still nothing for search engines.
+    // Search engines still must not index a search.
     await expect(page.locator('head meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
   });
 }
 
-test('a page about a place begins with it', async ({ page }) => {
+test('a page about a destination begins with its drawing', async ({ page }) => {
   await page.goto('/en/us-flights');
   await expect(page.locator('main img').first()).toHaveAttribute('src', /\/newyork\.wide\.svg$/);
 });
@@ -75,9 +75,7 @@ const sunset = {
 } as const;
 
 for (const { lang } of matrix('a photograph', { lang: ['en', 'es'] })) {
-  test(`where editors of Honduras put a photograph, it is seen in ${lang} instead of the drawing`, async ({
-    page,
-  }) => {
+  test(`where editors of Honduras add a photograph, it replaces the drawing in ${lang}`, async ({ page }) => {
     await page.goto(at('honduras', `/${lang}`));
     const photographs = page.getByRole('img', { name: sunset[lang] });
     // A slide names it, and the offer to Roatán shows the site's photograph of the destination.

@@ -31,7 +31,7 @@ test('a route without fares in the currency offers its other currencies', async 
 });
 
 test('a day without flights links to the nearest days with one', async ({ page }) => {
-  // Weekly rotations: of eight days in a row at least one has no flight.
+  // The route flies weekly: of eight consecutive days at least one has no flight.
   await page.goto(oneWay({ from: 'OPO', to: 'CUN' }));
   await page.getByRole('link', { name: /^See the whole month/ }).click();
   const idle = page
@@ -50,7 +50,7 @@ test('a day without flights links to the nearest days with one', async ({ page }
 
 test('a changed price is shown before and after the change and needs consent', async ({ page }) => {
   await page.goto(oneWay({}));
-  // As if the page was opened before the fare rose by ten euros.
+  // As if the page had been opened before the fare rose by ten euros.
   await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
   await page.getByRole('radio', { name: /Basic/ }).first().check();
   await page.getByRole('button', { name: 'Continue to extras' }).click();
@@ -62,7 +62,7 @@ test('a changed price is shown before and after the change and needs consent', a
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('a choice that folds late does not take the focus', async ({ page }) => {
+test('a choice that folds late does not steal the focus', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/\/ChosenFlight-[^/]*\.js/, async (route) => {
     await late.promise;

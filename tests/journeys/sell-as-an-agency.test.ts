@@ -92,7 +92,7 @@ for (const { lang, view } of cases) {
   test.describe(`in ${lang} ${view.name}`, () => {
     test.use({ viewport: view.size, javaScriptEnabled: view.script });
 
-    test('[AG-10] an agent sees net and commission, holds for days, offers it, and a colleague goes on', async ({
+    test('[AG-10] an agent sees net and commission, holds for days, makes a quote, and a colleague continues', async ({
       page,
       browser,
       context,
@@ -109,7 +109,7 @@ for (const { lang, view } of cases) {
         .nth(1);
       const sold = await expectSums(fare, lang, { creditMinor: await creditOn(page, lang) });
 
-      // The screen is turned to the customer, and back.
+      // The agent turns the screen to the customer, and back.
       await page.getByRole('button', { name: say.hideNet }).click();
       await expect(page.getByText(net(lang))).toHaveCount(0);
       await page.getByRole('button', { name: say.showNet }).click();
@@ -153,7 +153,7 @@ for (const { lang, view } of cases) {
       await expect(offer.getByRole('heading', { level: 1 })).toHaveText(messages[lang].quote.title);
       if (view.script) await expectAccessible(offer);
 
-      // Whoever has the link sees the final price and no more; it is kept and listed nowhere.
+      // People with the link see the final price and no more; the page is not cached or indexed.
       const customer = await browser.newContext();
       await ownAddress(customer);
       const seen = await customer.newPage();
@@ -167,9 +167,9 @@ for (const { lang, view } of cases) {
       await expect(seen.getByText(messages[lang].booking.unknownTitle).first()).toBeVisible();
       await customer.close();
 
-      // She logs out, and finds nothing; a colleague goes on.
+      // She logs out and then finds nothing; a colleague continues.
       await page.goto(`/${lang}/ta`);
-      // On a telephone the log-out is behind the last tab.
+      // On a phone the logout is behind the last tab.
       const more = page.getByText(messages[lang].portal.frame.more, { exact: true });
       if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: messages[lang].login.leave }).filter({ visible: true }).click();

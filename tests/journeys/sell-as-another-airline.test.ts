@@ -1,5 +1,5 @@
-// The built product sells for another airline, which its own database describes, and nothing that leaves the
-// server names the demonstration airline.
+// The built product sells for another airline, which is described in its own database. Nothing that leaves the server
+// names the demonstration airline.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

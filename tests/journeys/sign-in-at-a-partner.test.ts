@@ -1,4 +1,4 @@
-// An agent signs in at a partner's account, in a window of its own (Specification §4 "Popup login", §5 VA-06).
+// An agent signs in with a partner's account, in a separate window (Specification §4 "Popup login", §5 VA-06).
 import { expect, type Page, test } from '@playwright/test';
 
 import { type PopupCode, popupCodes, popupStatus } from '#identity/popup/popup-codes.ts';
@@ -31,7 +31,7 @@ const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('popup-l
 
 const projects = '**/api/identity/v1/projects*';
 
-/** The portal in a language, when its buttons can open a window. */
+/** The portal in a language, once its buttons can open a window. */
 async function openPortal(page: Page, lang: (typeof languages)[number] = 'en') {
   const asked = page.waitForRequest(projects);
   await page.goto(`${site('mexico')}/${lang}/ta`);
@@ -54,7 +54,7 @@ async function logIn(popup: Page, login = AGENT): Promise<void> {
 /** From now on time passes only by `runFor`. */
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
-test('[SS-10] [VA-04] a window opens, and when the partner knows the agent the portal does too', async ({
+test('[SS-10] [VA-04] a window opens, and if the partner recognises the agent the portal does too', async ({
   page,
 }) => {
   const words = await openPortal(page, 'es');
@@ -217,7 +217,7 @@ test('[SS-10] [VA-04] a window opens at the press, though the service does not s
   await expect(page.getByRole('complementary').getByText('Marta Ruiz')).toBeVisible();
 });
 
-test('[VA-06] who cancels at the partner, and whom nobody knows here, can try again', async ({ page }) => {
+test('[VA-06] who cancels at the partner, or has no account here, can try again', async ({ page }) => {
   const words = await openPortal(page);
   const first = await press(page);
   await first.getByRole('link', { name: /Cancel/ }).click();
@@ -240,7 +240,7 @@ test('[VA-04] a page of a domain that may not sign in opens no window', async ({
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('[VA-06] a second press begins anew, in one window', async ({ page }) => {
+test('[VA-06] a second press starts again, in one window', async ({ page }) => {
   const words = await openPortal(page);
   const first = await press(page);
   await first.getByPlaceholder('Enter any login').waitFor();

@@ -22,7 +22,7 @@ async function cookieOf(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name);
 }
 
-/** Chooses the flights of a search and goes on: the first write of a visitor. */
+/** Chooses the flights of a search and continues: the first write of a visitor. */
 async function hold(page: Page): Promise<string> {
   await page.goto(site('mexico') + searchPath('en', { type: 'one-way' }));
   await page.getByRole('radio').filter({ visible: true }).last().check();
@@ -36,7 +36,7 @@ async function ownerOf(bookingId: string): Promise<unknown> {
   return query('select visitor from booking where booking_id = $1', [bookingId]);
 }
 
-test('[SS-01] [EN-05] [AP-09] [AP-10] a first visit gets a visitor, who owns what is booked later', async ({
+test('[SS-01] [EN-05] [AP-09] [AP-10] a first visit creates a visitor, who owns later bookings', async ({
   page,
   context,
 }) => {
@@ -55,14 +55,14 @@ test('[SS-01] [EN-05] [AP-09] [AP-10] a first visit gets a visitor, who owns wha
   expect(calls).toHaveLength(2);
 });
 
-test('two tabs that are opened at once make one account', async ({ page, context }) => {
+test('two tabs that are opened at once create one account', async ({ page, context }) => {
   const calls = callsOf(context);
   const other = await context.newPage();
   await Promise.all([page, other].map((tab) => tab.goto(`${site('mexico')}/en/baggage`)));
   await expect.poll(() => cookieOf(page, 'user-type')).toMatchObject({ value: 'anonymous' });
   const looked = await context.newPage();
   await looked.goto(`${site('mexico')}/en/baggage`);
-  // By now the module has run in this tab too: it is what watches for new builds as well.
+  // By now the module has run in this tab too, because it also watches for new builds.
   await looked.waitForRequest(/silent-sign-in/);
   await looked.evaluate(() => navigator.locks.request('identity:built-in', () => {}));
   expect(calls).toEqual(['POST /v1/accounts:signUp', 'POST /sync']);
@@ -88,16 +88,12 @@ test('without the identity service nothing looks different, and the booking work
   expect(errors).toEqual([]);
 });
 
-test('a hold that is made while the sign-in is under way is not lost', async ({
-  page,
-  context,
-  playwright,
-}) => {
+test('a hold made during the sign-in is not lost', async ({ page, context, playwright }) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   let isAnswered = () => {};
   const answered = new Promise<void>((done) => (isAnswered = done));
-  // The server has answered with another visitor; the answer is still on its way when the hold is made.
+  // The server has returned another visitor, but the answer is still on its way when the hold is made.
   const server = await playwright.request.newContext();
   let other = '';
   await context.route(`**${IDENTITY}/sync`, async (route) => {

@@ -1,4 +1,4 @@
-// The order of the flights and their filters: links, so they work without a script and stand in the address.
+// The order of the flights and their filters: links, so they work without a script and are part of the address.
 import { expect, type Page, test } from '@playwright/test';
 
 import { centsIn, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
@@ -23,7 +23,7 @@ test.describe('order and filters', () => {
       }) => {
         await page.goto(path);
         expect(await departures(page)).toEqual(['07:15', '14:00', '19:30']);
-        // Without a script each link loads the page anew, with its layers closed.
+        // Without a script each link reloads the page, with its layers closed.
         const filters = async () => {
           const layer = page.getByRole('dialog', { name: 'Filters' });
           if (!(await layer.isVisible()))
@@ -87,7 +87,7 @@ test.describe('order and filters', () => {
         await expectAccessible(page, { byNight: true });
       });
 
-      test('the seats of a flight are seen before anything is held, and lead back to the flights', async ({
+      test('the seats of a flight can be seen before a hold, and lead back to the flights', async ({
         page,
       }) => {
         await page.goto(searchPath('en', { adults: '2', children: '1', infants: '1' }));
@@ -129,7 +129,7 @@ test.describe('order and filters', () => {
   }) => {
     await page.goto(path);
     await fares(page, 'ZZ501').getByRole('radio', { name: /Basic/ }).check();
-    // The bar stands above the flights of the list, which has folded to the chosen one.
+    // The bar is above the list of flights, which has folded to the chosen one.
     await page.getByRole('button', { name: 'Change the outbound flight' }).click();
     await bar(page)
       .getByRole('button', { name: /^Filters/ })

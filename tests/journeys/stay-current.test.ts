@@ -1,4 +1,4 @@
-// A page that was opened before a release: it notices, its links bring the new scripts, and no form is lost.
+// A page that was opened before a release: it notices, its links load the new scripts, and no form is lost.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -20,7 +20,7 @@ async function releaseAnother(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page by `open`, and lets five seconds go by: from then on it watches. */
+/** Opens a page with `open`, and lets five seconds pass: from then on it checks for builds. */
 async function untilItWatches(page: Page, open: () => Promise<unknown>): Promise<void> {
   let watches = false;
   page.once('response', function heard(response) {
@@ -36,7 +36,7 @@ async function untilItWatches(page: Page, open: () => Promise<unknown>): Promise
     .toBe(true);
 }
 
-/** Counts the documents that the page asks for. */
+/** Counts the documents that the page requests. */
 function documents(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ function documents(page: Page): string[] {
   return paths;
 }
 
-test('[AP-12] the newest build names itself and describes its files, which are all there', async ({
+test('[AP-12] the newest build names itself and describes its files, which all exist', async ({
   page,
   request,
 }) => {
@@ -104,11 +104,11 @@ test('[AP-12] a part that cannot be loaded reloads the page of an old build, onc
   await untilItWatches(page, () => page.goto(searchPath('en')));
   await page.route(part, (route) => route.abort());
   const visits = documents(page);
-  // Answered before another build is released, or the page would rightly reload under the next visit.
+  // Answered before another build is released; otherwise the next page would correctly reload.
   const asked = page.waitForResponse('**/builds/latest.json?*');
   await button.hover();
   await asked;
-  // The build is still the newest: a reload would bring the same.
+  // The build is still the newest, so a reload would bring the same.
   expect(visits).toEqual([]);
   await releaseAnother(page);
   await untilItWatches(page, () => page.goto(searchPath('en')));

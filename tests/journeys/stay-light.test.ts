@@ -30,7 +30,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   });
 }
 
-test('a font that comes late moves nothing, and the next page has it', async ({ page }) => {
+test('a font that arrives late shifts nothing, and the next page has it', async ({ page }) => {
   await page.setViewportSize(widths.telephone);
   await page.route('**/*.woff2', async (route) => {
     await setTimeout(1_500);
@@ -65,9 +65,7 @@ test('every step of a booking stays light', async ({ page, context }) => {
   }
 });
 
-test('travellers have the style in their pages, portal and office as a file that browsers keep', async ({
-  request,
-}) => {
+test('travellers have the style inline; portal and office have it as a cached file', async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   expect(await textOf('/en')).toContain('<style id="style"');
   const files = new Set<string>();

@@ -1,5 +1,5 @@
-// A signed-in user is shown in the header (Specification §2, §4, §7). The login has journeys of its own: here the
-// session and its cookies are there already.
+// A signed-in user is shown in the header (Specification §2, §4, §7). The login has its own journeys: here the session
+// and its cookies already exist.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { agentSession as signIn } from '#tests/support/journeys/accounts.ts';
@@ -48,7 +48,7 @@ const sessionAsked = (page: Page) => {
 for (const { lang } of matrix('signed-in users', { lang: languages })) {
   const say = words[lang];
 
-  test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang} has a name, an account menu and a log-out`, async ({
+  test(`[NV-12] [AP-08] [SS-03] [EN-05] an agency's user in ${lang} has a name, an account menu and a logout`, async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ for (const { lang } of matrix('signed-in users', { lang: languages })) {
     await giveCookies(context, token);
     const asked = sessionAsked(page);
     const answer = await page.goto(`${site('mexico')}/${lang}/fares`);
-    // Never on the server: the page itself is the same for every visitor.
+    // Never in the server's HTML, because the page itself is the same for every visitor.
     expect(await answer?.text()).not.toContain(name);
     const account = dropdown(header(page), say.label);
     await expect(account).toContainText(name);
@@ -113,7 +113,7 @@ test('[AP-08] a failed session request shows no user and is not retried', async 
   expect(asked).toEqual(['GET']);
 });
 
-test('a failed log-out shows an error, and the user stays signed in', async ({ page, context }) => {
+test('a failed logout shows an error, and the user stays signed in', async ({ page, context }) => {
   await giveCookies(context, await signIn('Still Here'));
   await page.route('**/api/_auth/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

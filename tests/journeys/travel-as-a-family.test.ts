@@ -55,7 +55,7 @@ for (const { script } of matrix('families', { script: [true, false] })) {
       await traveller.press(words.common.continue);
 
       await traveller.nameParty(family);
-      // The names are in sight; the names on the tickets are folded.
+      // The names are visible; the names on the tickets are folded.
       const people = page.locator('summary', { hasText: tell('common.travelers', { count: 4 }) });
       await expect(people).toContainText('María José Núñez Peña');
       await expect(page.getByText('SUKARNO/FNU')).toBeHidden();

@@ -10,7 +10,7 @@ for (const { script } of matrix('a minor alone', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('somebody of twelve alone is refused with the service of this site, and flies with an adult', async ({
+    test('a twelve-year-old alone is referred to the service of this site, and flies with an adult', async ({
       page,
     }) => {
       const traveller = new Traveller(page, 'es');

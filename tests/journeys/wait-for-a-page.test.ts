@@ -1,4 +1,4 @@
-// Navigation between pages: the loading bar, what a pressed button shows, and prefetched pages (Specification §9).
+// Navigation between pages: the loading bar, the state of a pressed button, and prefetched pages (Specification §9).
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -39,7 +39,7 @@ test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and i
   await dropdown(header(page), 'Travel information').click();
   // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
-  // A press without a hover before it: nothing was prefetched.
+  // A press without an earlier hover, so nothing was prefetched.
   await header(page).getByRole('link', { name: 'Baggage', exact: true }).dispatchEvent('click');
   await expect.poll(() => data.asked).toEqual(['/en/baggage']);
   await page.clock.runFor(150);
@@ -82,7 +82,7 @@ test('[SS-11] a page that loads within 200 ms shows no bar', async ({ page }) =>
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** The button is at work, the page says so once, and the line on the button waits for 300 ms. */
+/** The button is busy, the page announces it once, and the line on the button appears after 300 ms. */
 async function expectAtWork(page: Page, button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-busy', 'true');
   const line = await button.evaluate((element) =>
@@ -97,7 +97,7 @@ async function expectAtWork(page: Page, button: Locator): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
 }
 
-test('a step that takes long is seen on the button that was pressed', async ({ page }) => {
+test('a slow step is shown on the pressed button', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const data = await holdData(page);
@@ -106,23 +106,20 @@ test('a step that takes long is seen on the button that was pressed', async ({ p
   await expectAtWork(page, button);
   await traveller.expectAccessible();
   await data.let(9);
-  // What follows is held no longer.
+  // Later requests are no longer held.
   await page.unroute(/\.data(\?|$)/);
   await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-test('a form of the browser, which ends with a new document, is seen at work as well', async ({
-  page,
-  context,
-}) => {
+test('a native form, which loads a new document, is shown as busy as well', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office');
   const held: Route[] = [];
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest() ? void held.push(route) : route.continue(),
   );
-  // While a document is awaited only the page itself can be asked what it shows.
+  // While a document is awaited, only code in the page itself can tell what it shows.
   const seen = Promise.withResolvers<string>();
   await page.exposeFunction('seenAtWork', seen.resolve);
   await page.evaluate(() => {
@@ -142,19 +139,19 @@ test('a form of the browser, which ends with a new document, is seen at work as 
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-test('filters of the office that take long are seen at work', async ({ page, context }) => {
+test('slow filters of the office are shown as busy', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office/bookings');
   const button = page.getByRole('button', { name: 'Apply filters', exact: true });
   const data = await holdData(page);
-  // Pressed before the script listens, it loads the page anew, as without a script.
+  // Pressed before the script listens, it reloads the page, as without a script.
   await expect(async () => {
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 1_000 });
   }).toPass();
   await expectAtWork(page, button);
   await data.let(9);
-  // What follows is held no longer.
+  // Later requests are no longer held.
   await page.unroute(/\.data(\?|$)/);
   await expect(bar(page)).toHaveCount(0);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
@@ -200,7 +197,7 @@ async function slowSite() {
   };
 }
 
-// Six connections are the browser's own limit, so six links tell four from "as many as the browser likes".
+// Six connections are the browser's own limit, so six links distinguish our limit of four from the browser's.
 test('[BC-06] links that the visitor is likely to follow are prefetched, at most four at once', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-// A site on which much is held unpaid: a hold needs a challenge, which the page meets by work, or anybody by waiting.
+// A site with many unpaid holds: a hold needs a challenge, which the page solves with work, or any visitor by waiting.
 import { expect, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
@@ -6,15 +6,15 @@ import { site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
 
-// The site of the Dominican Republic, on which no other journey books, from an address of its own.
+// The site of the Dominican Republic, on which no other journey books, from its own client address.
 test.use({ baseURL: site('dominican'), extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-/** Each worker holds for itself: the first one to end takes nothing from the others. */
+/** Each worker has its own holds, so that the first one to finish removes nothing of the others. */
 const nobody = () => `held by nobody ${test.info().workerIndex}`;
 
-/** More than the journeys' server lets be held on a site on normal terms. */
+/** More units than the journeys' server allows to be held on a site on normal terms. */
 test.beforeAll(() =>
   query(
     `insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
@@ -32,7 +32,7 @@ const termsOf = (bookingId: string) =>
     [bookingId],
   );
 
-/** One traveller, one way: up to the answer of the page. */
+/** One traveller, one way: up to the page's answer. */
 async function chooseFlight({ page, locale, tell, words }: Traveller, days: number): Promise<void> {
   const trip = { type: 'one-way', from: 'MAD', to: 'CUN', out: travelDay(days), currency: 'EUR' };
   await page.goto(
@@ -43,7 +43,7 @@ async function chooseFlight({ page, locale, tell, words }: Traveller, days: numb
   await page.getByRole('button', { name: words.select.continue, exact: true }).click();
 }
 
-test('the page meets the challenge by itself, and the flights are held for five minutes', async ({
+test('the page solves the challenge by itself, and the flights are held for five minutes', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');
@@ -51,7 +51,7 @@ test('the page meets the challenge by itself, and the flights are held for five 
   expect(await termsOf(bookingId)).toEqual([{ short: true, challenged: true }]);
 });
 
-test('a page without TLS cannot do the work: it waits, says so, and goes on', async ({ page }) => {
+test('a page without TLS cannot do the work: it waits, says so, and continues', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   const traveller = new Traveller(page, 'pt');
   await chooseFlight(traveller, 235);
@@ -65,7 +65,7 @@ test('a page without TLS cannot do the work: it waits, says so, and goes on', as
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the traveller is told to wait, presses the button then, and goes on', async ({ page }) => {
+  test('the traveller is told to wait, then presses the button, and continues', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     await chooseFlight(traveller, 233);
     await expect(traveller.heading(traveller.words.busy.title)).toBeVisible();

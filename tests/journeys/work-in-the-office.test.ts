@@ -1,4 +1,4 @@
-// The airline's staff at work: they find a booking, act on it, look after colleagues and read what was done.
+// The airline's staff at work: they find a booking, act on it, manage colleagues and read the audit log.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -13,11 +13,11 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 const surname = () =>
   `Peña${Array.from({ length: 8 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`;
 
-/** Without a script the link is followed by the browser, with one by the router: both end at a heading. */
+/** Without a script the browser follows the link, with one the router does: both end at a heading. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 for (const { locale } of matrix('a colleague finds a booking', { locale: languages })) {
-  test(`a colleague finds a booking by a name, notes and opens it, in ${locale}`, async ({
+  test(`a staff member finds a booking by a name, adds a note and opens it, in ${locale}`, async ({
     page,
     context,
     request,
@@ -63,7 +63,7 @@ for (const { locale } of matrix('a colleague finds a booking', { locale: languag
   });
 }
 
-test('a desk that the role does not open is neither listed nor found, and nobody is sent to the log-in', async ({
+test('a desk without the right is neither listed nor found, and does not lead to the login', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('a desk that the role does not open is neither listed nor found, and nobody
   await expect(page.getByText('Page Not Found: /en/office/people')).toBeVisible();
 });
 
-test('an administrator invites, suspends and reads what was done; the last one remains', async ({
+test('an administrator invites, suspends and reads the log; the last administrator remains', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a paid booking: a refund within the limit of the role, its mail, and the m
   if (process.env.SHOTS)
     await office.screenshot({ path: `${process.env.SHOTS}/booking-paid.png`, fullPage: true });
 
-  // The mails are written by another process: the page is asked again until they are there.
+  // Another process writes the mails, so the page is reloaded until they are there.
   const mail = office
     .getByRole('region', { name: 'Messages and documents' })
     .getByRole('link', { name: 'Confirmation' });
@@ -187,7 +187,7 @@ test('the health desk has both processes, each with the build that is served', a
   await expect(processes).toContainText('All run the same build.');
 });
 
-test('whoever leaves is out: the next page is the log-in', async ({ page, context }) => {
+test('after a logout the next page is the login', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -196,7 +196,7 @@ test('whoever leaves is out: the next page is the log-in', async ({ page, contex
   await expect(page).toHaveURL(/\/en\/office\/login\?next=/);
 });
 
-test('by keyboard alone: the slash searches, arrows move between rows, Enter opens one', async ({
+test('with only the keyboard: the slash searches, arrows move between rows, Enter opens one', async ({
   page,
   context,
   request,
@@ -229,7 +229,7 @@ test('by keyboard alone: the slash searches, arrows move between rows, Enter ope
 test.describe('without a script, on a telephone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the menu opens, lists are ordered by links, and a message is opened', async ({ page, context }) => {
+  test('the menu opens, links order the lists, and a message is opened', async ({ page, context }) => {
     await signIn(context, ['administrator']);
     await page.goto('/es/office/bookings');
     await page.getByText('Menú', { exact: true }).click();
@@ -245,7 +245,7 @@ test.describe('without a script, on a telephone', () => {
   });
 });
 
-test('on a telephone the menu closes when a desk of it was opened', async ({ page, context }) => {
+test('on a phone the menu closes when one of its desks is opened', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(context, ['administrator']);
   await page.goto('/en/office');
@@ -257,7 +257,7 @@ test('on a telephone the menu closes when a desk of it was opened', async ({ pag
   await expect(page.getByRole('link', { name: 'People', exact: true })).toBeHidden();
 });
 
-test('every desk is accessible and fits a telephone and a desk', async ({ page, context }) => {
+test('every desk is accessible and fits a phone and a desktop', async ({ page, context }) => {
   await signIn(context, ['administrator']);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -285,7 +285,7 @@ test('every desk is accessible and fits a telephone and a desk', async ({ page, 
   }
 });
 
-test('nothing of the office is loaded by a public page', async ({ page }) => {
+test('public pages load nothing of the office', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (asked) => files.push(asked.url()));
   await page.goto('/en', { waitUntil: 'networkidle' });

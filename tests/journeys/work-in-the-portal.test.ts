@@ -1,4 +1,4 @@
-// An agency's people at work in the portal: its frame, its menu, the password, the colleagues, holds and bookings.
+// An agency's people at work in the portal: its frame, its menu, the password, colleagues, holds and bookings.
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -23,7 +23,7 @@ test.beforeEach(({ context }) =>
 const main = (page: Page) => page.getByRole('main');
 const side = (page: Page, lang: Lang) =>
   page.getByRole('complementary', { name: messages[lang].portal.frame.menu });
-/** In every name of an agency: no two tests meet. */
+/** Part of every name of an agency, so that no two tests interfere. */
 const marker = () =>
   `Zefir${crypto
     .randomUUID()
@@ -39,7 +39,7 @@ async function enter(page: Page, lang: Lang, { login, password }: Person, path =
   await expect(page.locator('.ta-title')).toHaveText(messages[lang].portal.frame.title);
 }
 
-/** Addresses of the menu by the words of its links. */
+/** Addresses of the menu by the text of its links. */
 function linksOf(page: Page, lang: Lang): Promise<(readonly [string, string | null])[]> {
   return side(page, lang)
     .getByRole('navigation', { name: messages[lang].portal.frame.pages })
@@ -289,7 +289,7 @@ test('[AG-02] the account menu of public pages has the pages of the portal, with
   await expectAccessible(page);
 });
 
-test('on a telephone a seller finds a booking by its name, and gives up a hold', async ({ page }) => {
+test('on a phone a seller finds a booking by its name, and releases a hold', async ({ page }) => {
   await page.setViewportSize(phone);
   const { agency, seller } = await portalPeople(marker());
   const say = messages.en.portalBookings;
@@ -313,7 +313,7 @@ test('on a telephone a seller finds a booking by its name, and gives up a hold',
   await expectAccessible(page);
 });
 
-test('an administrator adds a branch and gives it credit, once, and no more than there is', async ({
+test('an administrator adds a branch and gives it credit, once, and no more than available', async ({
   page,
 }) => {
   const { administrator } = await portalPeople(marker());
@@ -342,7 +342,7 @@ test('an administrator adds a branch and gives it credit, once, and no more than
   await expectAccessible(page);
 });
 
-test('a parent limits the credit of a branch per month and stops its selling, and the branch sees both', async ({
+test('a parent limits the monthly credit of a branch and stops its selling, and the branch sees both', async ({
   page,
   browser,
 }) => {

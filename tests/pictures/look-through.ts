@@ -4,7 +4,7 @@ export type Picture = { file: string; screen: string; locale: string; width: num
 
 const fields = ['screen', 'locale', 'width', 'look'] as const;
 
-/** HTML that lies beside the pictures and needs nothing else. */
+/** HTML that is stored beside the pictures and needs nothing else. */
 export function lookThrough(pictures: readonly Picture[]): string {
   const filters = fields.map((field) =>
     filterOf(field, [...new Set(pictures.map((each) => String(each[field])))]),
@@ -43,7 +43,7 @@ const style = `
   figcaption { padding: .25rem 0; color: #fff; font-weight: 600; }
   img { display: block; height: auto; background: #fff; }`;
 
-// The choice stands in the address, so that it can be sent.
+// The choice is part of the address, so that it can be shared.
 const script = `
   const form = document.querySelector('form');
   const show = () => {

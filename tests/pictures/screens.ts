@@ -1,23 +1,23 @@
-// The screens of which pictures are taken, each with its address and with what has to be opened first.
+// The screens to take pictures of, each with its address and with what has to be opened first.
 import { expect, type Page } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 
-/** What the addresses need to know of the booking that was driven, in one language. */
+/** What the addresses need from the driven booking, in one language. */
 export type Facts = { locale: Locale; bookingId: string; reservationPath: string; lapsedId: string };
 
-/** Who looks, and how far the booking is: a paid booking no longer shows the steps before it. */
+/** The viewer and the state of the booking: a paid booking no longer shows the steps before it. */
 export type Stage = 'held' | 'named' | 'paid' | 'agent' | 'staff';
 
 export type Screen = {
   name: string;
   stage: Stage;
   path: (facts: Facts) => string;
-  /** Opens what the picture is about. */
+  /** Opens the subject of the picture. */
   open?: (page: Page, locale: Locale) => Promise<unknown>;
-  /** One of those beside the fourteen: taken with `--all`, or when it is named. */
+  /** Not one of the fourteen standard screens: taken with `--all`, or when it is named. */
   extra?: true;
 };
 

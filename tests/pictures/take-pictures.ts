@@ -1,6 +1,6 @@
-// `npm run pictures`: every screen in every language and width as a picture, and one page to look through them.
-// Options: --night and --forced-colors add those looks, --all adds the screens beside the fourteen, --only=home,select
-// takes some, --lang=en and --width=360 as well.
+// `npm run pictures`: a picture of every screen in every language and width, and one page to look through them.
+// Options: --night and --forced-colors add those looks; --all adds the screens beside the standard fourteen;
+// --only=home,select, --lang=en and --width=360 limit the selection.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ const chosen = screens.filter(({ name, extra }) =>
 const languages = locales.filter((locale) => given('lang')?.includes(locale) ?? true);
 const widths = given('width')?.map(Number) ?? [360, 1280];
 
-/** A look is a setting of the reader's system. */
+/** A look is a setting of the viewer's system. */
 const looks = [
   { name: 'day', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'night', media: { colorScheme: 'dark', forcedColors: 'none' } },
@@ -59,7 +59,7 @@ process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html'
 for (const each of missed) process.stdout.write(`not taken: ${each}\n`);
 if (missed.length > 0) process.exitCode = 1;
 
-/** One language: a booking for two is driven to its end, and its steps are taken while they are open. */
+/** One language: drives a booking for two to its end, and takes its steps while they are open. */
 async function takeAll(browser: Browser, baseURL: string, locale: Locale): Promise<void> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const traveller = new Traveller(await context.newPage(), locale);
@@ -123,7 +123,7 @@ async function takeOne(page: Page, screen: Screen, facts: Facts, width: number):
   await page.evaluate(() => document.fonts.ready);
   await screen.open?.(page, facts.locale);
   await page.evaluate(seeAll);
-  // What is opened lies over the page, and is seen as it is; of a page everything is seen, with its bars at the end.
+  // An opened layer is taken as it is visible; a page is taken in full, with its bars at the end.
   if (!screen.open) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(height, 12_000) });
@@ -136,7 +136,7 @@ async function takeOne(page: Page, screen: Screen, facts: Facts, width: number):
   }
 }
 
-/** Runs in the page: everything that is loaded when it comes into view. */
+/** Runs in the page: scrolls so that everything that is loaded on view gets loaded. */
 async function seeAll(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
     window.scrollTo(0, y);

@@ -1,6 +1,6 @@
-// Agencies take, sell from, lapse and give back blocks while travellers race for the same flights, the clock passes
-// releases and processes are killed: nothing oversold, every unit of a block counted once at every moment. A version
-// that gives units both to sale and to the block is caught. --full: 20 minutes.
+// Agencies get blocks, sell from them, let them lapse and give them back, while travellers race for the same flights,
+// release times pass and processes are killed. Nothing is oversold, and every unit of a block is counted once at every
+// moment. A version that gives units both to sale and to the block is caught. --full: 20 minutes.
 import { openWorkers } from './blocks/workers.ts';
 import { openStage, report, type Stage } from '../../bench/stage/stage.ts';
 import { findBlockImbalances, findImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -14,7 +14,7 @@ const size = {
   days: full ? 40 : 3,
 };
 
-/** Outcomes without which a run has shown nothing. */
+/** The outcomes that a run must contain to prove anything. */
 const needed = [
   'give ok',
   'give offer_sold_out',
@@ -44,7 +44,7 @@ process.exit();
 async function prove(mutant: string | null) {
   const stage = await openStage({ routes: 1, days: size.days, capacity: size.capacity });
   try {
-    // It would hide what the mutant does.
+    // Otherwise the constraint would hide what the mutant does.
     if (mutant)
       await stage.db.pool.query('alter table inventory_block drop constraint inventory_block_units');
     const agents = await openAgents(stage);
@@ -75,13 +75,13 @@ async function openAgents({ db }: Stage): Promise<{ agencyId: string; agentId: s
 
 type Wanted = { seconds: number; isWhole: () => boolean };
 
-/** Looks at the books again and again while they are written. */
+/** Checks the books again and again while they are written. */
 async function watch(stage: Stage, { seconds, isWhole }: Wanted, kill: () => void) {
   const killer = setInterval(kill, size.killEveryMs);
   const began = Date.now();
   const isOver = (times: number) => Date.now() > began + seconds * times * 1_000;
   let [looks, imbalances] = [0, 0];
-  // A slow machine gets more time to meet every outcome.
+  // A slow machine gets more time to reach every outcome.
   while (!isOver(1) || (!isWhole() && !isOver(6))) {
     imbalances += await look(stage);
     looks++;

@@ -1,7 +1,7 @@
-// Credit for ten bookings, asked for by 200 at once from two processes: exactly ten pass. Again while the line is
-// lowered and blocked, the agency suspended, refunds arrive and processes die. A version that reads the balance first
-// is caught. Then generated bookings with refunds: net and commission are gross. --full: 25 storms, 20,000 bookings;
-// --arithmetic: these alone. --seed N.
+// Credit for ten bookings, requested by 200 at once from two processes: exactly ten succeed. Then again while the line
+// is lowered and blocked, the agency suspended, refunds arrive and processes die. A version that reads the balance
+// first is caught. Then generated bookings with refunds: net and commission add up to gross. --full: 25 storms, 20,000
+// bookings; --arithmetic: only these. --seed N.
 import { proveArithmetic } from './credit/arithmetic.ts';
 import { openApps } from './credit/apps.ts';
 import { holdBookings, openGround, openSeller } from './credit/ground.ts';
@@ -67,7 +67,7 @@ async function proveStorms(on: Stage): Promise<void> {
     const seen = await weather(field, size.rounds);
     await settleAll(field);
     const closed = await passedWhileClosed(field);
-    // What is free now is filled up to the last cent, and not beyond.
+    // Fills what is free now up to the last cent, and not beyond.
     await askAll(
       field,
       await holdBookings(
@@ -95,7 +95,10 @@ async function proveStorms(on: Stage): Promise<void> {
   report('credit-storm-wrong', wrong.length, '0', wrong.length === 0 && deaths > 0);
 }
 
-/** Several runs: a race may go unnoticed in one. Without the constraint, which would hide what it does to the line. */
+/**
+ * Several runs, because one run may miss a race. Without the constraint, which would hide what the mutant does to the
+ * line.
+ */
 async function proveMutant(on: Stage): Promise<void> {
   await on.db.pool.query('alter table credit_account drop constraint credit_account_held');
   let above = 0;

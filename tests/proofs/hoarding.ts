@@ -1,7 +1,8 @@
-// A botnet of 1,000 addresses holds every seat of a flight of 360 that it can, for six hours of a fake clock, and 200
-// real buyers want one or two. Bots that meet every challenge and begin a payment with every hold: at least 95 % get
-// them. Bots that do neither: nobody waits. Then without budgets and without the challenge, which must be caught.
-// --full: in four orders of arrival. Without it a quarter of the addresses, seats and buyers in three hours.
+// A botnet of 1,000 addresses holds every seat it can get on a flight of 360, for six hours of a fake clock, and 200
+// real buyers want one or two. With bots that solve every challenge and begin a payment with every hold, at least 95 %
+// of the buyers get seats. With bots that do neither, no buyer waits. Then without budgets and without the challenge,
+// which must be caught. --full: in four orders of arrival. Without it a quarter of the addresses, seats and buyers in
+// three hours.
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -19,7 +20,7 @@ const served = 0.95;
 const longestWait = 15;
 const seeds = full ? [1, 2, 3, 4] : [1];
 
-// Work costs these bots nothing: one bit, so that only what a challenge demands besides can stop them.
+// Work costs these bots nothing: one bit, so that only the challenge's other demands can stop them.
 const free = { HOLD_CHALLENGE_BITS: '1' };
 
 for (const seed of seeds) {
@@ -43,7 +44,7 @@ process.exit();
 
 type Run = { seed: number; kind: Attack['kind']; env: Record<string, string> };
 
-/** The product's own budgets, or those that are given; two queues on two pools, as two processes have. */
+/** With the product's own budgets, or the given ones; two queues on two pools, like two processes. */
 async function prove(
   name: string,
   { seed, kind, env }: Run,

@@ -1,7 +1,7 @@
 // 50 flights of 180 seats and one hot flight, bought, released, abandoned and paid through the HTTP API of two
-// processes that are killed at random: nothing oversold, no confirmed booking lost. Then seats and limited extras of
-// two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. On the embedded
-// server as the product starts it and with the defaults of PostgreSQL, or on the server of DATABASE_URL.
+// processes that are killed at random: nothing is oversold, no confirmed booking is lost. Then seats and limited extras
+// of two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. It runs on the
+// embedded server as the product starts it and with PostgreSQL's defaults, or on the server of DATABASE_URL.
 import { Client } from 'pg';
 
 import { openApps } from './oversell/apps.ts';
@@ -22,7 +22,7 @@ import { findImbalances } from '#reservations/inventory/check-inventory.server.t
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 const full = process.argv.includes('--full');
-/** A process is killed after every `killEvery` attempts: on a slow machine as often as on a fast one. */
+/** A process is killed after every `killEvery` attempts, so on a slow machine as often as on a fast one. */
 const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 55 }
   : { attempts: 600, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
@@ -51,7 +51,7 @@ async function proveHolds(server: ServerKind): Promise<void> {
   report(onServer('oversell-wrong', server), honest.wrong, '0', isGood);
   // The mutant's result does not depend on the server.
   if (server === 'defaults') return;
-  // Its wrong counters make some requests fail for good; their buyers give up soon.
+  // Its wrong counters make some requests fail permanently, so its buyers give up soon.
   const [attempts, minutes] = full ? [3_000, 1] : [400, 0.3];
   const mutant = await prove({ ...size, attempts, killEvery: Infinity, minutes }, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
@@ -66,7 +66,7 @@ async function proveSeats(server: ServerKind): Promise<void> {
   const isGood = seats.wrong === 0 && seats.attempts >= picks;
   report(onServer('oversell-seats-wrong', server), seats.wrong, '0', isGood);
   if (server === 'defaults') return;
-  // Counts only double assignments: without locks other checks fail in many ways.
+  // Counts only double assignments, because without locks other checks fail in many ways.
   const careless = { attempts: full ? 3_000 : 600, buyers: 32, minutes: full ? 2 : 0.4, pets: 0 };
   const mutant = await proveAncillaries(careless, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
@@ -190,7 +190,7 @@ async function buyUntilDone(
 
 type Trip = { origin: string; destination: string; departureDate: string; adults: number };
 
-/** Holds the cheapest offer seen, at whatever price it has by then; null when it is sold out. */
+/** Holds the cheapest offer seen, at the price that it has by then; null if it is sold out. */
 async function hold(shop: Shop, token: string, trip: Trip): Promise<string | null> {
   const offer = await findOffer(shop, trip);
   if (!offer) return null;
@@ -219,7 +219,7 @@ async function findOffer(shop: Shop, trip: Trip): Promise<string | null> {
   return offerId ?? null;
 }
 
-/** Bookings that were acknowledged as confirmed and are not, or have another reference. */
+/** Bookings that were acknowledged as confirmed but are not, or have a different reference. */
 async function countLost({ db }: Stage, bought: readonly Bought[]): Promise<number> {
   const { rows } = await db.pool.query<{ lost: number }>(
     `select count(*) lost from unnest($1::uuid[], $2::text[]) b(id, reference)

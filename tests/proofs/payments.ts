@@ -22,7 +22,7 @@ size.payments = Number(argument('payments') ?? size.payments);
 const weather: Weather = full
   ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 150 }
   : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 2_500, delayMs: 1_000, minutes: 8 };
-/** A race may go unnoticed in 24 stories, so a mutant gets several runs with other random numbers. */
+/** One run of 24 stories may miss a race, so a mutant gets several runs with different random numbers. */
 const LOOKS = 4;
 const mutants = [
   'fresh-key',
@@ -43,13 +43,13 @@ try {
 }
 process.exit();
 
-/** The one that was named, all of them, or every second one: the seed says which half. */
+/** The mutant that was named, all of them, or every second one: the seed decides which half. */
 function mutantsOfThisRun(): string[] {
   if (only !== undefined) return mutants.filter((mutant) => mutant === only);
   return full ? mutants : mutants.filter((_, at) => at % 2 === seed % 2);
 }
 
-/** The arguments that make the same plan again. */
+/** The arguments that repeat the same plan. */
 function repeat(): string {
   const others = process.argv
     .slice(2)
@@ -90,7 +90,7 @@ async function lookFor(mutant: string, look: number): Promise<number> {
   return wrong.length;
 }
 
-/** A mutant shows in few kinds of stories: these, without any wait. */
+/** A mutant shows only in a few kinds of stories: these, without any waiting. */
 function aim(story: Story, mutant: string): Story {
   const quick = { ...story, card: 'approved', hold: 'lasts', voucher: 'none', refund: 'none' } as const;
   switch (mutant) {
@@ -168,7 +168,7 @@ function times(length: number, what: string): Wrong[] {
   return Array.from({ length }, (_, n) => ({ what, id: String(n + 1) }));
 }
 
-/** The first of each kind, and how many there are. */
+/** The first of each kind, and their number. */
 function show(wrong: readonly Wrong[]): void {
   for (const [what, rows] of Map.groupBy(wrong, (row) => row.what)) {
     process.stdout.write(

@@ -1,4 +1,4 @@
-// The gateway over a Stripe server of its own, on one clock, with the helpers that its tests need of both.
+// The gateway over a Stripe server of its own, on one clock, with the test helpers for both.
 import { freePort } from '#tests/support/database/test-server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Outcome, PaymentOrder } from '#payments/states/gateway.ts';

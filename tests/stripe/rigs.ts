@@ -1,4 +1,4 @@
-// The same payments at two providers: what the scenarios of src/payments/providers.test.ts need of each.
+// The same payments at two providers, as the scenarios of src/payments/providers.test.ts need them.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 

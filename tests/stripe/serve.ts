@@ -1,5 +1,5 @@
-// Starts the server by hand, for a product that runs with the settings that it prints:
-//   node tests/stripe/serve.ts [PORT] [WEBHOOK_URL]
+// Starts the server by hand, for a product with the settings that it prints: node tests/stripe/serve.ts [PORT]
+// [WEBHOOK_URL]
 import { openStripeServer } from './stripe-server.ts';
 
 const [port = '3002', webhookUrl = 'http://localhost:3000/api/payments/webhooks/stripe'] =

@@ -1,4 +1,4 @@
-// For tests: people with accounts, as the commands would have made them, and sessions of theirs.
+// For tests: people with accounts as the commands would have made them, and their sessions.
 import { agency, agencyApplication } from '#platform/db/schema.ts';
 import { staffRoles, type AgencyRole, type StaffRole } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -13,7 +13,7 @@ export const goodPassword = 'seven green parrots';
 
 type MadeCtx = { db: Database; now: Date; settings: Settings };
 
-/** An active member of the staff; without a password none can be used to log in. */
+/** An active member of the staff; without a password, login is not possible. */
 export async function makeStaff(
   { db, now }: Pick<MadeCtx, 'db' | 'now'>,
   given: { name?: string; email?: string; roles?: readonly StaffRole[]; password?: string } = {},

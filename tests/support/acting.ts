@@ -1,4 +1,4 @@
-// For tests: a member of the staff with a session of the office, who acts as an agency.
+// For tests: a member of the staff with an office session, who acts as an agency.
 import type { StaffRole } from '#identity/access/roles.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { actingCookie } from '#identity/acting/acting-cookie.server.ts';
@@ -15,7 +15,7 @@ type Given = { db: Database; now: Date; settings: Settings };
 
 export type AtOffice = { staff: Staff; cookie: string };
 
-/** As the office knows them by their cookie. */
+/** The account as the office recognises it by the cookie. */
 export async function atOffice(
   given: Given,
   roles: readonly StaffRole[] = ['service'],
@@ -31,7 +31,7 @@ export async function atOffice(
 
 export const actingWhy = 'they called about a group';
 
-/** The cookie of acting alone; a browser sends it beside the one of the office. */
+/** Only the acting cookie; a browser sends it together with the office cookie. */
 export async function actAs(given: Given, staff: Staff, agencyId: string): Promise<string> {
   const ctx = { ...given, random: cryptoRandom, requestId: 'begin', account: staff };
   const begun = await beginActing(ctx, { agencyId, reason: actingWhy });

@@ -1,4 +1,4 @@
-// The airlines of the tests: the demonstration's, and another one that the product must serve equally.
+// The airlines of the tests: the demonstration's, and another one that the product must serve just as well.
 import { airlineOf } from '#content/airline.server.ts';
 import { worldAirline } from '#demo/airline.ts';
 import type { Seller } from '#demo/load/load-world.server.ts';

@@ -1,5 +1,5 @@
-// A real OpenID Connect provider on a port of this machine, whose login page accepts everybody who types an address. It
-// has verified all of them but those of `unverified.example`.
+// A real OpenID Connect provider on a local port, whose login page accepts everybody who types an address. It has
+// verified all addresses except those of `unverified.example`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -47,7 +47,7 @@ export async function openProvider({
       accountId: sub,
       claims: () => ({ sub, email: sub, email_verified: !sub.endsWith('@unverified.example') }),
     }),
-    // Nobody is asked for consent: the login alone is what is tested.
+    // Consent is skipped, because only the login is tested.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -68,7 +68,7 @@ export async function openProvider({
   };
 }
 
-/** Does at the provider what a browser and a person do; returns the address that it sends the browser back to. */
+/** Acts at the provider like a browser and a person; returns the address to which it redirects the browser. */
 export async function signInAt(authorization: string, email: string): Promise<string> {
   const origin = new URL(authorization).origin;
   const cookies = new Map<string, string>();

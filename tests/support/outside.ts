@@ -1,12 +1,12 @@
 // Third parties as servers on this machine: a tag manager whose tags send on whatever a script of a page can read, a
-// fraud beacon and a monitoring script. Everything that reaches them is kept.
+// fraud beacon and a monitoring script. Everything that reaches them is recorded.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Reached = { script: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 export type Outside = {
-  /** As a site's tags name them. */
+  /** In the form of a site's tags. */
   tags: {
     tagManager: { url: string; id: string; origins: string[] };
     fraudBeacon: { url: string };
@@ -14,7 +14,7 @@ export type Outside = {
   };
   origins: string[];
   reached: Reached[];
-  /** Of the tag manager: the items of the data layer that it has seen, in order. */
+  /** The tag manager's: the items of the data layer that it has seen, in order. */
   layer: () => unknown[];
   close: () => Promise<void>;
 };
@@ -70,10 +70,10 @@ export async function openOutside(): Promise<Outside> {
   };
 }
 
-/** What a script sends: which one it is, when, as the how manieth, and what it has seen. */
+/** What a script sends: its name, the time, a serial number, and what it has seen. */
 type Collected = { by: string; at: number; no: number; item: unknown };
 
-/** Runs in the page, as greedy as a tag can be with what is about the page rather than in its fields. */
+/** Runs in the page and reads as much about the page as a tag can, except what is in its fields. */
 function collect(to: string, by: string): void {
   let no = 0;
   const send = (item: unknown) => {

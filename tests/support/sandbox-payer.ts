@@ -1,4 +1,4 @@
-// A payer who fills in the sandbox's pages over HTTP, as a browser without script does.
+// A payer who fills in the sandbox's pages over HTTP, like a browser without a script.
 import { magicCards, type CardName, type InstantAccount } from '#sandbox/magic-cards.ts';
 
 export type Visit = { status: number; location: string | null; html: string };

@@ -1,4 +1,4 @@
-// The real sandbox provider for tests: on loopback, with a database and a clock of its own.
+// The real sandbox provider for tests: on loopback, with its own database and clock.
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -22,9 +22,9 @@ export type TestSandbox = Sandbox & {
 
 type Given = {
   now: Date;
-  /** Of the product. */
+  /** The product's address. */
   publicUrl?: string;
-  /** Of a sandbox that runs already; without it the sandbox has its own database, dropped when it closes. */
+  /** The database of a sandbox that runs already; without it the sandbox has its own, dropped when it closes. */
   databaseUrl?: string;
   copyFrom?: string;
 };

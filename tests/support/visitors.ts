@@ -1,4 +1,4 @@
-// For tests: visitors whose tokens are signed with the secret that the tests' settings have.
+// For tests: visitors whose tokens are signed with the secret of the tests' settings.
 import { newVisitor, type Visitor, visitorOf } from '#identity/visitor.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -17,7 +17,7 @@ export function madeToken(): string {
   return madeVisitor().token;
 }
 
-/** What is stored of a signed token. */
+/** The stored form of a signed token. */
 export function visitorOfToken(token: string): string {
   const known = visitorOf(token, secret);
   assert(known, 'the token is signed');

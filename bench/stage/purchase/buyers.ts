@@ -1,5 +1,5 @@
-// A child process of the purchase benchmark: buyers who purchase through the API, one whole purchase after another.
-// Not a benchmark by itself.
+// A child process of the purchase benchmark: buyers who purchase through the API, each one whole purchase after
+// another. Not a benchmark by itself.
 import { Agent, request as httpRequest } from 'node:http';
 
 import { expected } from '../expected.ts';
@@ -9,7 +9,7 @@ import { addDays } from '#platform/lib/time.ts';
 export type Purchased = {
   bookingIds: string[];
   seconds: number;
-  /** Of one purchase. */
+  /** Requests of one purchase. */
   requestsEach: number;
   /** Holds that were refused because no seat was left. */
   refusals: number;
@@ -23,7 +23,7 @@ export type Shopping = {
   /** First and last day of departure, counted from `fromDay`. */
   days: [first: number, last: number];
   routes: readonly (readonly [string, string])[];
-  /** Every buyer buys seats for one to three until none are left. */
+  /** Every buyer buys one to three seats at a time until none are left. */
   race?: boolean;
 };
 
@@ -61,7 +61,7 @@ async function shop(shopping: Shopping): Promise<Purchased> {
   };
   await Promise.all(tokens.map(buy));
   const took = (performance.now() - began) / 1000;
-  // Idle until the next round, they would be closed by the server while a request is on its way.
+  // The server would close idle connections before the next round, perhaps while a request is on its way.
   agent.destroy();
   return { bookingIds, seconds: took, requestsEach: requests / bookingIds.length, refusals };
 }
@@ -94,7 +94,7 @@ async function purchase(shopping: Shopping, token: string, adults: number): Prom
   return bookingId;
 }
 
-/** The cheapest fare of a random day; at the current price if it has changed since the search. */
+/** Holds the cheapest fare of a random day, at the current price if it has changed since the search. */
 async function hold(
   caller: Caller,
   { routes, fromDay, days: [first, last] }: Shopping,

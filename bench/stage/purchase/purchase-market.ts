@@ -1,5 +1,5 @@
-// What a purchase needs besides flights and a seat map: a bag to add and a payment method; and the checks
-// of the books after all purchases.
+// What a purchase needs in addition to flights and a seat map: a bag to add and a payment method. Also checks the books
+// after all purchases.
 import { Client } from 'pg';
 
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../../../tests/support/sandbox-books.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.server.ts';
 
 export const bagCode = 'BG23';
 
-/** One extra in one group, and the card as the site's payment method, without surcharge. */
+/** One extra in one group, and the card as the site's payment method, without a surcharge. */
 export async function makePurchaseFiles({ pool }: Database): Promise<void> {
   await pool.query(`insert into extra_group values
     ('baggage', 'baggage', 1, 'luggage', 'XBAG')`);
@@ -30,8 +30,8 @@ export async function makePurchaseFiles({ pool }: Database): Promise<void> {
 const OURS = `b.state = 'confirmed' and b.reference !~ '^0'`;
 
 /**
- * Counts the confirmed bookings, and the errors: a confirmed booking without exactly one capture of its total
- * at the provider, or money captured there for an unconfirmed booking.
+ * Counts the confirmed bookings and the errors. An error is a confirmed booking without exactly one capture of its
+ * total at the provider, or money captured there for an unconfirmed booking.
  */
 export async function findWrongPurchases(
   { pool }: Database,
@@ -60,7 +60,7 @@ export async function findWrongPurchases(
   return rows[0] ?? { confirmed: 0, wrong: 0 };
 }
 
-/** The sold seats of a flight according to its counter, and according to its confirmed bookings. */
+/** The sold seats of a flight, both by its counter and by its confirmed bookings. */
 export async function readRace(
   { pool }: Database,
   flightId: number,

@@ -1,5 +1,5 @@
 // The processes of the purchase benchmark: the built product as `npm start` runs it, the sandbox provider, the buyers,
-// and the direct writer to the database. Each ends with the benchmark, also when it fails.
+// and the direct writer to the database. Each ends with the benchmark, even if it fails.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -29,11 +29,11 @@ export type PurchaseStage = Stage & {
   straight: Helper;
   /** The address of the provider's own database. */
   booksUrl: string;
-  /** Milliseconds that each part of the stage has used so far, by name; 0 where the system does not report it. */
+  /** Milliseconds that each part of the stage has used so far, by name; 0 if the system does not report it. */
   processorTimes: () => Record<string, number>;
 };
 
-/** Durable as `npm start` has it: fsync and synchronous_commit are on (`durable.server.ts` refuses else). */
+/** As durable as `npm start`: fsync and synchronous_commit are on; `durable.server.ts` refuses to run otherwise. */
 export async function openPurchaseStage(
   size: { routes: number; days: number; capacity: number },
   prepare: (stage: Stage) => Promise<void>,

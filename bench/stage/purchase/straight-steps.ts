@@ -1,8 +1,8 @@
-// What a purchase writes, as data: its tables, and the steps that insert and update rows. Not a benchmark by itself.
+// The writes of a purchase as data: its tables, and the steps that insert and update rows. Not a benchmark by itself.
 
 export type Row = Record<string, string | null>;
 
-/** In the order of their references, and how the rows of one purchase are found. */
+/** In the order of their references, each with the condition that finds the rows of one purchase. */
 export const tables: Readonly<Record<string, string>> = {
   idempotency: `scope like '%:pay:' || $1 or resource_id = $1::uuid`,
   booking: 'booking_id = $1::uuid',
@@ -20,7 +20,7 @@ export const tables: Readonly<Record<string, string>> = {
   'pgboss.job': `data->>'bookingId' = $1`,
 };
 
-/** Final rows of a table, changed by `as`; with `set` these columns of existing rows. */
+/** Final rows of a table, changed by `as`; with `set`, these columns of existing rows. */
 export type Write =
   | 'inventory'
   | 'inventory_change'
@@ -37,7 +37,7 @@ export type Step = readonly Write[];
 
 const added = (table: string) => ({ table });
 
-/** In their final state: pending jobs would run and distort the figures with mails of invented bookings. */
+/** In their final state: pending jobs would run and distort the figures with mails about fictional bookings. */
 const jobDone = { table: 'pgboss.job', as: { state: 'completed' } };
 
 /** Everything in one transaction, each row in its final state: less than a purchase writes. */
@@ -71,8 +71,8 @@ const ofPayment = (state: string, ...set: string[]) => ({
 });
 
 /**
- * Every answer is stored before it is sent, so these are the fewest transactions that six requests and two webhooks
- * of a provider need, with the rows that each inserts and updates.
+ * Every answer is stored before it is sent. Therefore these are the fewest transactions that six requests and two
+ * webhooks of a provider need, with the rows that each inserts and updates.
  */
 export const inSteps: readonly Step[] = [
   // Hold.
@@ -90,7 +90,7 @@ export const inSteps: readonly Step[] = [
   [added('booking_extra'), added('booking_seat'), ofBooking('total_minor')],
   // Names.
   [ofPassenger(...names), ofBooking(...contact)],
-  // The press: the charge is stored before the provider is called.
+  // The press of the button: the charge is stored before the provider is called.
   [
     { ...running, only: isPay },
     { table: 'payment', as: { state: 'created', ...none(known) } },

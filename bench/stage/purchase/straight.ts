@@ -1,6 +1,6 @@
-// A child process of the purchase benchmark: the rows of a real purchase, written again and again straight to
-// PostgreSQL by one plain prepared statement for each table and step: in the steps of a purchase, a transaction each,
-// or as they are at its end, all in one transaction. Not a benchmark by itself.
+// A child process of the purchase benchmark: writes the rows of a real purchase again and again directly to PostgreSQL,
+// with one plain prepared statement for each table and step. It uses either the steps of a purchase, each in a
+// transaction, or the final rows, all in one transaction. Not a benchmark by itself.
 import pg from 'pg';
 
 import { atOnce, inSteps, type Row, tables, type Write } from './straight-steps.ts';
@@ -11,7 +11,7 @@ export type Writing = {
   clients: number;
   seconds: number;
   way: 'in-steps' | 'at-once';
-  /** A booking that was bought through the API: its rows are the pattern. */
+  /** A booking that was bought through the API and whose rows are the pattern. */
   bookingId: string;
   /** Flights that no buyer uses. */
   flightIds: readonly number[];
@@ -34,7 +34,7 @@ function fail(error: unknown): void {
 }
 
 async function write({ url, clients, seconds, way, bookingId, flightIds }: Writing): Promise<Written> {
-  // Numbers, days and JSON are written as they were read: as text.
+  // Numbers, days and JSON are written as they were read, namely as text.
   const types = { getTypeParser: () => (text: string | Buffer) => text };
   const pool = new pg.Pool({ connectionString: url, max: clients, types });
   const patterns = (known ??= await readPatterns(pool, bookingId));
@@ -58,7 +58,7 @@ async function write({ url, clients, seconds, way, bookingId, flightIds }: Writi
   return { purchases, seconds: took, statements: steps.flat().length + 2 * steps.length };
 }
 
-/** Read once, because later rows name the same booking in keys and jobs. */
+/** Read only once, because later rows contain the same booking in keys and jobs. */
 let known: Map<string, Pattern> | undefined;
 
 async function readPatterns(pool: pg.Pool, bookingId: string): Promise<Map<string, Pattern>> {
@@ -137,7 +137,7 @@ const NOTE: Prepared = {
 
 type Own = { flightId: number; of: (column: string, was: string | null, at: number) => string | null };
 
-/** Ids and other unique values are this purchase's own; the rest is as in the pattern. */
+/** Ids and other unique values belong to this purchase; everything else is as in the pattern. */
 function ownValues(n: number, flightIds: readonly number[]): Own {
   const now = new Date();
   const [bookingId, paymentId, entryId, jobId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
@@ -151,7 +151,7 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
     entry_id: () => entryId,
     id: () => jobId,
     resource_id: () => bookingId,
-    // The current time: the server's sweep would settle payments untouched for ten seconds.
+    // The current time: otherwise the server's sweep would settle payments that were untouched for ten seconds.
     updated_at: () => now.toISOString(),
     flight_id: () => String(flightId),
     reference: () => referenceOf(n),
@@ -167,7 +167,7 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
   return { flightId, of };
 }
 
-/** Six characters that begin unlike any real reference: those have no zeros. */
+/** Six characters that begin with a zero, which no real reference contains. */
 function referenceOf(n: number): string {
   return `0${n.toString(36).toUpperCase().padStart(5, '0')}`;
 }

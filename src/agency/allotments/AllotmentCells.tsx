@@ -1,4 +1,4 @@
-// How a block of an allotment is shown: its flight, and the days until what is free returns to sale.
+// How a block of an allotment is shown: its flight, and the days until its free units return to sale.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
@@ -25,7 +25,7 @@ export function FlightCell({ block }: { block: Allotment }) {
   );
 }
 
-/** Free units that are about to be lost catch the eye; without any, nobody has to hurry. */
+/** Free units that are about to be lost stand out; without any, nothing is urgent. */
 export function ReleaseCell({ block }: { block: Allotment }) {
   const t = useTranslations('portalAllotments');
   const locale = useLocale();

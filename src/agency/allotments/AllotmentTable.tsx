@@ -1,4 +1,4 @@
-// The allotments of an agency: a row a flight, with what became of its units.
+// The allotments of an agency: a row per flight, with what became of its units.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { FlightCell, ReleaseCell } from '#agency/allotments/AllotmentCells.tsx';

@@ -1,4 +1,4 @@
-// Booking from a block: perhaps a way back of the same allotment, and who travels. The names come on the next page.
+// Booking from a block: optionally a return from the same allotment, and the travellers. Names come on the next page.
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -11,7 +11,7 @@ import { answerTo, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 type Props = {
   block: Allotment;
   waysBack: readonly Allotment[];
-  /** Of the booking that this form makes: sent twice, it makes one. */
+  /** The id of the booking that this form makes: a form sent twice makes one. */
   bookingId: string;
   answer: RefusedAct | undefined;
 };

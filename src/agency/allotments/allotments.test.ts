@@ -1,4 +1,4 @@
-// Allotments as an agency works with them: the list in pages, branches, giving back, and the mail before a release.
+// An agency's work with allotments: the list in pages, branches, giving back, and the mail before a release.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
@@ -80,7 +80,7 @@ test('the next departures come first, page after page, each flight once', async 
   expect([routes, months]).toEqual([['CUN-MAD', 'MAD-CUN'], ['2026-12']]);
 });
 
-test('a route and a month in the address filter the list, and nonsense does not', async () => {
+test('a route and a month in the address filter the list, and invalid values do not', async () => {
   const { rows } = await list(agent(parent, 'seller'), 'route=cun-mad&month=2026-12');
   expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['CUN']));
   expect((await list(agent(parent, 'seller'), 'month=2027-05')).rows).toEqual([]);
@@ -102,7 +102,7 @@ test('[AG-11] an administrator reads the branches’ allotments, a seller and th
   expect(await readAllotment(ctxOf(agent(parent)), 'x')).toBeNull();
 });
 
-test('ways back are those of the same allotment that leave after the arrival and have free seats', async () => {
+test('return flights are those of the same allotment that leave after the arrival and have free seats', async () => {
   const found = await readAllotment(ctxOf(agent(parent)), given.blockIds[5] ?? '');
   expect(found?.waysBack.length).toBeGreaterThan(10);
   for (const each of found?.waysBack ?? []) {
@@ -111,7 +111,7 @@ test('ways back are those of the same allotment that leave after the arrival and
   }
 });
 
-test('seats are given back by who sells for the agency, some or all, with an entry in the audit log', async () => {
+test('an agent who sells can give seats back, some or all, with an entry in the audit log', async () => {
   const [, blockId = ''] = given.blockIds;
   expect(await returnUnits(ctxOf(agent(parent, 'finance')), { blockId, units: '1' })).toMatchObject({
     code: 'agent_may_not_book',
@@ -139,7 +139,7 @@ test('seats are given back by who sells for the agency, some or all, with an ent
   expect(rows.map(({ details }) => details.units)).toEqual([4, 6]);
 });
 
-test('an administrator gets one mail a day about what is released in seven and in two days, if free', async () => {
+test('an administrator gets one mail a day about free units released in seven and in two days', async () => {
   const queued: string[] = [];
   const sent: OutgoingMail[] = [];
   const jobs: Jobs = {
@@ -161,7 +161,7 @@ test('an administrator gets one mail a day about what is released in seven and i
     for (const agencyMailId of queued) await sendAgencyMail(ctxAt(now), transport, { agencyMailId });
   };
   await base.db.pool.query('update account set activated_at = created_at');
-  // Released seven days before they leave: on 30 November is written about departures of the 14th and the 9th.
+  // Released seven days before they leave: the mail of 30 November is about departures of the 14th and the 9th.
   const runs = await Promise.all([1, 2, 3].map(() => queueReleaseNotices(ctxAt('2026-11-30T09:00:00Z'))));
   expect(runs.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await queueReleaseNotices(ctxAt('2026-11-30T20:00:00Z'))).toBe(0);
@@ -173,7 +173,7 @@ test('an administrator gets one mail a day about what is released in seven and i
   expect(await queueReleaseNotices(ctxAt('2026-12-01T09:00:00Z'))).toBe(1);
   await sendAll('2026-12-01T09:01:00Z');
   for (const day of ['December 10, 2026', 'December 15, 2026']) expect(sent[1]?.text).toContain(day);
-  // Given back before the mail is sent: there is nothing to write about.
+  // Given back before the mail is sent: there is nothing to report.
   expect(await queueReleaseNotices(ctxAt('2026-12-02T09:00:00Z'))).toBe(1);
   await withTx(base.db, (tx) => releaseBlocks(tx, { now: worldNow }, { contractId: given.contractId }));
   await sendAll('2026-12-02T09:01:00Z');

@@ -17,9 +17,9 @@ import { showBlock, type ShownBlock } from '#reservations/blocks/shown-block.ts'
 export type AllotmentFilter = {
   /** `MAD-CUN`. */
   route: string | null;
-  /** `2026-12`: of departure, past ones too. */
+  /** `2026-12`: the month of departure, including past ones. */
   month: string | null;
-  /** The last block of the page before. */
+  /** The last block of the previous page. */
   after: string | null;
 };
 
@@ -51,7 +51,7 @@ type Row = BlockRow & Pick<Allotment, 'contract' | 'agencyId' | 'agencyName' | '
 export type FoundAllotments = {
   rows: Allotment[];
   next: string | null;
-  /** Of all its allotments: what the filters offer. */
+  /** From all its allotments: what the filters offer. */
   routes: string[];
   months: string[];
   withBranches: boolean;
@@ -63,7 +63,7 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
   const [origin, destination] = filter.route?.split('-') ?? [null, null];
   const values = [ids, origin, destination, filter.month, filter.after, ctx.now.toISOString()];
   const { stored, choices } = await readAsAgencies(ctx.db, ids, async (tx) => ({
-    // Planned anew: which of the filters is narrow depends on the values.
+    // Planned each time: which filter is selective depends on the values.
     stored: await prepared<Row>(tx, LIST, values, { replan: true }),
     choices: await prepared<{ route: string; month: string }>(tx, CHOICES, [ids]),
   }));
@@ -106,14 +106,14 @@ const CHOICES = `select distinct f.origin || '-' || f.destination route, to_char
 
 const ONE = `select ${COLUMNS} ${FROM} and k.block_id = $2`;
 
-/** Of the same contract, leading home after the arrival, with units that can be booked. */
+/** Blocks of the same contract that lead home after the arrival and have units that can be booked. */
 const WAYS_BACK = `select ${COLUMNS} ${FROM} and k.contract_id = $2 and f.origin = $3 and f.destination = $4
     and f.departs_at > $5::timestamptz and k.free_units > 0 and k.release_at > $6::timestamptz and f.state = 'open'
   order by f.departs_at, k.block_id limit 60`;
 
 export type AllotmentDetail = { block: Allotment; waysBack: Allotment[]; isOwn: boolean };
 
-/** One block of an allotment of the agency or, for an administrator, of a branch; null for every other id. */
+/** One block of the agency's allotments or, for an administrator, of a branch's; null for any other id. */
 export async function readAllotment(ctx: FindCtx, blockId: string): Promise<AllotmentDetail | null> {
   if (!isUuid(blockId)) return null;
   const ids = (await ownAgencies(ctx.db, ctx.account)).map(({ agencyId }) => agencyId);

@@ -1,4 +1,4 @@
-// An agency gives free units of an allotment back before their release: somebody else may buy them at once.
+// An agency gives free units of an allotment back before their release: others may buy them at once.
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -14,7 +14,7 @@ const OWNED = `select contract_id "contractId", f.carrier || f.flight_number || 
   from inventory_block join block_contract c using (contract_id) join flight f using (flight_id)
   where block_id = $1 and c.agency_id = $2 and c.kind = 'allotment'`;
 
-/** So many free units of one block of the own agency, or all when `units` is empty. */
+/** Gives back this many free units of one block of the own agency, or all when `units` is empty. */
 export async function returnUnits(
   ctx: ActCtx,
   { blockId, units: typed }: { blockId: string; units: string },

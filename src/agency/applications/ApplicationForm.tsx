@@ -1,4 +1,4 @@
-// The form with which an agency applies. It works without a script; what was typed stays.
+// The form with which an agency applies. It works without a script; typed values stay.
 import { useTranslations } from 'use-intl';
 
 import { type MonthlyBookings, monthlyBookings } from '#agency/applications/monthly-bookings.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#platform/ui/TextField.tsx';
 type Props = {
   refused: RefusedApplication | undefined;
   countries: readonly CallingCountry[];
-  /** Of the site. */
+  /** The country of the site. */
   country: string;
   airline: string;
   privacyHref: string;

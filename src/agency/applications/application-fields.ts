@@ -1,4 +1,4 @@
-// What an agency says of itself when it applies: how it is tidied, and what is wrong with it.
+// What an agency states about itself when it applies: how it is tidied, and what is wrong with it.
 import {
   type AgencyFields,
   hasUnseen,
@@ -13,7 +13,7 @@ import { refuseEmail } from '#reservations/contact/contact.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { type MonthlyBookings, monthlyBookings } from '#agency/applications/monthly-bookings.ts';
 
-/** As it is typed; `phoneCountry` is chosen beside the number. */
+/** As typed; `phoneCountry` is chosen beside the number. */
 export type TypedApplication = AgencyFields & {
   contactName: string;
   phoneCountry: string;

@@ -101,7 +101,7 @@ const agency = {
 };
 
 describe('applying', () => {
-  it('[AG-01] stores what was typed, with the number of its country, and leaves a receipt behind', async () => {
+  it('[AG-01] stores what was typed, with the country code of the number, and enqueues a receipt', async () => {
     const agencyApplicationId = await applied();
     expect(await stored()).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('applying', () => {
     for (let again = 0; again < 4; again++)
       expect(await applyForAgency(ctx(null), known)).toEqual({ ok: true, value: undefined });
     expect(left).toHaveLength(1);
-    // No more than three of one address wait for a decision.
+    // At most three of one address wait for a decision.
     expect(await stored()).toHaveLength(3);
   });
 
@@ -198,7 +198,7 @@ describe('approving', () => {
     });
   });
 
-  it('of two at the same moment makes one agency', async () => {
+  it('two simultaneous approvals create one agency', async () => {
     const agencyApplicationId = await applied();
     const approve = (username: string) =>
       approveApplication(ctx(boss), {
@@ -269,7 +269,7 @@ it('a refused application is deleted with its mails after 180 days, an open one 
   expect(await ids()).toEqual([]);
 });
 
-it('only who may change agencies decides, and who may not read them finds none', async () => {
+it('deciding needs the right to change agencies, and finding them the right to read', async () => {
   const agencyApplicationId = await applied();
   for (const role of staffRoles) {
     const who = ctx({ ...boss, roles: [role] });

@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuseFields, type Result } from '#platform/lib/result.ts';
 import { readApplication, type TypedApplication } from '#agency/applications/application-fields.ts';
 
-/** Of one network address, and of all together: a flood leaves the database to those who book. */
+/** Limits per network address and for all addresses together, so that a flood does not slow bookings. */
 export const applicationRates: readonly RateRule[] = [
   { name: 'agency application', tokens: 10, seconds: 3600 },
   { name: 'agency application, day', tokens: 30, seconds: 86_400 },
@@ -16,7 +16,7 @@ export const applicationRates: readonly RateRule[] = [
 
 /** Open applications that one e-mail address may have; further ones are not stored. */
 const OPEN_MAX = 3;
-/** One address gets no more receipts than this, however often somebody types it into the form. */
+/** One address gets no more receipts than this, however often it is typed into the form. */
 const MAIL_GAP_MS = 86_400_000;
 
 export async function applyForAgency(
@@ -29,7 +29,7 @@ export async function applyForAgency(
   if (!turn.ok) return turn;
   const agencyApplicationId = uuidv7(ctx.now, ctx.random);
   await withTx(ctx.db, async (tx) => {
-    // Of one address one at a time: the counts stay true.
+    // Applications from one e-mail run one at a time, so the counts are right.
     await prepared(tx, "select pg_advisory_xact_lock(hashtextextended('application ' || $1, 0))", [
       given.email,
     ]);

@@ -1,4 +1,4 @@
-// What staff do with an application: approve it, which makes the agency, or refuse it, which is mailed with the reason.
+// How staff decide on an application: approving creates the agency; refusing mails the reason.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readReason } from '#identity/accounts/person.ts';
@@ -11,10 +11,10 @@ import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 type Decided = { agencyApplicationId: string; reason: string };
 
-/** What is made beside the agency in the same transaction, such as its line of credit. */
+/** What is created beside the agency in the same transaction, such as its line of credit. */
 type Also = (tx: Tx, agencyId: string) => Promise<Result<unknown>>;
 
-/** The data are those of the application as staff have corrected them. */
+/** The data are those of the application, as corrected by staff. */
 export async function approveApplication(
   ctx: AccountsCtx,
   { agencyApplicationId, ...agency }: NewAgency & Decided,
@@ -42,7 +42,7 @@ export async function approveApplication(
 const APPROVE = `update agency_application set state = 'approved', agency_id = $2, decided_at = $3, decided_by = $4
   where agency_application_id = $1 and state = 'received' returning agency_application_id`;
 
-/** The reason is mailed to the applicant as it is written. */
+/** The reason is mailed to the applicant exactly as written. */
 export async function refuseApplication(
   ctx: AccountsCtx & Pick<MessagesCtx, 'jobs'>,
   { agencyApplicationId, reason: typed }: Decided,

@@ -21,7 +21,7 @@ export type ApplicationRow = {
 
 export const applicationsPerPage = 25;
 
-/** One row more than is shown says that there is a next page; `after` is the last one of the page before. */
+/** One row more than is shown means that there is a next page; `after` is the last one of the previous page. */
 export async function listApplications(
   ctx: ReadCtx,
   { state, after }: { state: ApplicationState | null; after: string | null },
@@ -43,7 +43,7 @@ const listed = (
 const NEWEST = listed('desc');
 const OLDEST = listed('asc');
 
-/** Of the menu of the desk. */
+/** The count for the desk's menu. */
 export async function countOpenApplications({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const [row] = await prepared<{ open: number }>(
     db,
@@ -62,7 +62,7 @@ export type ApplicationFile = Application & {
   decidedBy: string | null;
   reason: string | null;
   agencyId: string | null;
-  /** Somebody logs in with this e-mail address already. */
+  /** An account with this e-mail address exists. */
   hasAccount: boolean;
   /** Other applications of the same e-mail address. */
   others: number;

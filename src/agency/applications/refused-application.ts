@@ -1,4 +1,4 @@
-// What an application is answered with when it was refused: nothing that was typed is lost.
+// The answer to a refused application form: no typed value is lost.
 export type RefusedApplication = {
   values: Readonly<Record<string, string>>;
   /** Sentences by the name of the field. */

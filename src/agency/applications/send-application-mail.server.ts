@@ -1,4 +1,4 @@
-// The job behind an application: the receipt, or the refusal with its reason.
+// The job of an application: sends the receipt, or the refusal with its reason.
 import type { JobData } from '#messages/jobs.ts';
 import { airlineOn } from '#messages/documents/read-around.server.ts';
 import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/agency-mails.ts';

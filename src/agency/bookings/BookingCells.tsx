@@ -1,4 +1,4 @@
-// Cells of the portal's tables of bookings: who travels, which flights, what it costs, in which state it is.
+// Cells of the portal's booking tables: travellers, flights, price, state.
 import { useLocale, useTranslations } from 'use-intl';
 
 import {
@@ -65,7 +65,7 @@ export function StateMark({ booking: { state } }: { booking: AgencyBooking }) {
   return <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** How long a hold goes on, and when it ends where the trip begins. */
+/** How much longer a hold lasts, and when it ends in the time of the first airport. */
 export function TimeLeft({ hold }: { hold: RowHold }) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
@@ -93,7 +93,7 @@ export function TimeLeft({ hold }: { hold: RowHold }) {
   );
 }
 
-/** A line for people who see only a list: what it is called before it has a reference. */
+/** The name in a list: before a booking has a reference it is called by its id. */
 export function nameOf({ reference, bookingId }: Pick<AgencyBooking, 'reference' | 'bookingId'>): string {
   return reference ?? `…${bookingId.slice(-6)}`;
 }

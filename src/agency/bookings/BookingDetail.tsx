@@ -187,7 +187,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
   );
 }
 
-/** What happened elsewhere than at an airport: an agency may have people anywhere. */
+/** For events not at an airport: an agency may have people anywhere. */
 function UtcMoment({ at }: { at: string }) {
   const locale = useLocale();
   return (
@@ -207,7 +207,7 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
   return (
     <div className="o-card">
       <p>
-        {/* The funnel belongs to the public site: another document. */}
+        {/* The funnel belongs to the public site, which is another document. */}
         <a href={stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId)} className="o-button">
           {d('go')}
         </a>

@@ -1,4 +1,4 @@
-// Bookings of an agency as a table, and its holds, with what can be done about each at once.
+// Bookings of an agency as a table, and its holds, with the available actions for each.
 import { Form } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -66,7 +66,7 @@ type HoldProps = {
   caption: string;
   rows: readonly AgencyBooking[];
   empty: string;
-  /** Whether whoever looks may sell: only then there is something to do. */
+  /** Whether the reader may sell: only then there are actions. */
   mayBook: boolean;
 };
 
@@ -104,7 +104,7 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
   );
 }
 
-/** Going on where it stands, and more time. */
+/** Continue where it was left, and more time. */
 export function HoldActs({ booking }: { booking: AgencyBooking }) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
@@ -126,7 +126,7 @@ export function HoldActs({ booking }: { booking: AgencyBooking }) {
           </button>
         </Form>
       ) : null}
-      {/* The funnel belongs to the public site: another document. */}
+      {/* The funnel belongs to the public site, which is another document. */}
       <a
         href={stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId)}
         className="o-button"

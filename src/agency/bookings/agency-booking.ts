@@ -47,5 +47,5 @@ export const stateTones: Readonly<Record<BookingState, Tone>> = {
   replaced: 'plain',
 };
 
-/** A hold needs somebody soon. */
+/** From this time on a hold is urgent. */
 export const soonMinutes = 120;

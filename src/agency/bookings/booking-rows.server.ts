@@ -1,5 +1,5 @@
-// A booking of an agency as its portal lists it: one row with its first traveller, its flights and its money.
-// Statements are made of these parts; each runs in `readAsAgencies` and names the agency as well.
+// An agency's booking as its portal lists it: one row with its first traveller, its flights and its money. Statements
+// are built from these parts; each runs in `readAsAgencies` and also names the agency.
 import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.ts';
 import { airlinePersonOf, ofAirline } from '#agency/people/airline-people.server.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
@@ -8,7 +8,7 @@ import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
-/** Of the booking `b`. */
+/** Columns of the booking `b`. */
 export const rowColumns = `b.booking_id "bookingId", b.reference, b.state, b.created_at "madeAt", b.currency,
     b.total_minor "totalMinor", b.commission_minor "commissionMinor", b.adults + b.children + b.infants people,
     b.hold_expires_at "holdExpiresAt", b.extensions, b.short_hold "shortHold", lead.name "lead", lead.missing,
@@ -42,7 +42,7 @@ export type StoredRow = {
   missing: number;
   flights: StoredFlight[];
   agentName: string | null;
-  /** Of the airline, where no agent made it. */
+  /** The staff member who made it, when no agent did. */
   staffName: string | null;
 };
 
@@ -59,9 +59,9 @@ export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyB
     return {
       ...row,
       agentName: staffName === null ? row.agentName : ofAirline(ctx, staffName),
-      // A hold that is over counts as lapsed before any timer has seen it.
+      // An expired hold counts as lapsed before any timer has processed it.
       state: row.state === 'held' && !isOpen ? 'lapsed' : row.state,
-      // No name at all is not an empty name.
+      // Without any name it is null, not an empty name.
       lead: lead || null,
       flights: trip,
       madeLocal: localMinute(madeAt, zone),

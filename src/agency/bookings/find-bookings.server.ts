@@ -1,5 +1,5 @@
-// The bookings of an agency, newest first: filtered by what an address may say, which no name is. Pages are by key: the
-// tenth page of a large agency costs as much as the first.
+// The bookings of an agency, newest first, with filters that may be in an address, which excludes names. Pages are by
+// key: the tenth page of a large agency costs as much as the first.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -27,7 +27,7 @@ export type BookingFilter = {
   agentId: string | null;
   /** `MAD-CUN`: a flight of the trip. */
   route: string | null;
-  /** The last booking of the page before. */
+  /** The last booking of the previous page. */
   after: string | null;
 };
 
@@ -65,7 +65,7 @@ export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): P
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);
   const { stored, agents, airlinePeople } = await readAsAgencies(ctx.db, [agencyId], async (tx) => ({
-    // Planned anew: which of the filters is narrow depends on the values.
+    // Planned each time: which filter is selective depends on the values.
     stored: await prepared<StoredRow>(tx, LIST, valuesOf(agencyId, ctx.now, filter), { replan: true }),
     agents: await prepared<AgentChoice>(tx, AGENTS, [agencyId]),
     airlinePeople: await readAirlinePeople(tx),
@@ -82,7 +82,7 @@ function valuesOf(agencyId: string, now: Date, filter: BookingFilter): unknown[]
   return [agencyId, state, travelFrom, travelTo, from, to, agentId, origin, destination, after, now];
 }
 
-/** An expired hold is asked for as a lapsed one. */
+/** An expired hold is found as a lapsed one. */
 const STATE = `case when ${isOverdueHold('b', '$11')} then 'lapsed' else b.state end`;
 
 const LIST = `with hits as (select b.* from booking b
@@ -101,7 +101,7 @@ const LIST = `with hits as (select b.* from booking b
 const AGENTS = `select a.account_id "accountId", a.name from agency_member m join account a using (account_id)
   where m.agency_id = $1 order by lower(a.name), a.account_id limit 500`;
 
-/** The open holds, the one that ends first on top. */
+/** The open holds; the one that ends first comes first. */
 export async function findHolds(ctx: FindCtx): Promise<AgencyBooking[]> {
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);

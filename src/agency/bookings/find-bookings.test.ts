@@ -48,7 +48,7 @@ async function daysOf(address: string): Promise<(string | undefined)[]> {
   }
 }
 
-it('[AG-10] is filtered by the local days of the first departure, both included', async () => {
+it('[AG-10] can be filtered by the local days of the first departure, both included', async () => {
   const all = await daysOf('');
   expect(all).toHaveLength(200);
   const sorted = all.map(String).toSorted((one, other) => one.localeCompare(other));

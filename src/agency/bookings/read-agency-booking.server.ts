@@ -1,5 +1,5 @@
-// One booking of an agency with everything that its people need: passengers, flights, each part of the price with its
-// commission, payments, documents, and what happened.
+// One booking of an agency with everything that its agents need: passengers, flights, each part of the price with its
+// commission, payments, documents, and its history.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -55,7 +55,7 @@ export type Happened = { at: string; kind: HappenedKind; amountMinor: number | n
 export type BookingDetail = {
   booking: AgencyBooking;
   contact: { email: string | null; phone: string | null };
-  /** The allotment or group that its seats are of; null where they were on sale. */
+  /** The allotment or group that its seats come from; null where they were on sale. */
   source: { kind: 'allotment' | 'group'; name: string } | null;
   people: DetailPerson[];
   parts: PricePart[];
@@ -64,7 +64,7 @@ export type BookingDetail = {
   happened: Happened[];
 };
 
-/** Another agency's booking is unknown, whoever asks. */
+/** Another agency's booking is unknown, to any role. */
 export async function readAgencyBooking(
   ctx: RowCtx & { account: Agent },
   bookingId: string,
@@ -112,7 +112,7 @@ type Parts = {
   refunds: Dated<DetailRefund>[];
 };
 
-/** Oldest first. When a hold was given up is not stored: it ended at the latest when it would have lapsed. */
+/** Oldest first. The time when a hold was given up is not stored: it ended no later than it would have lapsed. */
 function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Happened[] {
   const ended = booking.state === 'held' || booking.state === 'confirmed' ? null : booking.state;
   const events: (Omit<Happened, 'at'> & { at: Date })[] = [
@@ -142,7 +142,7 @@ function readParts(tx: Tx, bookingId: string): Promise<PricePart[]> {
   return prepared<PricePart>(tx, PARTS, [bookingId]);
 }
 
-/** Together they are the total of the booking and its commission. */
+/** Together they are the booking's total and its commission. */
 const PARTS = `select kind, sum("amountMinor")::bigint "amountMinor", sum("commissionMinor")::bigint "commissionMinor"
   from (
     select kind, amount_minor "amountMinor", commission_minor "commissionMinor", case kind when 'fare' then 1

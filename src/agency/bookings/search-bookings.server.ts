@@ -1,4 +1,4 @@
-// The search of the portal: a reference, a last name, or a flight with its day. What was typed is stored nowhere.
+// The search of the portal: a reference, a last name, or a flight with its day. The typed text is stored nowhere.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -13,7 +13,7 @@ import { prepared } from '#platform/db/client.server.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
 import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
 
-/** Of each way to search. */
+/** The most results of each way to search. */
 export const MOST_FOUND = 20;
 
 /** Null for fewer than two letters or digits. */
@@ -25,8 +25,8 @@ export async function searchAgencyBookings(
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const { agencyId } = ctx.account;
   const flight = flightIn(text);
-  // The index of names is of no use below row-level security, which has to be applied before any function: the ids are
-  // found beside it, by statements that name the agency, and the rows are then read under it.
+  // The index of names does not work below row-level security, which has to be applied before any function. So
+  // statements that name the agency find the ids beside it, and the rows are then read under it.
   const found = flight
     ? await idsOf(ctx, BY_FLIGHT, [agencyId, ...flight, ctx.now])
     : [
@@ -55,7 +55,7 @@ const BY_NAME = `select distinct p.booking_id id from unnest($2::text[]) as key
       order by p.booking_id desc limit ${MOST_FOUND}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
-/** Without a day the next departures. */
+/** Without a day: the next departures. */
 const BY_FLIGHT = `select b.booking_id id from flight f join booking_flight bf using (flight_id)
     join booking b using (booking_id)
   where b.agency_id = $1 and ($2::text is null or f.carrier = $2) and f.flight_number = $3

@@ -1,4 +1,4 @@
-// The credit of an agency: available in large figures, and a meter of what is used and held, with the alert's mark.
+// The credit of an agency: the available amount in large figures, and a meter of used and held, with the alert mark.
 import { useTranslations } from 'use-intl';
 
 import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
@@ -74,7 +74,7 @@ function CreditLine({ line }: { line: CreditFigures }) {
   );
 }
 
-/** Only of a branch whose parent has set a bound. */
+/** Only for a branch whose parent has set a bound. */
 function MonthLine({ line: { currency, monthLimitMinor, monthMinor } }: { line: CreditFigures }) {
   const t = useTranslations('portal.credit');
   const total = useTotal();
@@ -84,7 +84,7 @@ function MonthLine({ line: { currency, monthLimitMinor, monthMinor } }: { line: 
   return <p>{t('month', { used: price(monthMinor), limit: price(monthLimitMinor), left })}</p>;
 }
 
-/** Percent of the limit, between 0 and 100: an agency that paid in advance has used less than nothing. */
+/** Percent of the limit, between 0 and 100: an agency that paid in advance has negative use. */
 function share(minor: number, limitMinor: number): number {
   return Math.min(100, Math.max(0, (minor / limitMinor) * 100));
 }

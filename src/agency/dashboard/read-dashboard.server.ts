@@ -1,4 +1,4 @@
-// The lists of an agency's dashboard, read as the agency in one statement; its figures are those of the frame.
+// The lists of an agency's dashboard, read as the agency in one statement; its figures come from the frame.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -32,7 +32,7 @@ export type Departure = {
   departsLocal: string;
 };
 
-/** A flight that leaves at another time than was booked; `before` is the time of then, null where it was cancelled. */
+/** A flight that leaves at another time than was booked; `before` is the earlier time, null if it was cancelled. */
 export type ChangedFlight = Departure & { before: string | null };
 
 export type Dashboard = {
@@ -42,7 +42,7 @@ export type Dashboard = {
   /** More leave in these days than are listed. */
   hasMoreDepartures: boolean;
   changes: ChangedFlight[];
-  /** Of the airline's staff in the last days; only administrators are told. */
+  /** Visits of the airline's staff in the last days; only administrators are told. */
   visits: number;
 };
 
@@ -67,7 +67,7 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   };
 }
 
-/** A row as JSON: instants are texts. */
+/** A row as JSON: instants are text. */
 type Written<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column];
 };
@@ -114,14 +114,16 @@ const departureColumns = `b.booking_id "bookingId", b.adults + b.children + b.in
     (select concat_ws(', ', p.surname, p.given_names) from passenger p
       where p.booking_id = b.booking_id and p.passenger_no = 1) "lead"`;
 
-/** Flight by flight from the next one on, and of each the agency's bookings by their index, until there are enough. */
+/**
+ * Flight by flight from the next one on, using an index to find the agency's bookings of each, until there are enough.
+ */
 const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
   where f.departs_at > ${MOMENT} and f.departs_at < ${MOMENT} + interval '7 days' and f.state <> 'cancelled'
     and bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${departuresShown + 1}`;
 
-/** Of each flight the first change is compared: what was booked before it is what the travellers know. */
+/** Only each flight's first change is compared: what was booked before it is what the travellers know. */
 const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
       case when f.state <> 'cancelled' then c.departs_at end before
     from flight_change c join flight f using (flight_id)
@@ -133,7 +135,7 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
   where bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${CHANGES_READ}`;
 
-/** Every list in one round trip, in its order; $1 is the agency, $2 the moment, $3 whether visits are told. */
+/** Every list in one round trip, in order; $1 is the agency, $2 the moment, $3 whether visits are included. */
 const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
     ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
     case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;

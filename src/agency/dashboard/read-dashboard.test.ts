@@ -1,5 +1,5 @@
-// The dashboard and the frame above it on a real database: what each role is told, and that every figure is the
-// agency's own.
+// The dashboard and the frame above it on a real database: what each role sees, and that every figure is the agency's
+// own.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readDashboard } from '#agency/dashboard/read-dashboard.server.ts';
@@ -89,14 +89,14 @@ it('[AG-03] lists the departures of the next seven days, and flights that leave 
   expect(Date.parse(`${departsLocal}Z`) - Date.parse(`${booked}Z`)).toBe(3_600_000);
 });
 
-it('[AG-11] visits of the airline are told to administrators only', async () => {
+it('[AG-11] only administrators see visits of the airline', async () => {
   const visits = async (role: AgencyRole) => (await readDashboard(ctxOf(role))).visits;
   expect(await visits('administrator')).toBe(1);
   expect(await visits('seller')).toBe(0);
   expect(await visits('finance')).toBe(0);
 });
 
-it('[AG-03] the frame tells credit only to whoever may read it', async () => {
+it('[AG-03] the frame shows credit only to those who may read it', async () => {
   const line = { currency: 'EUR', limitMinor: 1_000_000, usedMinor: 850_000, availableMinor: 130_000 };
   for (const role of ['administrator', 'finance', 'seller'] as const) {
     const { credit } = await readPortalFrame(ctxOf(role));

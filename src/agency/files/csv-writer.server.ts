@@ -1,4 +1,4 @@
-// A table as CSV, row by row: no cell becomes a formula (platform/lib/csv.ts), amounts and days as programs read them.
+// A table as CSV, row by row: no cell becomes a formula (platform/lib/csv.ts); amounts and days are machine-readable.
 import type { Writable } from 'node:stream';
 
 import { drained } from '#agency/files/write-out.server.ts';

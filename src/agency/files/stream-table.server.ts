@@ -1,4 +1,4 @@
-// A table as the body of a response: what is written goes out as fast as the browser takes it, and stops with it.
+// A table as the body of a response: it is sent as fast as the browser takes it, and stops when the browser does.
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
@@ -15,7 +15,7 @@ export type TableFile = {
   format: FileFormat;
   title: string;
   columns: readonly FileColumn[];
-  /** The clock by which moments are written. */
+  /** The zone in which moments are written. */
   zone: string;
   /** Writes every row; called once. */
   fill: (writer: Pick<TableWriter, 'write'>) => Promise<void>;
@@ -32,15 +32,15 @@ export async function writeTable(
   await writer.end();
 }
 
-/** A download may take so long: it has a connection of the database meanwhile. */
+/** The longest download: it holds a database connection meanwhile. */
 const MOST_MS = 300_000;
 
-/** Few files are read at once, one of each account: the others wait a moment. */
+/** Few files are made at once, one per account: the others wait a moment. */
 export type TablesCtx = { tables: Gate };
 
 /**
- * Begins the file when it is its turn. A failure ends the response before its end, so that no browser takes half a
- * file for a whole one.
+ * Begins the file when it is its turn. A failure aborts the response, so that no browser mistakes half a file for a
+ * whole one.
  */
 export function streamTable(
   { log, tables, account }: Pick<Ctx, 'log'> & TablesCtx & { account: { accountId: string } },
@@ -49,7 +49,7 @@ export function streamTable(
   const begun = Promise.withResolvers<Result<ReadableStream<Uint8Array>, 'service_unavailable'>>();
   const write = async () => {
     const out = new PassThrough({ highWaterMark: 64 * 1024 });
-    // Errors come to whoever writes; without a listener they would end the process.
+    // Errors are thrown to the writer; without a listener they would end the process.
     out.on('error', () => {});
     const timer = setTimeout(() => out.destroy(new ReaderGone()), MOST_MS);
     begun.resolve(ok(Readable.toWeb(out) as ReadableStream<Uint8Array>));

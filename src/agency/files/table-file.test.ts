@@ -1,5 +1,5 @@
-// Files of tables: what was written is read again by another program, nothing in them is a formula, and a slow or gone
-// reader costs neither memory nor a connection.
+// Tables as files: another program reads back what was written, no cell is a formula, and a slow or gone reader costs
+// neither memory nor a connection.
 import { PassThrough } from 'node:stream';
 import { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
@@ -73,7 +73,7 @@ it.each(attacks)('[AG-09] %j is a text in both files', async (name) => {
   expect(typeof value).toBe('string');
 });
 
-it('[AG-09] no text of any letters is a formula in a workbook, nor spoils it', async () => {
+it('[AG-09] no text is a formula in a workbook, or breaks it', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (names) => {
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('[AG-09] days and moments are dates, at the clock of the airline', async () => {
+it("[AG-09] days and moments are dates, at the airline's clock", async () => {
   const rows = [row('a', 1, 'EUR')];
   expect((await cellsOf(rows))[1]?.slice(1, 4)).toEqual(['2026-03-07', '2026-07-02 00:30', '3']);
   const sheet = await sheetOf(rows);
@@ -112,7 +112,7 @@ it('[AG-09] days and moments are dates, at the clock of the airline', async () =
   expect(sheet.getCell('D2').value).toBe(3);
 });
 
-it('a heading of a message cannot be a formula either, and a title is a name of a sheet', async () => {
+it('a message heading cannot be a formula either, and a title becomes a valid sheet name', async () => {
   expect((await cellsOf([]))[0]?.[4]).toBe("'=Amount");
   const sheet = await sheetOf([]);
   expect(sheet.getCell('E1').value).toBe('=Amount');
@@ -124,7 +124,7 @@ it.each(['csv', 'xlsx'] as const)(
   async (format) => {
     const out = new PassThrough({ highWaterMark: 16 * 1024 });
     let written = 0;
-    // Texts that cannot be compressed to nothing.
+    // Random texts, which hardly compress.
     const rows = Array.from({ length: 100 }, () => row(crypto.randomUUID().repeat(3), 1, 'EUR'));
     const fill: TableFile['fill'] = async (writer) => {
       for (let batch = 0; batch < 100; batch++) {
@@ -138,7 +138,7 @@ it.each(['csv', 'xlsx'] as const)(
       }
     };
     const done = writeTable(out, { ...fileOf(format, []), fill });
-    // Nobody reads: it stops by itself, long before the end.
+    // Nobody reads: writing pauses by itself, long before the end.
     let before = -1;
     while (written !== before || written === 0) {
       before = written;
@@ -151,7 +151,7 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
-it.each(['csv', 'xlsx'] as const)('whoever stops reading a %s file ends its writing', async (format) => {
+it.each(['csv', 'xlsx'] as const)('a reader who stops reading a %s file ends its writing', async (format) => {
   const out = new PassThrough({ highWaterMark: 1_024 });
   out.on('error', () => {});
   const rows = Array.from({ length: 200 }, () => row(crypto.randomUUID(), 1, 'EUR'));

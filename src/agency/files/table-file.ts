@@ -1,4 +1,4 @@
-// A table that leaves the portal as a file: its columns, and rows whose cells stand in the order of the columns.
+// A table that is exported from the portal as a file: its columns, and rows with cells in column order.
 
 /** `money` is in minor units of the row's currency; `day` is YYYY-MM-DD; `moment` an instant; `code` a short text. */
 export type CellKind = 'text' | 'code' | 'count' | 'money' | 'day' | 'moment';
@@ -7,7 +7,7 @@ export type FileColumn = { key: string; label: string; kind: CellKind };
 
 export type FileRow = {
   cells: readonly (string | number | Date | null)[];
-  /** ISO 4217, of the money in the row. */
+  /** ISO 4217, for the money in the row. */
   currency: string | null;
 };
 
@@ -19,7 +19,7 @@ export const contentTypes: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Takes rows as fast as whoever reads the file lets it. */
+/** Takes rows as fast as the file is read. */
 export type TableWriter = {
   write: (rows: readonly FileRow[]) => Promise<void>;
   end: () => Promise<void>;

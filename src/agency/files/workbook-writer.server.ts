@@ -1,5 +1,5 @@
-// A table as an XLSX workbook, row by row: texts are cells of text and never formulas, amounts are numbers with the
-// digits of their currency, days and moments are dates. The library is loaded with the first workbook.
+// A table as an XLSX workbook, row by row: texts are text cells and never formulas, amounts are numbers with the digits
+// of their currency, days and moments are dates. The library is loaded with the first workbook.
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 
@@ -8,7 +8,7 @@ import type { CellKind, FileColumn, FileRow, TableWriter } from '#agency/files/t
 import { exponentOf } from '#platform/lib/money.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
-/** `@` is the format of text: a cell that somebody edits later stays one, too. */
+/** `@` is the text format: a cell that is edited later stays text too. */
 const formats: Readonly<Record<Exclude<CellKind, 'money'>, string>> = {
   text: '@',
   code: '@',
@@ -26,7 +26,7 @@ const widths: Readonly<Record<CellKind, number>> = {
   moment: 17,
 };
 
-/** Rows that are written between two looks at whether the reader keeps up: few, so that their cells die young. */
+/** Rows written between two checks of whether the reader keeps up: few, so that their cells are freed early. */
 const AT_ONCE = 20;
 
 export async function openWorkbook(
@@ -57,7 +57,7 @@ export async function openWorkbook(
     async write(rows) {
       for (let at = 0; at < rows.length; at += AT_ONCE) {
         for (const row of rows.slice(at, at + AT_ONCE)) add(row);
-        // What was compressed so far reaches the stream between two turns of the event loop.
+        // Compressed data reaches the stream between two turns of the event loop.
         await turn();
         await drained(out);
       }
@@ -71,7 +71,7 @@ export async function openWorkbook(
 
 function valueOf({ kind }: FileColumn, { cells, currency }: FileRow, at: number, zone: string) {
   const value = cells[at] ?? null;
-  // A cell has no zone: it shows the clock of the airline.
+  // A cell has no zone: it shows the airline's local time.
   if (value instanceof Date) return new Date(`${localMinute(value, zone)}Z`);
   if (kind === 'day' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
   if (kind === 'money' && typeof value === 'number' && currency !== null)
@@ -79,7 +79,7 @@ function valueOf({ kind }: FileColumn, { cells, currency }: FileRow, at: number,
   return typeof value === 'string' ? storable(value) : value;
 }
 
-/** XML 1.0 has no letters for most control characters. */
+/** XML 1.0 cannot represent most control characters. */
 function storable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
@@ -89,7 +89,7 @@ function moneyFormat(currency: string | null): string {
   return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`;
 }
 
-/** At most 31 letters, without those that a name of a sheet may not have. */
+/** At most 31 characters, without those that are invalid in a sheet name. */
 function sheetName(title: string): string {
   return (
     title

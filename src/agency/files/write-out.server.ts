@@ -23,7 +23,7 @@ export function drained(out: Writable): Promise<void> {
   });
 }
 
-/** Whoever downloaded the file stopped: nothing has failed. */
+/** The reader stopped the download: nothing has failed. */
 export class ReaderGone extends Error {
   override message = 'the reader of the file is gone';
 }

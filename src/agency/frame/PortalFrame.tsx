@@ -1,5 +1,5 @@
-// The frame of the portal: the menu at the left, title and credit on top, the person below. On a telephone the first
-// pages are at the bottom and the whole menu is behind the last of them, which needs no script.
+// The frame of the portal: the menu at the left, title and credit at the top, the person below. On a phone the first
+// pages are at the bottom and the last tab opens the whole menu, which needs no script.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -17,14 +17,14 @@ import { useTotal } from '#platform/ui/use-money.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
 import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 
-/** `isActing`: of the airline's staff, acting as the agency. */
+/** `isActing`: airline staff acting as the agency. */
 type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
 
 type MenuProps = {
   person: Person;
   open: readonly PortalPageName[];
   frame: Pick<PortalFrameData, 'agency' | 'holds' | 'credit' | 'needs'>;
-  /** Where there is a script the password is changed above the page that is shown. */
+  /** With a script the password is changed in a dialog above the current page. */
   onPassword: () => void;
 };
 
@@ -61,7 +61,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
           </search>
           <Bell needs={frame.needs} />
           {open.includes('book') ? (
-            // Pages for everybody are another document: what the portal keeps in memory ends here.
+            // Public pages are another document: the portal's data in memory is dropped.
             <a href={portalHref(locale, 'book')} className="o-button ta-book">
               <Icon name="plus" />
               <span>{t('pages.book')}</span>
@@ -81,7 +81,7 @@ function raise(status: number, message: string): void {
   raisePageError(status, 'portal', message);
 }
 
-/** Leads to the list of the dashboard, so it needs no script; the page says the number, too. */
+/** Leads to the list on the dashboard, so it needs no script; that page also shows the number. */
 function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
   const t = useTranslations('portal.frame');
   const locale = useLocale();
@@ -136,7 +136,7 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
   );
 }
 
-/** The page whose number of open things stands beside its name. */
+/** The page with a number of open items beside its name. */
 const counted: PortalPageName = 'holds';
 
 type LinkProps = { name: PortalPageName; count?: number; onPress?: () => void };
@@ -166,7 +166,7 @@ function MenuLink({ name, count = 0, onPress }: LinkProps) {
       aria-current={current}
       className={look}
       onClick={(event) => {
-        // A link in another tab is a page; on the page itself the form is there already.
+        // A link in another tab opens a page; on the page itself the form is already there.
         if (!onPress || current || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onPress();
@@ -177,7 +177,7 @@ function MenuLink({ name, count = 0, onPress }: LinkProps) {
   );
 }
 
-/** Of telephones: the first pages, and everything else behind the last. */
+/** The tab bar on phones: the first pages; the last tab opens the rest. */
 function Tabs(props: MenuProps) {
   const t = useTranslations('portal.frame');
   const { key } = useLocation();
@@ -189,7 +189,7 @@ function Tabs(props: MenuProps) {
           <MenuLink key={name} name={name} />
         ))}
       </nav>
-      {/* Keyed, so that the next page has the menu closed again. */}
+      {/* Keyed, so that the menu is closed again on the next page. */}
       <details key={key} className="ta-more">
         <summary>
           <Icon name="menu" />

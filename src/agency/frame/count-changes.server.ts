@@ -1,10 +1,10 @@
-// How many flights of an agency's bookings leave at another time, or not at all. It is asked on every page of the
-// portal and changes seldom, so each process remembers it for a minute: no page waits for it twice.
+// How many flights of an agency's bookings leave at another time, or not at all. Every page of the portal asks, and the
+// number rarely changes, so each process remembers it for a minute: no page waits for it twice.
 import { CHANGES_READ } from '#agency/frame/needs.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
 const KEPT_MS = 60_000;
-/** More agencies than work at once; then all are forgotten. */
+/** More agencies than work at once; beyond that the cache is cleared. */
 const MOST = 1_000;
 
 type Counted = { at: number; count: number };

@@ -1,4 +1,4 @@
-// The pages of the portal, in the order of the menu, with the act that opens each. Only pages that exist are listed.
+// The pages of the portal, in menu order, with the act that opens each. Only existing pages are listed.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { IconName } from '#platform/ui/icon-names.ts';
@@ -26,9 +26,9 @@ type PortalPage = {
   path: string | null;
   act: Act;
   icon: IconName;
-  /** At the bottom of a telephone. */
+  /** In the tab bar of a phone. */
   tab?: boolean;
-  /** Begins a group of the menu. */
+  /** First of a menu group. */
   begins?: boolean;
 };
 
@@ -54,13 +54,13 @@ export function portalPagesOf(account: Agent): PortalPageName[] {
   return portalPageNames.filter((name) => mayDo(account, portalPages[name].act, own));
 }
 
-/** A reservation begins at `/`, which the site leads on to the language (Specification §2 "Agency portal"). */
+/** A reservation begins at `/`, which redirects to the language (Specification §2 "Agency portal"). */
 export function portalHref(locale: string, name: PortalPageName): string {
   const { path } = portalPages[name];
   return path === null ? '/' : `/${locale}/ta${path}`;
 }
 
-/** The page of the menu that a path belongs to; the dashboard is only itself. */
+/** The menu page that a path belongs to; the dashboard matches only itself. */
 export function portalPageAt(pathname: string): PortalPageName | null {
   const [, , , first] = pathname.split('/');
   if (!first) return 'dashboard';

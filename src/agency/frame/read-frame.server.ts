@@ -1,5 +1,5 @@
-// What the frame of the portal shows on every page: the agency, its credit, and how many holds are open. The dashboard
-// shows the same figures at length and takes them from here: nothing is counted twice for one page.
+// What the frame of the portal shows on every page: the agency, its credit, and the number of open holds. The dashboard
+// shows the same figures in more detail and takes them from here: a page computes each count only once.
 import { countChanges } from '#agency/frame/count-changes.server.ts';
 import { needsOf } from '#agency/frame/needs.ts';
 import { noTasks, openTasks, type OpenTasks } from '#agency/frame/open-tasks.server.ts';
@@ -13,12 +13,12 @@ import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localDay } from '#platform/lib/time.ts';
 
-/** Open holds: all of them, those that end within two hours, and those that lack a name. */
+/** Open holds: all of them, those that end within two hours, and those without names. */
 export type HoldCounts = { open: number; soon: number; unnamed: number };
 
 export type PortalFrameData = {
   agency: string;
-  /** Null of staff who act as the agency: they have none. */
+  /** Null for staff who act as the agency: they have none. */
   username: string | null;
   holds: HoldCounts;
   /** Null where the reader may not see it. */
@@ -27,7 +27,7 @@ export type PortalFrameData = {
   isStopped: boolean;
   /** What is due within days. */
   tasks: OpenTasks;
-  /** What needs somebody, as the dashboard lists it. */
+  /** The number of open tasks, as listed on the dashboard. */
   needs: number;
 };
 
@@ -61,7 +61,7 @@ const nothing: Own = {
   tasks: noTasks,
 };
 
-/** One round trip: what is several rows or figures comes as JSON. */
+/** One round trip: lists and multiple figures are returned as JSON. */
 const FRAME = `select name agency, (select username from account where account_id = $3) username,
     selling_stopped_at is not null "isStopped", h.counts holds,
     coalesce((select json_agg(c) from (${creditOf('$1', '$4')}) c where $5::boolean), '[]') credit,

@@ -1,4 +1,4 @@
-// What an agent does with a group before names are given: withdraws it, accepts the quote, pays the deposit.
+// What an agent can do with a group before names are given: withdraw it, accept the quote, pay the deposit.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { GroupDeposit, GroupRequest, QuoteView } from '#agency/groups/read-groups.server.ts';

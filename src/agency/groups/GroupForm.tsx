@@ -1,4 +1,4 @@
-// The request of a group as a form, for a new one and for one that is changed.
+// The request of a group as a form, for a new or a changed one.
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.ts
 type Props = {
   intent: 'request' | 'change';
   choices: GroupChoices;
-  /** What stands in the fields first. */
+  /** Initial values of the fields. */
   values: Readonly<Record<string, string>>;
   answer: RefusedAct | undefined;
 };

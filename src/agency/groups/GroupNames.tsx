@@ -1,4 +1,4 @@
-// Names of a group: how many seats still need one, a booking of some of them, and a list for many at once.
+// Names of a group: how many seats still need one, a booking for some of them, and a list for many at once.
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -16,7 +16,7 @@ type Props = {
   namesDue: string;
   /** Names may be given now. */
   isOpen: boolean;
-  /** Of the forms: sent twice, they book once. */
+  /** The forms' key: a form sent twice books once. */
   formKey: string;
   answer: RefusedAct | undefined;
   lines: readonly ListLine[];
@@ -153,14 +153,14 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
   );
 }
 
-/** Every line that is wrong, in the order of the list. */
+/** Every invalid line, in the order of the list. */
 function ListErrors({ lines }: { lines: readonly ListLine[] }) {
   const t = useTranslations('portalGroups.names');
   if (lines.length === 0) return null;
   return (
     <ul className="ta-errors">
       {lines.map(({ line, message }, at) => (
-        // Two errors may be in one line.
+        // One line may have two errors.
         <li key={`${line}-${message}-${at}`}>
           {line === null ? message : t('errorAt', { line: String(line), message })}
         </li>

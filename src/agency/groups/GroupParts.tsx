@@ -1,4 +1,4 @@
-// Parts of a group that the portal and the office show alike: the list, the request, the quote, and what happened.
+// Parts of a group that the portal and the office share: the list, the request, the quote, and the history.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
@@ -180,7 +180,7 @@ function FlightLine({ flight }: { flight: QuoteFlightView }) {
   );
 }
 
-/** Everything that happened, in its order, in UTC. */
+/** The history in order, in UTC. */
 export function GroupHistory({ events, currency }: { events: readonly GroupEventView[]; currency: string }) {
   const t = useTranslations('portalGroups.history');
   const locale = useLocale();

@@ -30,9 +30,9 @@ type NotTaken = 'quote_expired' | 'group_sold_out' | 'group_flight_closed';
 
 export type Acceptance = {
   groupId: string;
-  /** The quote that the page showed: another one may have replaced it. */
+  /** The quote that the page showed: another may have replaced it. */
   quoteNo: number;
-  /** False: the deposit is paid later, until its day. */
+  /** False: the deposit is paid later, by its deadline. */
   withDeposit: boolean;
 };
 
@@ -146,7 +146,7 @@ async function charge(
   return ok(null);
 }
 
-/** A refusal undoes everything, the blocks that were taken before the credit was too short among it. */
+/** A refusal undoes everything, including blocks that were taken before the credit turned out too short. */
 async function actOnGroup<T extends { state: string }, C extends Refused | NotTaken>(
   ctx: AcceptCtx,
   groupId: string,

@@ -1,4 +1,4 @@
-// Deposits of groups in random sequences: whatever is paid, refunded, given up and kept, the books agree to the cent.
+// Random sequences of group deposits: whatever is paid, refunded, given up and kept, the books agree to the cent.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookFromGroup } from '#agency/groups/group-bookings.server.ts';
@@ -106,7 +106,7 @@ test('random sequences of groups leave the ledger balanced, and used is the sum 
   expect(await findBlockImbalances(world.db)).toEqual([]);
 }, 300_000);
 
-/** Never more is returned or kept than was paid; each booking that was paid has had its share. */
+/** Never more is returned or kept than was paid; each paid booking has had its share. */
 async function expectBooks(groupId: string): Promise<void> {
   const { rows } = await world.db.pool.query<{
     paid: string;

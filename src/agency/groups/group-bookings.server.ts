@@ -1,4 +1,4 @@
-// Names arrive: bookings of a group are held from its blocks, one at a time, or many at once from a list.
+// Naming a group: its bookings are held from its blocks, one at a time, or many at once from a list.
 import { createHash } from 'node:crypto';
 
 import { mayDo } from '#identity/access/acts.ts';
@@ -26,7 +26,7 @@ export type NamesCtx = BookingCtx & { account: Agent };
 
 type Known = 'group_unknown' | 'group_changed';
 
-/** The blocks of a group that names may be given to, in travel order. */
+/** The blocks of a group that can get names, in travel order. */
 async function blocksFor(ctx: NamesCtx, groupId: string): Promise<Result<BlockView[], Known>> {
   const { agencyId } = ctx.account;
   if (!mayDo(ctx.account, 'portal.groups', { agencyId }) || !isUuid(groupId)) return refuse('group_unknown');
@@ -49,7 +49,7 @@ const STATE = 'select state from group_request where group_id = $1 and agency_id
 
 type Counts = { adults: number; children: number; infants: number };
 
-/** One booking, whose names are typed on the passengers' page. The same id twice is one booking. */
+/** One booking, whose names are typed on the passengers page. The same id twice is one booking. */
 export async function bookFromGroup(
   ctx: NamesCtx,
   { groupId, bookingId, ...counts }: { groupId: string; bookingId: string } & Counts,
@@ -85,7 +85,7 @@ async function noteNames(
 
 export type TypedList = {
   groupId: string;
-  /** Of the form: the same list sent twice makes its bookings once. */
+  /** The key of the form: the same list sent twice makes its bookings once. */
   key: string;
   text: string;
   contactEmail: string;
@@ -93,14 +93,14 @@ export type TypedList = {
   sameNameConfirmed: boolean;
 };
 
-/** Something wrong in a line; null: in the list as a whole. */
+/** An error in a line; null: in the list as a whole. */
 export type ListError = { line: number | null; code: ErrorCode; params?: Params };
 
 export type ListRefusal = Refusal & { lines?: ListError[] };
 
 export type Made = { bookingIds: string[]; people: number };
 
-/** Nothing is made of a list with an error: all of them are answered at once, with their lines. */
+/** A list with an error makes no booking: all errors are returned at once, with their lines. */
 export async function bookNameList(
   ctx: NamesCtx,
   list: TypedList,
@@ -119,7 +119,7 @@ export async function bookNameList(
     const one = { groupId, bookingId, blocks: blocks.value, counts: part.counts };
     const held = await holdOne(ctx, one);
     const named = held.ok ? await namePassengers(ctx, { bookingId, ...input }) : held;
-    // What was made before stays, and the page shows it: the rest of the list is sent again.
+    // Bookings made before the error stay, and the page shows them: the rest of the list is sent again.
     if (!named.ok)
       return made.bookingIds.length > 0 ? refuse('name_list_abandoned', { made: made.people }) : named;
     await noteNames(ctx, groupId, part.counts);
@@ -129,7 +129,7 @@ export async function bookNameList(
   return ok(made);
 }
 
-/** The form was sent twice: the first time made the bookings. */
+/** The form was sent twice: the first submission made the bookings. */
 async function madeBefore(ctx: NamesCtx, key: string): Promise<Made | null> {
   const ids = Array.from({ length: MOST_BOOKINGS }, (_, at) => derivedId(key, at));
   const rows = await prepared<{ bookingId: string; people: number }>(ctx.db, MADE, [
@@ -188,7 +188,7 @@ function inputOf({ locale }: NamesCtx, part: NamedPart, list: TypedList): Passen
   };
 }
 
-/** By the rules of the passengers' page, booking by booking; the contact is the same in all of them. */
+/** By the rules of the passengers page, booking by booking; they all have the same contact. */
 async function checkAll(ctx: NamesCtx, planned: readonly Planned[], blocks: readonly BlockView[]) {
   const flightDays = blocks.map(({ departsLocal }) => departsLocal.slice(0, 10));
   const today = ctx.now.toISOString().slice(0, 10);
@@ -232,6 +232,6 @@ function derivedId(key: string, at: number): string {
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
-/** Bookings of a group, whatever became of them: $1 is the group. */
+/** Bookings of a group, in any state: $1 is the group. */
 export const bookingsOfGroup = `exists (select from booking_flight of_group join inventory_block k using (block_id)
   where of_group.booking_id = b.booking_id and k.contract_id = $1)`;

@@ -1,5 +1,5 @@
-// What happens to groups by itself: quotes expire, groups whose deposit is overdue lapse, and when the names are due
-// what has none returns to sale; agencies are reminded before. Every step is done under the group's lock, once.
+// Timed events of groups: quotes expire, groups with an overdue deposit lapse, and when the names are due, unnamed
+// seats return to sale; agencies get reminders before. Every step runs under the group's lock, once.
 import { actAfter, dayOf, type DeadlineName, deadlinesOf, groupAfter } from '#agency/groups/group-machine.ts';
 import { reminderDue } from '#agency/groups/group-days.ts';
 import {
@@ -23,7 +23,7 @@ export type ClockCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'> &
 
 type Due = QuoteRow & { groupId: string; state: GroupState; madeAt: Date };
 
-/** How many groups changed and mails were queued; safe in several processes. */
+/** Returns how many groups changed and mails were queued; safe in several processes. */
 export async function runGroupClock(ctx: ClockCtx): Promise<number> {
   const open = await prepared<Due>(ctx.db, OPEN);
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
@@ -33,7 +33,7 @@ export async function runGroupClock(ctx: ClockCtx): Promise<number> {
     try {
       done += missed ? await endGroup(ctx, each, missed) : await remind(ctx, each);
     } catch (error) {
-      // One group that cannot be ended keeps no other from its end.
+      // A failure with one group must not stop the others.
       ctx.log.error({ err: error, groupId: each.groupId }, 'a deadline of a group was not applied');
     }
   }
@@ -52,7 +52,7 @@ async function remind(ctx: ClockCtx, due: Due): Promise<number> {
     const days = reminderDue({ deadline, madeAt, now: ctx.now }, ctx.settings.AIRLINE_TIME_ZONE);
     if (days === null) continue;
     const occasion = `${name}-${days}:${quoteNo}`;
-    // Nearly always it was queued before, and nothing needs a lock.
+    // Nearly always it is already queued, and no lock is needed.
     const before = await prepared(ctx.db, 'select from group_mail where group_id = $1 and occasion = $2', [
       groupId,
       occasion,
@@ -73,7 +73,7 @@ function endGroup(ctx: ClockCtx, due: Due, missed: DeadlineName): Promise<number
   return withTx(ctx.db, async (tx) => {
     const group = await lockGroup(tx, groupId);
     const state = group && groupAfter(group.state, act);
-    // Somebody was faster: another process, or an agent at the last moment.
+    // Another process, or an agent at the last moment, was faster.
     if (!group || !state || group.quoteNo !== quoteNo || group.state !== due.state) return 0;
     const ended = act === 'close' ? await closeGroup(tx, ctx, group) : await lapse(tx, ctx, group);
     if (!ended) return 0;
@@ -88,7 +88,7 @@ const kinds = { expire: 'expired', lapse: 'lapsed', close: 'closed' } as const;
 
 type Ended = { people?: number; amountMinor?: number };
 
-/** A quote that expired took nothing; a group without its deposit gives everything back. */
+/** An expired quote had taken nothing; a group without its deposit gives everything back. */
 async function lapse(tx: Tx, ctx: ClockCtx, { groupId, state }: LockedGroup): Promise<Ended> {
   if (state === 'quoted') return {};
   const released = await releaseBlocks(tx, ctx, { contractId: groupId });
@@ -96,9 +96,9 @@ async function lapse(tx: Tx, ctx: ClockCtx, { groupId, state }: LockedGroup): Pr
 }
 
 /**
- * What is free returns to sale at once. While a booking of the group is still held its payment may be under way: the
- * group is closed, and the rest of the deposit kept, when none is. The blocks may have been released before by their
- * own clock: what returned is read from them.
+ * Free units return to sale at once. While a booking of the group is still held its payment may be under way: the group
+ * is closed, and the rest of the deposit kept, once no booking is held. The blocks' own clock may have released them
+ * before: the returned units are read from them.
  */
 async function closeGroup(tx: Tx, ctx: ClockCtx, { groupId }: LockedGroup): Promise<Ended | null> {
   await releaseBlocks(tx, ctx, { contractId: groupId });

@@ -1,4 +1,4 @@
-// What happens to groups by itself: quotes that expire, deposits that are overdue, names that are due, and reminders.
+// Timed events of groups: expired quotes, overdue deposits, due names, and reminders.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { acceptGroup, payGroupDeposit } from '#agency/groups/accept-group.server.ts';
@@ -71,7 +71,7 @@ describe('the clock', () => {
     expect((await creditOf(world, agency)).movements).toEqual([]);
   });
 
-  it('keeps the deposit of what has no name, once, and closes the group when no booking is held', async () => {
+  it('keeps the deposit of unnamed seats, once, and closes the group when no booking is held', async () => {
     const groupId = await accepted(world, agency);
     const [paid = ''] = await named(ctx(), groupId, adultLines(4));
     await paidOnCredit(ctx(), paid);

@@ -1,4 +1,4 @@
-// Deadlines of groups: when a day is over at the airline's clock, and which reminder is due.
+// Deadlines of groups: when a day ends at the airline's clock, and which reminder is due.
 import { expect, test } from 'vitest';
 
 import { endOfDay, reminderDue } from '#agency/groups/group-days.ts';
@@ -23,7 +23,7 @@ test('reminders are due seven and two days before a deadline, never after it', (
   expect(due('2026-12-11')).toBe(null);
 });
 
-test('a quote that is valid for fewer days than that is not announced as if it ended soon', () => {
+test('a quote valid for fewer days than that is not announced as ending soon', () => {
   const made = (madeAt: string, now: string) =>
     reminderDue({ deadline: '2026-12-10', madeAt: new Date(madeAt), now: new Date(now) }, zone);
   expect(made('2026-12-05T12:00:00Z', '2026-12-05T13:00:00Z')).toBe(null);

@@ -1,7 +1,7 @@
-// Deadlines of a group are days at the airline's clock, each of them whole.
+// Deadlines of a group are whole days at the airline's clock.
 import { addDays, daysBetween, localDay } from '#platform/lib/time.ts';
 
-/** The moment at which a day is over. */
+/** The instant at which a day ends. */
 export function endOfDay(day: string, zone: string): Date {
   const next = Temporal.PlainDate.from(addDays(day, 1));
   return new Date(next.toZonedDateTime(zone).epochMilliseconds);
@@ -11,8 +11,8 @@ export function endOfDay(day: string, zone: string): Date {
 export const reminderDays = [7, 2] as const;
 
 /**
- * The reminder that is due now: the latest one whose day has come. None where the quote was made later than that day,
- * or when the deadline is over.
+ * The reminder that is due now: the latest one whose day has come. None if the quote was made after that day, or when
+ * the deadline is over.
  */
 export function reminderDue(
   { deadline, madeAt, now }: { deadline: string; madeAt: Date; now: Date },

@@ -1,4 +1,4 @@
-// The request of a group as it is typed, and everything that is wrong with it.
+// The request of a group as typed, and all its errors.
 import { readName } from '#identity/accounts/person.ts';
 import { hasUnseen, line, lines } from '#identity/agencies/agency-fields.ts';
 import type { Filed } from '#flights/filed.server.ts';
@@ -26,7 +26,7 @@ export const groupFieldNames = [
   'contactPhone',
 ] as const;
 
-/** What the form offers. */
+/** The options that the form offers. */
 export type GroupChoices = {
   origins: readonly (readonly [code: string, name: string])[];
   destinations: readonly (readonly [code: string, name: string])[];
@@ -57,7 +57,7 @@ export type GroupData = {
   contactPhone: string;
 };
 
-/** Fewer are booked like every trip; more need a charter, which is agreed in person. */
+/** Smaller groups book like any trip; larger ones need a charter, which is agreed in person. */
 export const groupSize = { min: 10, max: 150 } as const;
 export const groupNameLength = 80;
 const remarksLength = 2000;

@@ -22,21 +22,21 @@ const allowed: Readonly<Record<string, GroupState>> = {
   'expired decline': 'declined',
 };
 
-test('of the 90 pairs of a state and an act 15 are allowed, each with its state', () => {
+test('of the 90 pairs of a state and an act 15 are allowed, each with its next state', () => {
   const pairs = groupStates.flatMap((state) => groupActs.map((act) => [state, act] as const));
   expect(pairs).toHaveLength(90);
   for (const [state, act] of pairs)
     expect(groupAfter(state, act), `${state} ${act}`).toBe(allowed[`${state} ${act}`] ?? null);
 });
 
-test('a closed, declined, withdrawn or lapsed group stays what it is, and misses no deadline', () => {
+test('a closed, declined, withdrawn or lapsed group stays so, and misses no deadline', () => {
   for (const state of ['closed', 'declined', 'withdrawn', 'lapsed'] as const) {
     expect(groupActs.filter((act) => groupAfter(state, act) !== null)).toEqual([]);
     expect(deadlinesOf(state)).toEqual([]);
   }
 });
 
-test('every state that is not the end of a group can be reached and left', () => {
+test('every state that is not final can be reached and left', () => {
   const reached = new Set(groupStates.flatMap((state) => groupActs.map((act) => groupAfter(state, act))));
   expect(groupStates.filter((state) => state !== 'requested' && !reached.has(state))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What may be done to a group in each of its states: the one table that commands, the clock and pages ask.
+// What may be done to a group in each state: the one table used by commands, the clock and pages.
 import type { GroupState } from '#platform/db/schema/group-states.ts';
 import type { Tone } from '#platform/workspace/tones.ts';
 
@@ -17,8 +17,8 @@ export const groupActs = [
 export type GroupAct = (typeof groupActs)[number];
 
 /**
- * Each act with the state that it leads to. `accept` takes the blocks; `pay` pays the deposit, together with the
- * acceptance or later; names are given once the deposit is paid.
+ * Each act with its next state. `accept` takes the blocks; `pay` pays the deposit, together with the acceptance or
+ * later; names are given once the deposit is paid.
  */
 const table: Readonly<Record<GroupState, Partial<Record<GroupAct, GroupState>>>> = {
   requested: { change: 'requested', withdraw: 'withdrawn', quote: 'quoted', decline: 'declined' },
@@ -32,7 +32,7 @@ const table: Readonly<Record<GroupState, Partial<Record<GroupAct, GroupState>>>>
   lapsed: {},
 };
 
-/** The state after the act; null where it may not be done. */
+/** The state after the act; null where it is not allowed. */
 export function groupAfter(state: GroupState, act: GroupAct): GroupState | null {
   return table[state][act] ?? null;
 }
@@ -49,7 +49,7 @@ export const groupTones: Readonly<Record<GroupState, Tone>> = {
   lapsed: 'danger',
 };
 
-/** The deadlines of a quote that a group of this state can still miss, in the order of a group's life. */
+/** The deadlines of a quote that a group in this state can still miss, in chronological order. */
 export const deadlineNames = ['valid', 'deposit', 'names'] as const;
 export type DeadlineName = (typeof deadlineNames)[number];
 
@@ -69,7 +69,7 @@ export function dayOf(name: DeadlineName, quote: Days): string {
   return { valid: quote.validUntil, deposit: quote.depositDue, names: quote.namesDue }[name];
 }
 
-/** What ends when the day of a deadline is over. */
+/** The act that a missed deadline triggers. */
 export const actAfter = { valid: 'expire', deposit: 'lapse', names: 'close' } as const satisfies Record<
   DeadlineName,
   GroupAct

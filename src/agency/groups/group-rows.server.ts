@@ -1,4 +1,4 @@
-// The rows of a group as its commands write them: its lock, its next state, what happened, and the mails about it.
+// The rows of a group as its commands write them: its lock, next state, events, and mails.
 import type { Jobs } from '#messages/jobs.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { GroupEventKind, GroupState } from '#platform/db/schema/group-states.ts';
@@ -22,7 +22,7 @@ export type LockedGroup = {
   quoteNo: number;
 };
 
-/** Taken first of all: a group comes before inventory, bookings and money. Null where there is none. */
+/** Locked first: a group comes before inventory, bookings and money. Null where there is none. */
 export async function lockGroup(
   tx: Tx,
   groupId: string,
@@ -84,7 +84,7 @@ type Happened = {
   note?: string | null;
 };
 
-/** Under the group's lock, which numbers the events. */
+/** Call under the group's lock, which numbers the events. */
 export async function noteGroup(tx: Tx, { now }: Pick<Ctx, 'now'>, event: Happened): Promise<void> {
   const { groupId, kind, accountId, quoteNo, people, amountMinor, note } = event;
   const values = [groupId, kind, accountId ?? null, quoteNo ?? null, people ?? null, amountMinor ?? null];
@@ -97,7 +97,7 @@ const NOTE = `insert into group_event (group_id, event_no, kind, account_id, quo
 
 export type MailCtx = Pick<Ctx, 'now' | 'random'> & { jobs: Jobs };
 
-/** To whoever asked and to the administrators, each once for one occasion; answers how many are new. */
+/** Mails the requester and the administrators, each once per occasion; returns how many are new. */
 export async function mailGroup(
   tx: Tx,
   ctx: MailCtx,

@@ -1,5 +1,5 @@
-// The flights on which a group can be quoted, with what is left in each class, and the price of two of them: the agreed
-// base fares and the charges as filed.
+// The flights on which a group can be quoted, with the units left in each class, and the price of two of them: the
+// agreed base fares and the charges as filed.
 import { type Availability, readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
@@ -14,7 +14,7 @@ export type Asked = Pick<LockedGroup, 'origin' | 'destination' | 'outDay' | 'bac
 
 export type GroupFlights = { filed: Filed; outbound: FlightRow[]; inbound: FlightRow[] };
 
-/** Of the asked days and those around them. */
+/** Flights of the requested days and of those around them. */
 export async function readGroupFlights(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { origin, destination, outDay, backDay, flexibleDays }: Asked,
@@ -62,7 +62,7 @@ type Chosen = { flight: FlightRow; filed: Filed; family: string; currency: strin
 
 export type ClassRefusal = 'fare_not_filed' | 'offer_sold_out';
 
-/** Why no class of the family can give so many units, or null. */
+/** Why no class of the family has enough units, or null. */
 export function refuseUnits({ flight, filed, family, currency }: Chosen, units: number): ClassRefusal | null {
   const market = marketOf(filed, flight.origin, flight.destination, currency);
   const cabin = filed.families.find((each) => each.family === family)?.cabin;

@@ -1,4 +1,4 @@
-// Groups from request to names: who may do what when, and that nothing happens by halves.
+// Groups from request to names: who may do what and when, and that nothing is half done.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { acceptGroup, payGroupDeposit } from '#agency/groups/accept-group.server.ts';
@@ -47,7 +47,7 @@ const file = async (groupId: string) => {
   return read.value;
 };
 
-/** Nothing is left on a flight until the answer is called. */
+/** Nothing is left on a flight until the returned function is called. */
 async function sellOut(flightId: number): Promise<() => Promise<unknown>> {
   const { rows } = await world.db.pool.query<{ taken: number[] }>(
     "select taken from inventory where flight_id = $1 and cabin = 'Y'",
@@ -60,7 +60,7 @@ async function sellOut(flightId: number): Promise<() => Promise<unknown>> {
 }
 
 describe('a request', () => {
-  it('has ten to 150 travelers, and every wrong field is answered at once', async () => {
+  it('has ten to 150 travelers, and all wrong fields are reported at once', async () => {
     const wrong = { adults: '9', outDay: '2026-12-20', contactPhone: '12', name: '' };
     const refused = await requestGroup(ctx(), typedGroup(wrong));
     expect(refused.ok ? [] : refused.fields?.map(({ path, code }) => [path, code])).toEqual(
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(large).toMatchObject({ fields: [{ path: 'adults', code: 'group_too_large' }] });
   });
 
-  it('can be changed and withdrawn until somebody quotes', async () => {
+  it('can be changed and withdrawn until it is quoted', async () => {
     const groupId = await requested(ctx());
     expect(await changeGroup(ctx(), { groupId, ...typedGroup({ adults: '12' }) })).toMatchObject({
       ok: true,
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(await stateOf(world, other)).toBe('withdrawn');
   });
 
-  it('[AG-11] of another agency is unknown to every command, as is every group to a seller of finance', async () => {
+  it('[AG-11] of another agency is unknown to every command, as is every group to the finance role', async () => {
     const groupId = await accepted(world, agency);
     const other = world.asAgent((await groupAgency(world, { name: 'Viajes Otra' })).agent);
     const unknown = { ok: false, code: 'group_unknown' };
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(await bookFromGroup(finance, one)).toMatchObject(unknown);
   });
 
-  it('is limited: twenty in an hour from one agency', async () => {
+  it('are limited to twenty an hour per agency', async () => {
     for (let n = 0; n < 20; n++) await requested(ctx());
     expect(await requestGroup(ctx(), typedGroup())).toMatchObject({ code: 'rate_limited' });
   });
@@ -123,7 +123,7 @@ describe('a quote', () => {
     expect(person.adultMinor).toBe(60_000 + charges);
     expect(totalMinor).toBe(10 * person.adultMinor + 2 * person.childMinor + person.infantMinor);
     expect(await stateOf(world, groupId)).toBe('requested');
-    // And each booking of the group costs what was quoted.
+    // Each booking of the group costs what was quoted.
     const quoteNo = await quoted(world, groupId);
     expect(await acceptGroup(ctx(), { groupId, quoteNo, withDeposit: true })).toMatchObject({ ok: true });
     await named(ctx(), groupId, adultLines(2));
@@ -204,7 +204,7 @@ describe('accepting', () => {
     expect(await creditOf(world, agency)).toEqual({ used: 0, movements: [] });
   });
 
-  it('beyond the credit takes nothing, and with the deposit later it takes the blocks', async () => {
+  it('beyond the credit takes nothing; with a later deposit it takes the blocks', async () => {
     const poor = await groupAgency(world, { name: 'Viajes Corto', limitMinor: 49_999 });
     const own = world.asAgent(poor.agent);
     const groupId = await requested(own);
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect(await stateOf(world, groupId)).toBe('secured');
   });
 
-  it('counts in the month of a branch until it is brought back, and not where selling is stopped', async () => {
+  it("counts in a branch's month until it is brought back, and is refused where selling is stopped", async () => {
     const run = (set: string) => world.db.pool.query(`update ${set} where agency_id = $1`, [agency.agencyId]);
     const bound = (minor: number) => run(`credit_account set month_limit_minor = ${minor}`);
     const counted = async () => {
@@ -285,7 +285,7 @@ describe('accepting', () => {
 });
 
 describe('names', () => {
-  it('of a list become bookings of at most nine seats, which are paid in full and bring the deposit back', async () => {
+  it('in a list become bookings of at most nine seats, paid in full, which bring the deposit back', async () => {
     const groupId = await accepted(world, agency);
     const [first = '', second = ''] = await named(ctx(), groupId, adultLines(10));
     const open = await file(groupId);
@@ -303,7 +303,7 @@ describe('names', () => {
     });
     await paidOnCredit(ctx(), second);
     expect((await file(groupId)).deposit).toEqual({ paidMinor: 50_000, returnedMinor: 50_000, keptMinor: 0 });
-    // A refund brings back what was paid, and the deposit no second time.
+    // A refund returns what was paid, and does not return the deposit again.
     const before = (await creditOf(world, agency)).movements.length;
     const request = { amountMinor: 'all', destination: 'source', reason: 'goodwill', occasion: 'r' } as const;
     expect(await refundBooking(ctx(), { bookingId: first, ...request })).toMatchObject({ ok: true });
@@ -313,7 +313,7 @@ describe('names', () => {
     expect(await findBlockImbalances(world.db)).toEqual([]);
   });
 
-  it('that are wrong are all answered with their lines, and nothing is booked', async () => {
+  it('with errors are all reported with their lines, and nothing is booked', async () => {
     const groupId = await accepted(world, agency);
     const text = [
       'Surname, Given names, Type, Born, Sex, Nationality',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { divideNames, type ListedPerson, numberPart, readNameList } from '#agency/groups/name-list.ts';
 
-test('commas, semicolons and tabs are read, with or without a heading, and dates as the language writes them', () => {
+test('commas, semicolons and tabs are read, with or without a heading, and dates in the format of the language', () => {
   const en = readNameList('Surname,Names,Type,Born,Sex,Nat\n"Ruiz, Sr",Ana,A,07/21/1985,f,es', 'en');
   expect(en).toEqual({
     people: [
@@ -27,7 +27,7 @@ test('commas, semicolons and tabs are read, with or without a heading, and dates
   ]);
 });
 
-test('a line that lacks something, or whose type nobody knows, is said with its number', () => {
+test('an incomplete line, or one with an unknown type, is reported with its number', () => {
   const { people, problems } = readNameList(
     'Ruiz,Ana,A,1985-07-21,F,ES\nPaz,Eva\nRuiz,Leo,Z,2019-01-01,M,ES',
     'en',
@@ -52,7 +52,7 @@ const listOf = (types: string): ListedPerson[] =>
 const typesOf = (parts: ListedPerson[][] | null) =>
   parts?.map((part) => part.map(({ type }) => type.charAt(0).toUpperCase()).join(''));
 
-test('families that stand together in the list stay together', () => {
+test('families that are together in the list stay together', () => {
   expect(typesOf(divideNames(listOf('AACCIAACCIAACCI')))).toEqual(['AACCIAACCIA', 'ACCI']);
 });
 
@@ -77,7 +77,7 @@ test('every booking has an adult and at most nine seats, and each infant a lap',
   }
 });
 
-test('an infant sits with the adult before it in the list, and nobody has two', () => {
+test('an infant sits with the adult before it in the list, and no adult has two', () => {
   const { counts, people } = numberPart(listOf('AAIAII'));
   expect(counts).toEqual({ adults: 3, children: 0, infants: 3 });
   expect(people.filter(({ type }) => type === 'infant').map(({ adultNo }) => adultNo)).toEqual([2, 3, 1]);

@@ -1,5 +1,5 @@
-// A list of names as an agency types or uploads it: one traveller a line, in any of the usual separators, and how the
-// travellers are divided into bookings of at most nine seats.
+// A list of names as an agency types or uploads it: one traveller per line, with any of the usual separators, and how
+// the travellers are divided into bookings of at most nine seats.
 import { parse } from 'csv-parse/sync';
 
 import type { PassengerType } from '#reservations/booking-view.ts';
@@ -13,7 +13,7 @@ export type ListedPerson = {
   surname: string;
   givenNames: string;
   type: PassengerType;
-  /** YYYY-MM-DD, or as typed where it is no day. */
+  /** YYYY-MM-DD, or as typed if it is not a date. */
   birthDate: string;
   gender: string;
   nationality: string;
@@ -21,10 +21,10 @@ export type ListedPerson = {
 
 export type LineProblem = { line: number; code: 'list_line_invalid' | 'passenger_type_unknown' };
 
-/** Something wrong in words; without a number it is about the list as a whole. */
+/** An error in words; without a number it concerns the list as a whole. */
 export type ListLine = { line: number | null; message: string };
 
-/** Of a file; a larger one is no list of names. */
+/** The largest file; a larger one is no list of names. */
 export const nameListBytes = 60_000;
 
 /** More than any group has, and more than anybody types. */
@@ -61,7 +61,7 @@ export function readNameList(
 
 type Row = { record: string[]; info: { lines: number } };
 
-/** Without empty lines. A line may hold anything: what is wrong with it is said, and never thrown. */
+/** Skips empty lines. A line may contain anything: errors are reported, never thrown. */
 function rowsOf(text: string): { line: number; cells: string[] }[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -83,7 +83,7 @@ function parseLine(source: string, options: object): Row | null {
   }
 }
 
-/** Programs of tables write what their country uses. */
+/** Spreadsheet programs use the separator of their country. */
 function separatorOf(line: string): string {
   const count = (mark: string) => line.split(mark).length;
   return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
@@ -98,8 +98,8 @@ function typeOf(typed: string): PassengerType | null {
 export const bookingSeats = 9;
 
 /**
- * In the order of the list as far as each booking then has an adult, and a lap for each infant; else the adults are
- * spread evenly, and everybody else follows them. Null where the list has too few adults for that.
+ * Keeps the order of the list if each booking then has an adult, and a lap for each infant; otherwise the adults are
+ * spread evenly and everybody else follows them. Null where the list has too few adults for that.
  */
 export function divideNames(people: readonly ListedPerson[]): ListedPerson[][] | null {
   const inOrder = cut(people);
@@ -142,11 +142,11 @@ function isWhole(part: readonly ListedPerson[]): boolean {
 
 export type NamedPart = {
   counts: { adults: number; children: number; infants: number };
-  /** As a booking numbers them: adults, children, infants. */
+  /** Numbered like a booking: adults, children, infants. */
   people: (ListedPerson & { passengerNo: number; adultNo?: number })[];
 };
 
-/** Each infant with the adult before it in the list, or the next one whose lap is free. */
+/** Each infant with the adult before it in the list, or the next one with a free lap. */
 export function numberPart(part: readonly ListedPerson[]): NamedPart {
   const of = (type: PassengerType) => part.filter((person) => person.type === type);
   const [adults, children, infants] = [of('adult'), of('child'), of('infant')];

@@ -1,4 +1,4 @@
-// A quote as staff type it: its flights, fares and deadlines, what is wrong with them, and the price that they make.
+// A quote as staff type it: its flights, fares and deadlines, their errors, and the resulting price.
 import type { FlightRow } from '#flights/flight-row.ts';
 import { partyTotal, type PerType } from '#flights/price.ts';
 import { lines } from '#identity/agencies/agency-fields.ts';
@@ -110,7 +110,7 @@ function readFlight(
   return { flight, quoted: { direction, flightId: flight.flightId, fare, charges } };
 }
 
-/** A fare is typed for each type that travels; of the others it is nothing. */
+/** A fare must be typed for each type that travels; for the others it is zero. */
 function readFares(way: 'out' | 'back', typed: TypedQuote, group: LockedGroup, wrong: FieldError[]): PerType {
   const read = (type: 'Adult' | 'Child' | 'Infant', people: number) => {
     const path = `${way}${type}` as const;
@@ -127,7 +127,7 @@ function readFares(way: 'out' | 'back', typed: TypedQuote, group: LockedGroup, w
   };
 }
 
-/** From today on, the names not after everything else, and all of it before the first flight. */
+/** From today on, names not last of all, and everything before the first flight. */
 function readDeadlines(
   typed: TypedQuote,
   { today, out }: { today: string; out: string | null },

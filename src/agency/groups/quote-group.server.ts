@@ -1,4 +1,4 @@
-// The airline answers a request: it quotes, again while a quote is open, or declines. Each with its reason.
+// The airline answers a request: it quotes (again while a quote is open) or declines, each with a reason.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { missingReason } from '#identity/agencies/apply-to-agency.server.ts';
@@ -28,7 +28,7 @@ export type GroupStaffCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId' | 's
 
 type Refused = 'group_unknown' | 'group_changed' | 'input_invalid';
 
-/** What the typed quote would cost, before it is sent. */
+/** The price of the typed quote, before it is sent. */
 export async function priceQuote(
   ctx: GroupStaffCtx,
   { groupId, ...typed }: TypedQuote & { groupId: string },
@@ -47,7 +47,7 @@ async function priced(ctx: GroupStaffCtx, group: LockedGroup, typed: TypedQuote)
   return readQuote(typed, { group, flights, today: localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE) });
 }
 
-/** It replaces a quote that is open; the agency gets a mail. */
+/** It replaces an open quote; the agency gets a mail. */
 export async function quoteGroup(
   ctx: GroupStaffCtx,
   { groupId, reason, ...typed }: TypedQuote & { groupId: string; reason: string },
@@ -95,7 +95,7 @@ const INSERT = `insert into group_quote (group_id, quote_no, family, currency, t
     deposit_due, names_due, note, created_at, created_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
-/** The agency reads the reason as it is written. */
+/** The agency reads the reason exactly as written. */
 export function declineGroup(
   ctx: GroupStaffCtx,
   { groupId, reason }: { groupId: string; reason: string },

@@ -1,5 +1,5 @@
-// Groups as the portal shows them: the list with the next deadline of each, and one group with everything about it.
-// Read as the agency; another agency's is unknown.
+// Groups as the portal shows them: the list with the next deadline of each, and one group with all its details. Read as
+// the agency; another agency's is unknown.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import { rowColumns, rowJoins, rowMaker, type StoredRow } from '#agency/bookings/booking-rows.server.ts';
 import { bookingsOfGroup } from '#agency/groups/group-bookings.server.ts';
@@ -36,7 +36,7 @@ export type GroupRow = {
   backDay: string | null;
   people: number;
   createdAt: string;
-  /** The next day on which something ends; null where nothing does. */
+  /** The next deadline; null where there is none. */
   deadline: { name: DeadlineName; day: string } | null;
 };
 
@@ -85,7 +85,7 @@ export function cityOf(filed: Filed, airport: string, locale: Locale): string {
 
 export const groupsPerPage = 25;
 
-/** The newest first; one row more than is shown says that there is a next page. */
+/** Newest first; one row more than is shown means that there is a next page. */
 export async function listGroups(
   ctx: ReadCtx,
   { state, after }: { state: GroupState | null; after: string | null },
@@ -129,7 +129,7 @@ export type QuoteView = QuoteRow & {
   note: string | null;
   madeAt: string;
   flights: QuoteFlightView[];
-  /** Of one passenger of each type, everything included. */
+  /** The price of one passenger of each type, everything included. */
   person: PersonPrice;
 };
 
@@ -146,7 +146,7 @@ export type GroupEventView = {
 
 export type GroupDeposit = { paidMinor: number; returnedMinor: number; keptMinor: number };
 
-/** Units of the blocks, which are the same in both directions while only bookings of the group use them. */
+/** Units of the blocks; equal in both directions while only bookings of the group use them. */
 export type GroupUnits = { contracted: number; held: number; sold: number; free: number; released: number };
 
 export type GroupFile = {
@@ -172,7 +172,7 @@ export async function readGroupOfAgency(
 
 type Which = { groupId: string; agencyId: string | null };
 
-/** Of any agency where `agencyId` is null: for the office. */
+/** Reads a group of any agency where `agencyId` is null: for the office. */
 export async function readGroupFile(
   db: Tx | Database,
   ctx: Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>,
@@ -212,7 +212,7 @@ const ONE = `select ${groupColumns}, g.name "agencyName", r.family, r.budget_min
 const DEPOSIT = `select paid_minor "paidMinor", returned_minor "returnedMinor", kept_minor "keptMinor"
   from group_deposit where group_id = $1`;
 
-/** Staff are not named to agencies: only accounts of the own agency are seen. */
+/** Agencies do not see the names of staff: only accounts of the own agency are visible. */
 const EVENTS = `select e.event_no "eventNo", e.kind, a.name "by", e.people, e.amount_minor "amountMinor", e.note,
     e.occurred_at "at"
   from group_event e join group_request r using (group_id)

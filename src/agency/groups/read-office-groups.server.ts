@@ -1,4 +1,4 @@
-// Groups for the office: the queue, and one group with the flights that it can be quoted on.
+// Groups for the office: the queue, and one group with the flights on which it can be quoted.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { filedCopy } from '#flights/filed.server.ts';
@@ -27,7 +27,7 @@ type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'> & AccountCtx;
 
 export type GroupFilter = { state: GroupState | null; after: string | null };
 
-/** Requests that wait for an answer, the oldest first; every other list the newest first. */
+/** Requests that wait for an answer are oldest first; every other list is newest first. */
 export async function listOfficeGroups(
   ctx: ReadCtx,
   { state, after }: GroupFilter,
@@ -46,7 +46,7 @@ const listed = (order: 'asc' | 'desc') => `${listedGroups} where ($1::text is nu
 const OLDEST = listed('asc');
 const NEWEST = listed('desc');
 
-/** Requests that nobody has answered. */
+/** Requests without an answer. */
 export async function countOpenGroups({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const open = "select count(*)::int n from group_request where state = 'requested'";
   const [row] = await prepared<{ n: number }>(db, open);
@@ -55,7 +55,7 @@ export async function countOpenGroups({ db }: Pick<Ctx, 'db'>): Promise<number> 
 
 export type OfficeGroup = {
   file: GroupFile;
-  /** Where it can be quoted; null where it cannot. */
+  /** The flights for a quote; null where none is possible. */
   flights: { outbound: ShownGroupFlight[]; inbound: ShownGroupFlight[] } | null;
   families: string[];
 };

@@ -1,4 +1,4 @@
-// An agency asks for a group, changes what it asked for, and withdraws it, while nobody has quoted.
+// An agency requests a group, changes its request, and withdraws it, until it is quoted.
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -13,10 +13,10 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export type GroupAgentCtx = RatedCtx & { account: Agent };
 
-/** Of one agency: each request is work for a person of the airline. */
+/** Limit per agency: staff must answer each request. */
 export const groupRates: readonly RateRule[] = [{ name: 'group requests', tokens: 20, seconds: 3600 }];
 
-/** Requests of one agency that nobody has quoted yet. */
+/** Requests of one agency that are not quoted yet. */
 const OPEN_MAX = 50;
 
 type Refused = 'group_unknown' | 'group_changed' | 'input_invalid';
@@ -101,7 +101,7 @@ export function withdrawGroup(
 
 type Work = (tx: Parameters<Parameters<typeof withTx>[1]>[0]) => Promise<Result<null, 'input_invalid'>>;
 
-/** Another agency's group is unknown; one that somebody has quoted meanwhile has changed. */
+/** Another agency's group is unknown; one quoted meanwhile has changed. */
 async function actAsAgent(
   ctx: GroupAgentCtx,
   groupId: string,

@@ -1,4 +1,4 @@
-// The job behind a mail about a group: written as the group stands when it is sent. What is no longer true is not sent.
+// The job of a mail about a group: written from the group's state when it is sent. An outdated mail is not sent.
 import { deadlineNames, deadlinesOf } from '#agency/groups/group-machine.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
@@ -59,7 +59,7 @@ export async function sendGroupMail(
   });
 }
 
-/** What the occasion still is; null where it is over. `names-7:2` reminds of a deadline of the second quote. */
+/** What the occasion now means; null where it is over. `names-7:2` reminds of a deadline of the second quote. */
 function kindOf(row: Row): GroupMailFacts['kind'] | null {
   const { accountId, email, person: name, agencyId, role, state, quoteNo } = row;
   const agent = { kind: 'agency' as const, accountId, sessionId: '', name, email, agencyId, roles: [role] };

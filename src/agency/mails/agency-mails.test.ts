@@ -1,5 +1,5 @@
-// Mails to people of an agency: each invoice and each period of a report once for each person, with the file or a link,
-// and only to whoever may still have it.
+// Mails to people of an agency: each invoice and each report period once per person, with the file or a link, and only
+// to people who may still have it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { queueReports, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
@@ -104,7 +104,7 @@ async function readAll(file: Buffer | undefined): Promise<string[][]> {
 }
 
 it('[AG-09] a report is sent once for each person and week, with the days of that week', async () => {
-  // A Wednesday: the week of 5 October ends on the 11th.
+  // On a Wednesday: the week of 5 October ends on the 11th.
   const made = await schedule('2026-10-07T10:00:00Z', [id('finance'), id('administrator')]);
   expect(made.ok).toBe(true);
   expect(await queueReports(ctxAt('2026-10-11T21:00:00Z'))).toBe(0);
@@ -129,7 +129,7 @@ it('[AG-09] a report is sent once for each person and week, with the days of tha
     await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
 });
 
-it('[AG-09] a stopped report, a suspended person and one who may not export any more get nothing', async () => {
+it('[AG-09] a stopped report, a suspended person and a person who may no longer export get nothing', async () => {
   const made = await schedule('2026-11-03T10:00:00Z', [id('finance'), id('administrator')]);
   await queueReports(ctxAt('2026-11-09T08:00:00Z'));
   await test.db.pool.query(`update agency_member set role = 'seller' where account_id = $1`, [id('finance')]);
@@ -205,7 +205,7 @@ it('an invoice goes to the finance people as PDF with the data of both sides and
   const number = `AG-2026-${String(invoice?.number).padStart(6, '0')}`;
   expect(mail?.subject).toContain(number);
   const pdf = await readPdf(mail?.files?.[0]?.content ?? Buffer.alloc(0));
-  // Its number is longer than a booking reference, and stays on the page.
+  // Its number is longer than a booking reference, and still fits on the page.
   expect(pdf.right).toBeLessThanOrEqual(595.3 - 48);
   for (const text of [
     number,

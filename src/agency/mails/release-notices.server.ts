@@ -1,4 +1,4 @@
-// Seven and two days before free units of allotments return to sale, its administrators get one mail with them.
+// Seven and two days before free units of allotments return to sale, the administrators get one mail about them.
 import { queueMails } from '#agency/queue-mails.server.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
@@ -9,7 +9,7 @@ const NOTICE_DAYS = [7, 2];
 
 type QueueCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings'> & { jobs: Jobs };
 
-/** Queues what is due today: for each administrator one mail a day, whatever runs how often. */
+/** Queues today's notices: one mail per administrator and day, however often this runs. */
 export async function queueReleaseNotices(ctx: QueueCtx): Promise<number> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const today = localDay(ctx.now, zone);
@@ -28,16 +28,16 @@ export async function queueReleaseNotices(ctx: QueueCtx): Promise<number> {
   return withTx(ctx.db, (tx) => queueMails(tx, ctx, mails));
 }
 
-/** The days on which what a notice of this day is about is released. */
+/** The release days that a notice of this day is about. */
 function releaseDays(day: string): string[] {
   return NOTICE_DAYS.map((days) => addDays(day, days));
 }
 
-/** Of the block `k` and its contract `c`; $1 is the zone, $2 the days, $3 the moment. */
+/** For the block `k` and its contract `c`; $1 is the zone, $2 the days, $3 the moment. */
 const DUE_BLOCK = `c.kind = 'allotment' and k.free_units > 0 and k.release_at > $3::timestamptz
     and (k.release_at at time zone $1)::date = any($2::date[])`;
 
-// Who was written to today already is left out: a run of every few minutes writes nothing then.
+// Leaves out people who were mailed today: a run every few minutes then writes nothing.
 const DUE = `select distinct c.agency_id "agencyId", a.account_id "accountId"
   from inventory_block k join block_contract c using (contract_id) join agency g using (agency_id)
     join agency_member m using (agency_id) join account a on a.account_id = m.account_id
@@ -54,7 +54,7 @@ export type ReleasedSoon = {
   free: number;
 };
 
-/** What the notice of a day is about, as it is now: nothing where all was sold or given back meanwhile. */
+/** The current content of a day's notice: empty where everything was sold or given back meanwhile. */
 export function readReleasedSoon(
   { db, now, settings }: { db: Database; now: Date; settings: Ctx['settings'] },
   agencyId: string,

@@ -1,4 +1,4 @@
-// Reports by e-mail: made and stopped by whoever may export, sent after each week or month.
+// Reports by e-mail: created and stopped by people who may export, sent after each week or month.
 import { queueMails } from '#agency/queue-mails.server.ts';
 import type { FileFormat } from '#agency/files/table-file.ts';
 import { type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
@@ -18,7 +18,7 @@ type ActCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId' | 'locale'> & { ac
 export const cadences = ['weekly', 'monthly'] as const;
 export type Cadence = (typeof cadences)[number];
 
-/** Schedules of one agency that run at once. */
+/** Schedules that one agency may have at once. */
 const MOST = 20;
 
 export type ScheduleRefusal = 'report_recipients_invalid' | 'report_schedules_too_many';
@@ -94,7 +94,7 @@ const EXPORTERS = `select a.account_id "accountId", a.name from agency_member m
 
 type QueueCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings'> & { jobs: Jobs };
 
-/** Queues what is due for the period that ended last: each mail once, whatever runs how often. */
+/** Queues the reports for the last complete period: each mail once, however often this runs. */
 export async function queueReports(ctx: QueueCtx): Promise<number> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const today = localDay(ctx.now, zone);
@@ -102,7 +102,7 @@ export async function queueReports(ctx: QueueCtx): Promise<number> {
   let queued = 0;
   for (const { reportScheduleId, cadence, recipientIds, createdAt } of schedules) {
     const period = lastPeriod(today, cadence);
-    // The first one is of a period that ended after somebody asked for it.
+    // The first report covers a period that ended after the schedule was created.
     if (localDay(createdAt, zone) > period.periodTo) continue;
     const mails = recipientIds.map((accountId) => ({ accountId, reportScheduleId, ...period }));
     queued += await withTx(ctx.db, (tx) => queueMails(tx, ctx, mails));

@@ -1,5 +1,5 @@
-// The job behind a mail to somebody of an agency: an invoice as PDF, a report as a file where it is small enough, or
-// the free units of allotments that are released soon. Whoever left the agency, or lost the right, gets nothing.
+// The job of a mail to a person of an agency: an invoice as PDF, a report as a file if it is small enough, or free
+// units of allotments that are released soon. A person who left the agency, or lost the right, gets nothing.
 import { contentTypes, type FileFormat } from '#agency/files/table-file.ts';
 import { tableBytes } from '#agency/files/stream-table.server.ts';
 import { reportFile } from '#agency/reports/export-report.server.ts';
@@ -64,7 +64,7 @@ function kindOf({ agencyInvoiceId, allotmentAgencyId }: Row): keyof typeof draft
   return agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
 }
 
-/** Files are for those who may export; seats are for those who sell. */
+/** Files are for people who may export; seats are for people who sell. */
 function actOf({ allotmentAgencyId }: Row): Act {
   return allotmentAgencyId === null ? 'portal.export' : 'portal.book';
 }

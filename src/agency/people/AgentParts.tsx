@@ -93,7 +93,7 @@ export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) 
   );
 }
 
-/** Who is invited: to an agency, or as the first of a branch. */
+/** The invited person: for an agency, or as the first of a branch. */
 export function PersonFields({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalPeople');
   return (

@@ -11,7 +11,7 @@ import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
 type Words = ReturnType<typeof useTranslations<'portalAgency.branches'>>;
 type About = { about: { name: string; value: string }; answer: RefusedAct | undefined };
 
-/** A fact for each currency that is bounded or was sold in. */
+/** A fact for each currency with a bound or with sales. */
 export function monthFacts(t: Words, total: ReturnType<typeof useTotal>, credit: readonly CreditFigures[]) {
   return credit
     .filter(({ monthLimitMinor, monthMinor }) => monthLimitMinor !== null || monthMinor > 0)
@@ -29,7 +29,7 @@ export function monthFacts(t: Words, total: ReturnType<typeof useTotal>, credit:
 
 type BoundProps = About & { branch: Branch; lines: readonly CreditFigures[] };
 
-/** A form for each currency of the parent or of the branch. */
+/** A form for each currency of the parent or the branch. */
 export function BoundForms({ branch, lines, ...rest }: BoundProps) {
   const currencies = [...new Set([...branch.credit, ...lines].map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -1,4 +1,4 @@
-// The branches of an agency: each with its credit and what the parent may do about it, and the form of a new one.
+// The branches of an agency: each with its credit and the parent's actions, and the form for a new one.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { PersonFields } from '#agency/people/AgentParts.tsx';
@@ -106,7 +106,7 @@ function TransferForm({ about, lines, transferId, answer }: TransferProps) {
       answer={answer}
       about={about}
     >
-      {/* The same form sent twice is one transfer; a page that is shown anew has another one. */}
+      {/* The same form sent twice is one transfer; reloading the page gives it a new key. */}
       <input type="hidden" name="transfer" value={own?.typed['transfer'] ?? transferId} />
       <WorkSelect
         id={`transfer-currency-${about.value}`}

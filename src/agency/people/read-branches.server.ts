@@ -1,5 +1,5 @@
-// The branches of an agency with their credit, for the parent's administrators. They are named one by one: the parent's
-// portal sees rows of its own branches, and of nobody else's.
+// The branches of an agency with their credit, for the parent's administrators. They are listed one by one: the
+// parent's portal sees rows of its own branches, and of nobody else's.
 import { type CreditFigures, readCredit } from '#agency/credit/read-credit.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -12,9 +12,9 @@ export type Branch = {
   agencyId: string;
   name: string;
   isSuspended: boolean;
-  /** It reads and services, but holds and pays nothing new. */
+  /** It can read and service bookings, but holds and pays nothing new. */
   isStopped: boolean;
-  /** People whose accounts are open, and people whose invitation is. */
+  /** People with active accounts, and people with an open invitation. */
   active: number;
   invited: number;
   credit: CreditFigures[];
@@ -39,7 +39,7 @@ export async function readBranches(ctx: BranchesCtx): Promise<Branches> {
   return { branches, credit, isBranch: read.parents[0]?.isBranch ?? true };
 }
 
-/** Which agencies the transaction may see. */
+/** The agencies that the transaction may see. */
 const IDS = 'select agency_id "agencyId" from agency where parent_agency_id = $1';
 
 const OWN = 'select parent_agency_id is not null "isBranch" from agency where agency_id = $1';

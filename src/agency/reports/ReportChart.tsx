@@ -1,4 +1,4 @@
-// A chart of sales: net and commission differ by pattern as well as by colour. Its figures stand in the table below.
+// A sales chart: net and commission differ by pattern as well as by colour. Its figures are in the table below.
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -6,7 +6,7 @@ import type { ReportChart as Chart } from '#agency/reports/report-chart.server.t
 
 type Props = { chart: Chart; size: { width: number; height: number } };
 
-/** A region that scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+/** A scrolling region must be focusable (WCAG 2.1.1), although it is no control. */
 const focusable = { tabIndex: 0 };
 
 export function ReportChart({ chart, size }: Props) {

@@ -1,4 +1,4 @@
-// The filters of a report, as a GET form: the address says what is shown.
+// The filters of a report, as a GET form: the address contains what is shown.
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ export function ReportFilters({ query, choices }: Props) {
   const { report, flight, route } = query;
   const all = ['', words('all')] as const;
   return (
-    // Another address is another form: its fields show what the address says.
+    // Keyed by the address, so that the fields show what the address says.
     <Form key={search} method="get" aria-label={t('filters.label')} className="o-filters">
       <input type="hidden" name="report" value={report} />
       {flight === null ? null : <input type="hidden" name="flight" value={flight} />}

@@ -1,4 +1,4 @@
-// A table of a report whose cells are words already.
+// A table of a report with its cells already in words.
 import { KeyPages, WorkTable } from '#platform/workspace/WorkTable.tsx';
 import type { TableView } from '#agency/reports/report-view.server.ts';
 
@@ -9,7 +9,7 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
-/** What scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+/** A scrolling region must be focusable (WCAG 2.1.1), although it is no control. */
 const focusable = { tabIndex: 0 };
 
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
@@ -38,7 +38,7 @@ export function ReportTable({ caption, table: { columns, rows }, empty, pages }:
 
 type FilesProps = { label: string; files: readonly (readonly [name: string, href: string])[] };
 
-/** The browser downloads them: they are no pages. */
+/** Downloads for the browser, not pages. */
 export function FileLinks({ label, files }: FilesProps) {
   return (
     <p className="o-files">

@@ -1,5 +1,5 @@
-// A report as a file: all its rows, read through a cursor as the agency and written as fast as they are taken. Who
-// exported what is an entry of the audit log before the first row leaves.
+// A report as a file: all its rows, read through a cursor as the agency and written as fast as they are taken. Each
+// export is noted in the audit log before the first row is sent.
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent, SignedIn } from '#identity/signed-in.ts';
@@ -22,10 +22,10 @@ type ReadCtx = Pick<Ctx, 'db' | 'settings'> & WordsReader;
 
 /** Rows of one fetch. */
 const AT_ONCE = 500;
-/** A reader may be so slow before the transaction ends, and the download with it. */
+/** If the reader pauses longer than this, the transaction and the download end. */
 const PATIENCE_MS = 60_000;
 
-/** The file of a report for somebody who may export. */
+/** The file of a report, for a person who may export. */
 export async function reportFile(
   ctx: ReadCtx,
   account: Reader,
@@ -56,7 +56,7 @@ export async function noteExport(
   ctx: Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: SignedIn },
   { type, id, agencyId, format, query }: Exported,
 ): Promise<void> {
-  // What staff take away names the agency: its own people have none but theirs.
+  // An export by staff names the agency: the agency's own people have only theirs.
   const byStaff = ctx.account.kind === 'staff' && agencyId !== undefined;
   const act = byStaff ? 'agencies.statements' : 'portal.export';
   const details = { format, query, ...(byStaff && { agencyId }) };
@@ -75,7 +75,7 @@ export function exportDetails(query: ReportQuery): string {
   return writeReportQuery(query).toString();
 }
 
-/** In one transaction, so that a file is of one moment; each batch waits until the one before is written. */
+/** In one transaction, so that the file shows one moment; each batch waits until the previous one is written. */
 export function eachBatch(
   db: Database,
   agencyIds: readonly string[],
@@ -95,7 +95,7 @@ function fetch(tx: Tx): Promise<StoredRow[]> {
   return prepared<StoredRow>(tx, `fetch ${AT_ONCE} from exported`, [], { replan: true });
 }
 
-/** What the codes and ids of a report are called. */
+/** The names for the codes and ids in a report. */
 export async function namingOf(
   ctx: ReadCtx,
   agencyIds: readonly string[],

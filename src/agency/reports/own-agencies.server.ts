@@ -1,4 +1,4 @@
-// Whose rows somebody of an agency reads: those of the agency, and an administrator's also those of its branches.
+// The agencies whose rows a person may read: the own agency, and for an administrator also its branches.
 import type { AgencyRole } from '#identity/access/roles.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 

@@ -1,4 +1,4 @@
-// A page of a report: its rows behind a key, its sums, and what its filters offer; all of it read as the agency.
+// A page of a report: its rows after a key, its sums, and the options of its filters; all read as the agency.
 import type { AgencyRole } from '#identity/access/roles.ts';
 import { type AirlinePerson, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
@@ -15,12 +15,12 @@ import {
   totalsStatement,
 } from '#agency/reports/report-statement.server.ts';
 
-/** As the database returns it, by the keys of the columns. */
+/** As returned by the database, by the keys of the columns. */
 export type StoredRow = Readonly<Record<string, string | number | Date | null>>;
 
 export type ReportPage = {
   rows: StoredRow[];
-  /** Names the last row where more follow. */
+  /** The key of the last row, if more follow. */
   next: RowKey | null;
   totals: StoredRow[];
   choices: ReportChoices;
@@ -28,7 +28,7 @@ export type ReportPage = {
 
 export type ReportChoices = {
   agents: { accountId: string; name: string }[];
-  /** Of the airline, who sold as one of the agencies. */
+  /** People of the airline who sold as one of the agencies. */
   airlinePeople: AirlinePerson[];
   /** More than one for an administrator of an agency with branches. */
   agencies: OwnAgency[];
@@ -66,7 +66,7 @@ export async function readReport(
   });
 }
 
-/** Planned for the values of the moment: a period of a day and one of two years are two plans. */
+/** Planned for the actual values: a period of a day and one of two years need different plans. */
 export function rowsOf(tx: Tx, { text, values }: Statement): Promise<StoredRow[]> {
   return prepared<StoredRow>(tx, text, values, { replan: true });
 }
@@ -83,7 +83,7 @@ function textOf(value: StoredRow[string] | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** For the address: what it contains is data, and means nothing outside of the order of its report. */
+/** For the address: its content is data, and has no meaning outside the order of its report. */
 export function writeRowKey(key: RowKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// Reports on a real database: whose rows they have, by which days, in which pages, and what they add up to.
+// Reports on a real database: which rows they have, by which days, in which pages, and their sums.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readReport, readRowKey, writeRowKey } from '#agency/reports/read-report.server.ts';
@@ -50,7 +50,7 @@ function read(address: string, after: string | null = null, who = account()) {
 const november = 'from=2026-11-01&to=2026-11-30';
 
 describe('[AG-09] bookings', () => {
-  it('are those of the agency, the newest first, with the sums of each currency and state', async () => {
+  it("are the agency's own, newest first, with the sums of each currency and state", async () => {
     const { rows, totals, next } = await read(`report=bookings&${november}`);
     expect(rows).toHaveLength(count);
     expect(next).toBeNull();
@@ -65,7 +65,7 @@ describe('[AG-09] bookings', () => {
     }
   });
 
-  it('[AG-11] of another agency and of travellers are in no report, by whatever filter', async () => {
+  it('[AG-11] of another agency and of travellers are in no report, with any filter', async () => {
     for (const report of reportNames) {
       const all = await read(`report=${report}&from=2026-01-01&to=2028-01-01&by=travel&rows=1000`);
       const asked = await read(
@@ -78,7 +78,7 @@ describe('[AG-09] bookings', () => {
     }
   });
 
-  it('count by the day of the airline: 23:30 in Madrid is not the next day', async () => {
+  it("are counted by the airline's day: 23:30 in Madrid is not the next day", async () => {
     const first = await read('report=bookings&from=2026-11-01&to=2026-11-01');
     expect(first.rows.map(({ booked }) => (booked as Date).toISOString())).toEqual([
       '2026-11-01T22:30:00.000Z',
@@ -88,7 +88,7 @@ describe('[AG-09] bookings', () => {
     expect(rows.map(({ group }) => group)).not.toContain('2026-11-03');
   });
 
-  it('are filtered by agent, state, route and family', async () => {
+  it('can be filtered by agent, state, route and family', async () => {
     const all = (await read(`report=bookings&${november}`)).rows;
     const [some] = all;
     const byAgent = await read(`report=bookings&${november}&agent=${agents[0]}`);
@@ -152,7 +152,7 @@ it.each(['day', 'week', 'month', 'agent', 'route'])(
       mayReadMoney: true,
     });
     const page = { db: test.db, zone, account: account() };
-    // Of a page that is not the whole report, the database sums.
+    // When a page is not the whole report, the database sums.
     expect((await readReport(page, { ...query, rows: 1 as 100 }, null)).totals).toEqual(totals);
     expect(totals.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
     for (const { currency, gross, commission, net, bookings } of totals) {
@@ -164,7 +164,7 @@ it.each(['day', 'week', 'month', 'agent', 'route'])(
   },
 );
 
-it('[AG-09] departures count who flies, and each leads to the names of its passengers', async () => {
+it('[AG-09] departures count passengers, and each leads to their names', async () => {
   const { rows, totals } = await read('report=departures&from=2026-11-01&to=2028-01-01&rows=1000');
   const [first] = rows;
   const list = await read(`report=passengers&flight=${String(first?.flightId)}`);
@@ -192,7 +192,7 @@ it('[AG-09] extras are counted and summed by currency, with what they earn', asy
   expect(rows.reduce((sum, { pieces }) => sum + Number(pieces), 0)).toBeLessThan(sold.length);
 });
 
-it('[AG-11] an administrator also reads the branches, a seller and a branch do not', async () => {
+it('[AG-11] an administrator also reads the branches; a seller and a branch do not', async () => {
   await test.db.pool.query('update agency set parent_agency_id = $1 where agency_id = $2', [agency, other]);
   const both = await read(`report=bookings&${november}&rows=1000`);
   expect(both.rows).toHaveLength(2 * count);
@@ -209,7 +209,7 @@ it('[AG-11] an administrator also reads the branches, a seller and a branch do n
 describe('[AG-09] the address of a report', () => {
   const given = { now: worldNow, zone, mayReadMoney: true };
 
-  it('says everything that was chosen, and says it again when it is read', () => {
+  it('contains everything that was chosen, and is the same after being read', () => {
     const chosen = readReportQuery(
       new URLSearchParams(
         `report=sales&by=travel&from=2026-01-01&to=2026-02-01&group=route&agent=${agents[0]}&route=mad-cun` +
@@ -229,14 +229,14 @@ describe('[AG-09] the address of a report', () => {
     'report=passwords&by=1&from=yesterday&to=2026-02-30&group=name&agent=1&route=M-C&state=sold&family=;&rows=5' +
       '&flight=x',
     "from=2026-11-30&to=2026-11-01&agent='&family=a b&flight=-1&flight=99999999999",
-  ])('leaves out what it does not know: %s', (address) => {
+  ])('ignores what it does not know: %s', (address) => {
     const query = readReportQuery(new URLSearchParams(address), given);
     expect(query).toMatchObject({ report: 'bookings', by: 'booked', group: 'month', rows: 100 });
     expect(query).toMatchObject({ agent: null, route: null, state: null, family: null, flight: null });
     expect(query.from <= query.to).toBe(true);
   });
 
-  it('of money shows bookings to whoever may not read money', () => {
+  it('shows bookings in place of a money report to people without money rights', () => {
     for (const report of ['sales', 'extras', 'cancellations'])
       expect(readReportQuery(new URLSearchParams({ report }), { ...given, mayReadMoney: false }).report).toBe(
         'bookings',

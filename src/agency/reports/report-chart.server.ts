@@ -1,5 +1,5 @@
-// The bars of a report of sales, net and commission on each other; their shape is made here, so that the browser gets
-// finished marks and no library. Each currency has a chart of its own.
+// The bars of a sales report, net and commission stacked; the server computes their shape, so that the browser gets
+// finished marks and no library. Each currency has its own chart.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
@@ -11,7 +11,7 @@ export const chartSize = { width: 720, height: 260 };
 const margin = { left: 64, right: 8, top: 12, bottom: 40 };
 /** More bars than this cannot be told apart. */
 const MOST_BARS = 60;
-/** Names under the bars; the others are left out. */
+/** Names shown under the bars; the others are left out. */
 const MOST_NAMES = 9;
 
 export type ChartBar = { x: number; y: number; width: number; height: number; part: 'net' | 'commission' };
@@ -19,10 +19,10 @@ export type ChartBar = { x: number; y: number; width: number; height: number; pa
 export type ReportChart = {
   currency: string;
   bars: ChartBar[];
-  /** Lines of the scale with what they stand for. */
+  /** Lines of the scale with their labels. */
   ticks: { y: number; text: string }[];
   names: { x: number; text: string }[];
-  /** Rows that the table has and the chart has not. */
+  /** Rows that are in the table but not in the chart. */
   left: number;
 };
 
@@ -85,7 +85,7 @@ function chartOf(rows: readonly StoredRow[], { currency, locale, nameOf, left }:
   };
 }
 
-/** What has room under a bar. */
+/** Shortened to fit under a bar. */
 function short(name: string): string {
   return name.length > 13 ? `${name.slice(0, 12)}…` : name;
 }

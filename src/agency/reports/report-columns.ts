@@ -1,9 +1,9 @@
-// The columns of every report, in their order. Amounts are left out for whoever may not read money.
+// The columns of every report, in order. Amounts are left out for people who may not read money.
 import type { CellKind } from '#agency/files/table-file.ts';
 import type { ReportName } from '#agency/reports/report-query.ts';
 
 export type ReportColumn = {
-  /** Names the column in the SQL and in the words (`portalReports.columns`). */
+  /** The column's name in the SQL and in the words (`portalReports.columns`). */
   key: ColumnKey;
   kind: CellKind;
   /** Its values are keys of these words. */
@@ -70,7 +70,7 @@ export function columnsOf(report: ReportName, mayReadMoney: boolean): ReportColu
   return chosen(rows[report], mayReadMoney);
 }
 
-/** Of the sums: a row for each currency, because amounts of two currencies have no sum. */
+/** Columns of the sums: a row for each currency, because amounts of two currencies have no sum. */
 export function totalColumnsOf(report: ReportName, mayReadMoney: boolean): ReportColumn[] {
   return chosen(totals[report], mayReadMoney);
 }

@@ -1,32 +1,32 @@
-// The SQL of each report: what a row is, of which bookings, and in which order. Statements are put together of fixed
-// parts; everything that somebody chose is a value.
+// The SQL of each report: what a row is, from which bookings, and in which order. Statements are built from fixed
+// parts; everything that the reader chose is a parameter.
 import { airlinePersonOf } from '#agency/people/airline-people.server.ts';
 import type { Grouping, ReportName, ReportQuery } from '#agency/reports/report-query.ts';
 
 export type Part = {
   select: string;
   from: string;
-  /** Summed up first, as `d`; the other expressions are of its rows, the filters of the bookings. */
+  /** Summed first, as `d`: the other expressions use its rows, the filters apply to the bookings. */
   first?: { select: string; groupBy: string };
-  /** What is joined only to the rows that are shown: the order and the filters do not need it. */
+  /** Joined only to the rows that are shown: the order and the filters do not need it. */
   beside?: string;
-  /** Of a row that stands for several bookings. */
+  /** For a row that stands for several bookings. */
   groupBy?: string;
-  /** Beside the filters that every report has. */
+  /** In addition to the filters that every report has. */
   where: readonly string[];
-  /** Two expressions that order the rows and name one of them, with their types. */
+  /** Two expressions that order the rows and identify one, with their types. */
   keys: readonly [sql: string, type: string][];
   order: 'asc' | 'desc';
-  /** The row that the day of the booking is of. */
+  /** The row to which the day of the booking belongs. */
   bookedAt: string;
-  /** What the filters of travel look at. */
+  /** The columns to which travel filters apply. */
   trip: Trip;
 };
 
-/** Expressions for the day, the airports, the family and the flight that a row is about. */
+/** Expressions for a row's day, airports, family and flight. */
 export type Trip = Readonly<Record<'day' | 'origin' | 'destination' | 'family' | 'flight', string>>;
 
-/** The first flight of a booking, as the booking itself has it: a year of them is read from one table. */
+/** The first flight of a booking, as stored in the booking itself: a year of them is read from one table. */
 const firstFlight: Trip = {
   day: 'b.trip_day',
   origin: 'b.trip_origin',
@@ -35,7 +35,7 @@ const firstFlight: Trip = {
   flight: `(select bf.flight_id from booking_flight bf where bf.booking_id = b.booking_id and bf.flight_no = 1)`,
 };
 
-/** Every flight: those of an agency are found by the index of its flights. */
+/** Every flight: an agency's are found by the index of its flights. */
 const eachFlight: Trip = {
   day: 'f.departure_date',
   origin: 'f.origin',
@@ -90,7 +90,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
       select: `${group} "group", d.currency, sum(d.bookings)::int bookings, sum(d.passengers)::int passengers,
       sum(d.gross)::bigint gross, sum(d.commission)::bigint commission, sum(d.gross - d.commission)::bigint net`,
       from: 'booking b',
-      // Of the bookings of a day only the day is written out, in the words of the group.
+      // Groups the bookings by day; only the day is written out.
       first: {
         select: `${unitSql(query, zone)} unit, b.currency, count(*) bookings, sum(${people}) passengers,
         sum(b.total_minor) gross, sum(b.commission_minor) commission`,
@@ -173,14 +173,14 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
   }),
 };
 
-/** What the bookings are counted by first. */
+/** The unit by which the bookings are counted first. */
 function unitSql({ group, by }: ReportQuery, zone: string): string {
   if (group === 'agent') return 'b.agent_id';
   if (group === 'route') return route;
   return by === 'travel' ? 'b.trip_day' : `(b.created_at at time zone '${plainZone(zone)}')::date`;
 }
 
-/** What the rows of the sales are called: a day, a first day of a week, a month, an agent's id or a route. */
+/** The group of a row of sales: a day, a first day of a week, a month, an agent's id or a route. */
 function groupSql({ group }: ReportQuery): string {
   const groups: Readonly<Record<Grouping, string>> = {
     day: "to_char(d.unit, 'YYYY-MM-DD')",
@@ -192,12 +192,12 @@ function groupSql({ group }: ReportQuery): string {
   return groups[group];
 }
 
-/** The zone is a setting; it stands in the text, because the groups must be the same expression everywhere. */
+/** The zone is a setting; it is in the text, because the group expressions must be identical everywhere. */
 function plainZone(zone: string): string {
   return zone.replaceAll(/[^\w/+-]/g, '');
 }
 
-/** The sums of a report: of all its rows, whatever page is shown. */
+/** The sums of a report: over all its rows, whatever page is shown. */
 export function totalsOf(query: ReportQuery): Pick<Part, 'select' | 'from' | 'groupBy' | 'where'> | null {
   const from = 'booking b';
   const counts = `count(*)::int bookings, sum(${people})::int passengers`;

@@ -1,5 +1,4 @@
-// What a report is about: its kind, its days and its filters. It stands in the address, so that it can be
-// kept and sent.
+// The request for a report: its kind, its days and its filters. It is in the address, so that it can be kept and sent.
 import { bookingStates, type BookingState } from '#platform/db/booking-states.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { addDays, isDay, localDay } from '#platform/lib/time.ts';
@@ -14,7 +13,7 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** Those without an amount: whoever may read bookings may read them. */
+/** Reports without an amount: anybody who may read bookings may read them. */
 const openReports: readonly ReportName[] = ['bookings', 'departures', 'passengers'];
 
 export const periodKinds = ['booked', 'travel'] as const;
@@ -33,12 +32,12 @@ export type ReportQuery = {
   to: string;
   group: Grouping;
   agent: string | null;
-  /** One of the reader's agencies, for whoever has branches. */
+  /** One of the reader's agencies, if there are branches. */
   agency: string | null;
   route: { origin: string; destination: string } | null;
   state: BookingState | null;
   family: string | null;
-  /** Of a list of passengers. */
+  /** For a list of passengers. */
   flight: number | null;
   rows: (typeof pageSizes)[number];
 };
@@ -52,7 +51,7 @@ export function mayRead(report: ReportName, mayReadMoney: boolean): boolean {
   return mayReadMoney || openReports.includes(report);
 }
 
-/** Whatever cannot be understood counts as not given: the form shows what is in force. */
+/** Values that cannot be understood count as missing: the form shows what is in force. */
 export function readReportQuery(query: URLSearchParams, { now, zone, mayReadMoney }: Now): ReportQuery {
   const report =
     reportNames.find((each) => each === query.get('report') && mayRead(each, mayReadMoney)) ?? 'bookings';
@@ -96,7 +95,7 @@ function routeOf(text: string | null): ReportQuery['route'] {
   return origin && destination ? { origin, destination } : null;
 }
 
-/** The address of a report: what is usual is left out, except its days. */
+/** The address of a report: defaults are left out, except its days. */
 export function writeReportQuery(query: ReportQuery, { days = true } = {}): URLSearchParams {
   const { report, by, from, to, group, agent, agency, route, state, family, flight, rows } = query;
   const written = new URLSearchParams({ report });

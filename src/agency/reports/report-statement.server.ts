@@ -7,16 +7,16 @@ import { addDays, isDay } from '#platform/lib/time.ts';
 export type Statement = { text: string; values: unknown[] };
 
 export type ReportScope = {
-  /** Whose rows: the agency, or also its branches. */
+  /** The agencies whose rows are read: the agency, or also its branches. */
   agencyIds: readonly string[];
   /** The airline's clock. */
   zone: string;
 };
 
-/** The two values that name a row in the order of its report. */
+/** The two values that identify a row in the order of its report. */
 export type RowKey = readonly [string, string];
 
-/** At most `limit` rows behind `after`; without a limit all of them. */
+/** At most `limit` rows after `after`; without a limit all of them. */
 export function rowsStatement(
   query: ReportQuery,
   scope: ReportScope,
@@ -38,7 +38,7 @@ export function rowsStatement(
   const shown = `select ${select}, ${named}`;
   const behind = past || 'true';
   const grouped = groupBy ? `group by ${groupBy}` : '';
-  // Of a group the keys are what it is grouped by, so that they may be compared before as well as after.
+  // In a grouped report the keys are the grouping columns, so they can be compared before or after grouping.
   const text = first
     ? `${shown} from (select ${first.select} from ${from} where ${all} group by ${first.groupBy}) d
         where ${behind} ${grouped} ${ordered} ${cut}`
@@ -48,7 +48,7 @@ export function rowsStatement(
   return { text, values };
 }
 
-/** Whether values from an address can be compared with the keys: anything else begins at the first row. */
+/** Whether values from an address can be compared with the keys: otherwise the report starts at the first row. */
 function isKeyOf({ keys }: Part, values: RowKey): boolean {
   return keys.every(([, type], at) => {
     const value = values[at] ?? '';
@@ -84,7 +84,7 @@ function binder(): { bind: Bind; values: unknown[] } {
   return { values, bind: (value, type) => `$${values.push(value)}::${type}` };
 }
 
-/** A list of passengers is of one flight: there the days do not count. */
+/** A list of passengers belongs to one flight, so days do not apply. */
 function filters(query: ReportQuery, { agencyIds, zone }: ReportScope, part: Part, bind: Bind): string[] {
   const { by, from, to, agent, agency, route, state, family, flight } = query;
   const { bookedAt, trip } = part;
@@ -93,7 +93,7 @@ function filters(query: ReportQuery, { agencyIds, zone }: ReportScope, part: Par
   const whose =
     wanted.length === 1 ? `= ${bind(only, 'uuid')}` : `= any(${bind(`{${wanted.join(',')}}`, 'uuid[]')})`;
   const found = [`b.agency_id ${whose}`];
-  // Where rows are of flights, those of the agency are found by the index of its flights.
+  // Where rows are flights, the agency's are found by the index of its flights.
   if (trip.flight === 'f.flight_id') found.push(`bf.agency_id ${whose}`);
   if (flight !== null) found.push(`${trip.flight} = ${bind(flight, 'int')}`);
   else if (by === 'travel') found.push(`${trip.day} between ${bind(from, 'date')} and ${bind(to, 'date')}`);

@@ -1,4 +1,4 @@
-// A page of a report in the words of its reader: what the screen shows, without anything left to compute.
+// A page of a report in the reader's language: what the screen shows, with nothing left to compute.
 import { mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -71,7 +71,7 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   };
 }
 
-/** Under a bar there is room for a day, not for a week in words. */
+/** There is room under a bar for a day, not for a week in words. */
 function chartName(naming: Naming, query: ReportQuery, group: string): string {
   return groupText(naming, query.group === 'week' ? { ...query, group: 'day' } : query, group);
 }
@@ -99,7 +99,7 @@ function tableOf(
   };
 }
 
-/** A booking is opened; a flight leads to the list of its passengers. */
+/** A booking links to itself; a flight to the list of its passengers. */
 function hrefOf({ locale }: Naming, query: ReportQuery, { bookingId, flightId }: StoredRow): string | null {
   if (typeof bookingId === 'string') return `/${locale}/ta/bookings/${bookingId}`;
   if (typeof flightId !== 'number') return null;

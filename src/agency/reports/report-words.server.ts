@@ -1,4 +1,4 @@
-// The cells of a report in the words of a language: on a page as people read them, in a file as programs do.
+// The cells of a report in one language: readable on a page, machine-readable in a file.
 import { ofAirline } from '#agency/people/airline-people.server.ts';
 import type { ReportColumn } from '#agency/reports/report-columns.ts';
 import type { ReportQuery } from '#agency/reports/report-query.ts';
@@ -12,7 +12,7 @@ import { localMinute } from '#platform/lib/time.ts';
 
 export type Naming = {
   locale: Locale;
-  /** The country of the site, by which amounts are written. */
+  /** The country of the site, which decides how amounts are written. */
   country: string | null;
   zone: string;
   /** Names of extras by their codes, and of agents by their ids. */
@@ -20,7 +20,7 @@ export type Naming = {
   agents: ReadonlyMap<string, string>;
 };
 
-/** Of somebody of the airline who sold as the agency the name is in a column of its own. */
+/** The name of airline staff who sold as the agency has its own column. */
 function valueOf(reader: Reader, key: ReportColumn['key'], row: StoredRow) {
   const { airlinePerson } = row;
   if (key === 'agent' && typeof airlinePerson === 'string') return ofAirline(reader, airlinePerson);
@@ -31,7 +31,7 @@ export function labelOf(reader: Reader, { key }: Pick<ReportColumn, 'key'>): str
   return say(reader)(`portalReports.columns.${key}`);
 }
 
-/** A cell as it is read on a page. */
+/** A cell as shown on a page. */
 export function cellText(naming: Naming, query: ReportQuery, column: ReportColumn, row: StoredRow): string {
   const { locale, country, zone } = naming;
   const value = valueOf(naming, column.key, row);
@@ -69,7 +69,7 @@ function named({ locale, country, extras }: Naming, { key, words }: ReportColumn
   return words ? (listOf({ locale, country }, words)[value] ?? value) : value;
 }
 
-/** Families and reasons are data: one without words is shown by its code. */
+/** Families and reasons are data: if there are no words for one, its code is shown. */
 function listOf(reader: Reader, words: NonNullable<ReportColumn['words']>): Readonly<Record<string, string>> {
   return sentencesIn(reader, words === 'families' ? 'booking.families' : `portalReports.${words}`);
 }
@@ -78,7 +78,7 @@ export function fileColumns(reader: Reader, columns: readonly ReportColumn[]): F
   return columns.map(({ key, kind }) => ({ key, kind, label: labelOf(reader, { key }) }));
 }
 
-/** Amounts, days and moments stay what they are: the file writes them as numbers and dates. */
+/** Amounts, days and moments stay typed: the file writes them as numbers and dates. */
 export function fileRow(
   naming: Naming,
   query: ReportQuery,

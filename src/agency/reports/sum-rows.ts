@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, string | number | Date | null>>;
 type Sums = {
   /** A row for each currency, or one row. */
   byCurrency: boolean;
-  /** What the number of rows is called. */
+  /** The column with the number of rows. */
   count?: string;
   keys: readonly string[];
 };
@@ -19,7 +19,7 @@ const summed: Readonly<Partial<Record<ReportName, Sums>>> = {
   cancellations: { byCurrency: true, count: 'refunds', keys: ['amount', 'reversed'] },
 };
 
-/** In the order of the codes of currencies; null where a row has to be added up by what it does not show. */
+/** Sorted by currency code; null where a row has to be summed by values that it does not show. */
 export function sumRows(report: ReportName, rows: readonly Row[]): Row[] | null {
   const sums = summed[report];
   if (!sums) return null;

@@ -1,4 +1,4 @@
-// The invoices of an agency with what of each is still to pay, as the portal and the office show them.
+// The invoices of an agency with what is still to pay of each, in the portal and the office.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';

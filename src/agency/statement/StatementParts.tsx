@@ -1,4 +1,4 @@
-// A statement of credit as the portal and the office show it: balances, movements, and the security deposit apart.
+// A statement of credit in the portal and the office: balances, movements, and separately the security deposit.
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -10,7 +10,7 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 import { useMoney, useTotal } from '#platform/ui/use-money.ts';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
-/** Where the booking of a movement is shown. */
+/** The link to a movement's booking. */
 type Links = { hrefOf: (bookingId: string) => string };
 
 export function StatementParts(props: StatementData & Links) {
@@ -118,7 +118,7 @@ function Lines({ lines, currency, pages, hrefOf }: StatementData & Links) {
   );
 }
 
-/** The agency's own money, apart from what it owes. */
+/** The agency's own money, separate from its debt. */
 function Deposit({ deposit, currency }: StatementData) {
   const t = useTranslations('portalReports');
   const day = useDayColumn();
@@ -165,7 +165,7 @@ function Deposit({ deposit, currency }: StatementData) {
   );
 }
 
-/** When it was, on the agency's clock. */
+/** The day, at the agency's clock. */
 function useDayColumn() {
   const t = useTranslations('portalReports');
   const locale = useLocale();

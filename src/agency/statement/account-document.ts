@@ -1,4 +1,4 @@
-// What a statement and an invoice of an agency say as PDF (templates/account.typ).
+// The content of an agency's statements and invoices as PDF (templates/account.typ).
 import { frameOf } from '#messages/documents/document-frame.ts';
 import type { AgencyInvoice, InvoiceLine, KindSum } from '#agency/statement/read-invoices.server.ts';
 import type { MovementKind, StatementLine, StatementSums } from '#agency/statement/read-statement.server.ts';
@@ -9,7 +9,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { localDay } from '#platform/lib/time.ts';
 
-/** More lines than these are pages that nobody reads: the sums stand in the document, the lines in its file. */
+/** More lines would be pages that nobody reads: the document has the sums, the file has the lines. */
 export const MOST_PRINTED = 1_000;
 
 type Given = { locale: Locale; airline: Airline; companyName: string; country: string | null; zone: string };
@@ -64,7 +64,7 @@ export type StatementFacts = {
   from: string;
   to: string;
   sums: StatementSums;
-  /** What is kept of a security deposit on the last day; null where there is none. */
+  /** The kept security deposit on the last day; null where there is none. */
   depositMinor: number | null;
   /** Null: there are too many to print. */
   lines: readonly StatementLine[] | null;
@@ -101,7 +101,7 @@ export function statementDocument(given: Given, facts: StatementFacts) {
   };
 }
 
-/** Said apart: it is the agency's own money. */
+/** Shown separately: it is the agency's own money. */
 function withDeposit<Lines extends { notes: string[] }>(
   { locale, country }: Given,
   { depositMinor, currency, to }: StatementFacts,

@@ -1,4 +1,4 @@
-// Credit is blocked while an invoice is overdue, and free again when it is paid. Several processes may do this at once:
+// Credit is blocked while an invoice is overdue, and unblocked when it is paid. Several processes may do this at once:
 // each decides again under the lock of the account.
 import { readInvoices } from '#agency/statement/read-invoices.server.ts';
 import { setOverdue } from '#payments/credit/overdue-credit.server.ts';
@@ -8,7 +8,7 @@ import { localDay } from '#platform/lib/time.ts';
 
 type BlockCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'settings'>;
 
-/** Returns how many accounts were blocked or freed. */
+/** Returns how many accounts were blocked or unblocked. */
 export async function blockOverdue(ctx: BlockCtx): Promise<number> {
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   const accounts = await prepared<{ creditAccountId: string; agencyId: string }>(ctx.db, ACCOUNTS, [today]);
@@ -27,7 +27,7 @@ export async function blockOverdue(ctx: BlockCtx): Promise<number> {
   return changed;
 }
 
-// Free accounts with an invoice that was due, and those that are blocked for one.
+// Unblocked accounts with an invoice that was due, and accounts blocked for one.
 const ACCOUNTS = `select c.credit_account_id "creditAccountId", c.agency_id "agencyId" from credit_account c
   where c.blocked_reason = 'overdue' or (c.blocked_at is null and c.used_minor > 0
     and exists (select from agency_invoice i where i.credit_account_id = c.credit_account_id and i.due_on < $1::date))`;

@@ -1,4 +1,4 @@
-// An invoice with its lines and the sums of its kinds, read as the agency.
+// An invoice with its lines and the sums per kind, read as the agency.
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';

@@ -1,10 +1,10 @@
-// Which invoices are paid: what was received covers the oldest first, and a credit note counts as received.
+// Which invoices are paid: received money covers the oldest first, and a credit note counts as received.
 
 export type Billed = { amountMinor: number; dueOn: string };
 
 export type InvoiceState = 'paid' | 'open' | 'overdue';
 
-/** `invoices` from the oldest; `receivedMinor` is all that the agency has ever paid. `today` is YYYY-MM-DD. */
+/** `invoices` from the oldest; `receivedMinor` is everything that the agency has ever paid. `today` is YYYY-MM-DD. */
 export function settleInvoices<Invoice extends Billed>(
   invoices: readonly Invoice[],
   receivedMinor: number,

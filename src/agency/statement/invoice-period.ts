@@ -1,4 +1,4 @@
-// The weeks and months that are billed, as calendar days: a week begins on Monday.
+// The billed weeks and months, as calendar days: a week begins on Monday.
 import { addDays, dayNumber } from '#platform/lib/time.ts';
 
 export type Cadence = 'week' | 'month';

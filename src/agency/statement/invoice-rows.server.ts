@@ -1,10 +1,10 @@
-// The rows of an agency's invoices for a page: without the parties, which the document names.
+// The rows of an agency's invoices for a page: without the parties, which are named in the document.
 import { readInvoices, type SettledInvoice } from '#agency/statement/read-invoices.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localDay } from '#platform/lib/time.ts';
 
-/** Who it is from and to stands in the document. */
+/** The document names the issuer and the recipient. */
 export type InvoiceRow = Pick<
   SettledInvoice,
   | 'agencyInvoiceId'

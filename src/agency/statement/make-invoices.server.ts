@@ -1,5 +1,5 @@
 // Makes the invoices of agencies that are billed by week or month: each period once, however many processes run, with
-// numbers that leave no gap in a year. Every movement of credit except what was received is on exactly one invoice.
+// consecutive numbers within a year. Every movement of credit except received payments is on exactly one invoice.
 import { invoiceReceivers, queueMails } from '#agency/queue-mails.server.ts';
 import { startOfDay } from '#agency/reports/report-statement.server.ts';
 import { type Cadence, periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
@@ -13,7 +13,7 @@ import { addDays, localDay } from '#platform/lib/time.ts';
 
 type InvoiceCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'> & { jobs: Jobs };
 
-/** Sales that were under way at midnight have ended by then. */
+/** Sales under way at midnight have ended by then. */
 const GRACE_MS = 600_000;
 
 /** Returns how many were made. */
@@ -24,7 +24,7 @@ export async function makeInvoices(ctx: InvoiceCtx): Promise<number> {
   return made;
 }
 
-// Whose movements are not all billed; whether their period is over is asked under the lock.
+// Accounts with unbilled movements; whether their period is over is checked under the lock.
 const DUE_ACCOUNTS = `select c.credit_account_id "creditAccountId" from credit_account c
   where c.kind = 'invoice' and c.movements > coalesce(
     (select max(i.last_movement_no) from agency_invoice i where i.credit_account_id = c.credit_account_id), 0)
@@ -43,7 +43,7 @@ type Account = {
 function makeNext(ctx: InvoiceCtx, creditAccountId: string): Promise<boolean> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   return withTx(ctx.db, async (tx) => {
-    // One process at a time: it is also what keeps the numbers without gaps.
+    // One process at a time: this also keeps the numbers consecutive.
     await prepared(tx, `select pg_advisory_xact_lock(hashtextextended('agency invoices', 0))`);
     const [account] = await prepared<Account>(tx, ACCOUNT, [creditAccountId]);
     if (!account) return false;
@@ -68,7 +68,7 @@ function makeNext(ctx: InvoiceCtx, creditAccountId: string): Promise<boolean> {
 
 type Movement = { movementNo: number; occurredAt: Date };
 
-/** A movement that was written late is billed with the period after the last invoice. */
+/** A movement written late is billed with the period after the last invoice. */
 function periodOf({ invoicePeriod, lastDay }: Account, day: string): { from: string; to: string } {
   const start = periodStart(day, invoicePeriod);
   const from = lastDay !== null && start <= lastDay ? addDays(lastDay, 1) : start;

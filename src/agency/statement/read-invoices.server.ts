@@ -1,4 +1,4 @@
-// The invoices of an agency, with what of each is still open.
+// The invoices of an agency, with the open amount of each.
 import { receivedKinds } from '#payments/credit/credit-line.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { type InvoiceState, settleInvoices } from '#agency/statement/invoice-money.ts';
@@ -25,7 +25,7 @@ export type AgencyInvoice = {
 
 export type SettledInvoice = AgencyInvoice & { openMinor: number; state: InvoiceState };
 
-/** Of one agency, the newest first. `today` is YYYY-MM-DD at the airline's clock. */
+/** Invoices of one agency, newest first. `today` is YYYY-MM-DD at the airline's clock. */
 export async function readInvoices(tx: Tx, agencyId: string, today: string): Promise<SettledInvoice[]> {
   const rows = await prepared<AgencyInvoice>(
     tx,
@@ -87,7 +87,7 @@ const LINES = `select movement_no "movementNo", kind, reference, note, amount_mi
 
 export type KindSum = { kind: MovementKind; count: number; amountMinor: number };
 
-/** What an invoice is made of, by kind. */
+/** The parts of an invoice, by kind. */
 export function readKinds(tx: Tx, agencyInvoiceId: string): Promise<KindSum[]> {
   return prepared<KindSum>(tx, KINDS, [agencyInvoiceId]);
 }

@@ -1,5 +1,5 @@
-// A statement of credit: what was owed before the period, what raised and what lowered it, and what is owed after it.
-// Movements are numbered and know the balance after them, so nothing before the period is summed.
+// A statement of credit: the debt before the period, what raised and lowered it, and the debt after it. Movements are
+// numbered and have the balance after them, so nothing before the period is summed.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { startOfDay, type Statement } from '#agency/reports/report-statement.server.ts';
 import type { StatementQuery } from '#agency/statement/statement-query.ts';
@@ -57,8 +57,8 @@ export function readAccounts(tx: Tx, agencyId: string): Promise<StatementAccount
 }
 
 /**
- * The numbers of the movements of some days. Two processes may disagree about a millisecond at midnight: a period is
- * a row of numbers, so that opening, movements and closing always fit each other.
+ * The numbers of the movements of some days. Two processes may disagree about a millisecond at midnight: a period is a
+ * range of numbers, so that opening, movements and closing always match.
  */
 export async function rangeOf(
   tx: Tx,
@@ -76,7 +76,7 @@ async function nextNo(tx: Tx, creditAccountId: string, before: Date): Promise<nu
   return row?.no ?? 1;
 }
 
-// The number behind the last movement before an instant: found in the index by time, whatever the account's age.
+// The number after the last movement before an instant: found in the time index, whatever the account's age.
 const NEXT = `select movement_no + 1 no from credit_movement where credit_account_id = $1 and occurred_at < $2
   order by occurred_at desc, movement_no desc limit 1`;
 
@@ -100,7 +100,7 @@ const SUMS = `with opening as (
     coalesce(o.used, 0) + m.debits - m.credits "closingMinor", m.movements
   from moved m left join opening o on true`;
 
-/** In the order in which they happened, after a number. */
+/** In chronological order, after a number. */
 export function readLines(
   tx: Tx,
   creditAccountId: string,
@@ -110,7 +110,7 @@ export function readLines(
   return prepared<StatementLine>(tx, `${LINES} limit $5`, [creditAccountId, first, last, after, limit]);
 }
 
-/** All of them, for a file; the columns are named as those of the file. */
+/** All of them, for a file; the columns are named like those of the file. */
 export function linesStatement(creditAccountId: string, { first, last }: Range): Statement {
   return { text: LINES, values: [creditAccountId, first, last, 0] };
 }
@@ -130,10 +130,10 @@ export type DepositLine = {
   keptAfterMinor: number;
 };
 
-/** The agency's security deposit: its own money, and no part of what it owes. */
+/** The agency's security deposit: its own money, not part of its debt. */
 export type DepositPart = { openingMinor: number; keptMinor: number; lines: DepositLine[] };
 
-/** Null where nothing was deposited until the last day. Movements are few: by hand, and shown all. */
+/** Null where nothing was deposited up to the last day. Movements are few, made by hand, and all shown. */
 export async function readDeposit(
   tx: Tx,
   creditAccountId: string,

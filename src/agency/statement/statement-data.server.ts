@@ -1,4 +1,4 @@
-// What a page of a statement gets: the rows with their local times, the ways to its pages and to its files.
+// What a statement page gets: the rows with local times, the links to its pages and its files.
 import { readStatementQuery, type StatementQuery } from '#agency/statement/statement-query.ts';
 import type { StatementLine, StatementSums } from '#agency/statement/read-statement.server.ts';
 import type { DepositPart } from '#agency/statement/read-statement.server.ts';
@@ -23,7 +23,7 @@ export type StatementData = {
 
 type DataCtx = Pick<Ctx, 'db' | 'settings' | 'now'> & { account: Pick<Agent, 'agencyId'> };
 
-/** `filePath` is where its files are, for somebody who may take them away. */
+/** `filePath` is the path of its files, for a person who may export. */
 export async function readStatementData(
   ctx: DataCtx,
   search: URLSearchParams,

@@ -1,4 +1,4 @@
-// Which statement is shown: the credit of one currency over some days. It stands in the address.
+// Which statement is shown: the credit of one currency over some days. It is in the address.
 import { isDay, localDay } from '#platform/lib/time.ts';
 
 export type StatementQuery = {
@@ -6,11 +6,11 @@ export type StatementQuery = {
   /** YYYY-MM-DD at the airline's clock, both included. */
   from: string;
   to: string;
-  /** The number of the last movement of the page before; 0 on the first page. */
+  /** The number of the last movement on the previous page; 0 on the first page. */
   after: number;
 };
 
-/** Without days it is the month that runs. */
+/** Without days: the current month. */
 export function readStatementQuery(
   query: URLSearchParams,
   { now, zone }: { now: Date; zone: string },

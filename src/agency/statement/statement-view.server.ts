@@ -1,4 +1,4 @@
-// A statement as its page shows it, and as it leaves as a file.
+// A statement as a page and as a file.
 import { eachBatch } from '#agency/reports/export-report.server.ts';
 import type { TableFile } from '#agency/files/stream-table.server.ts';
 import type { FileColumn, FileFormat } from '#agency/files/table-file.ts';
@@ -30,12 +30,12 @@ const PER_PAGE = 100;
 
 export type StatementPage = {
   accounts: StatementAccount[];
-  /** The one that is shown: that of the currency in the address, else the first; null where there is none. */
+  /** The account shown: the one of the currency in the address, else the first; null where there is none. */
   account: StatementAccount | null;
   sums: StatementSums | null;
   deposit: DepositPart | null;
   lines: StatementLine[];
-  /** The last movement of the page where more follow. */
+  /** The last movement of the page, if more follow. */
   next: number | null;
 };
 
@@ -63,13 +63,13 @@ export function readStatement(ctx: ReadCtx, query: StatementQuery): Promise<Stat
   });
 }
 
-/** The account of a currency; of an address without one the first. */
+/** The account of a currency; without one in the address, the first. */
 async function accountOf(tx: Tx, agencyId: string, { currency }: StatementQuery) {
   const accounts = await readAccounts(tx, agencyId);
   return currency === null ? accounts[0] : accounts.find((each) => each.currency === currency);
 }
 
-/** What the PDF says; null where the agency has no credit in the currency. */
+/** The content of the PDF; null where the agency has no credit in the currency. */
 export function statementFacts(
   ctx: ReadCtx & Pick<Ctx, 'now'>,
   query: StatementQuery,
@@ -103,7 +103,7 @@ export function statementFacts(
 const AGENCY = `select coalesce(legal_name, name) "buyerName", tax_number "buyerTaxNumber", address "buyerAddress",
   country "buyerCountry" from agency where agency_id = $1`;
 
-/** All movements of the period, for somebody who may export; null where there is no such account. */
+/** All movements of the period, for a person who may export; null where there is no such account. */
 export async function statementFile(
   ctx: ReadCtx & Reader,
   query: StatementQuery,
@@ -130,7 +130,7 @@ type Movements = {
   withBalance: boolean;
 };
 
-/** Movements of credit in one currency, as they are billed or as they stand in a statement. */
+/** Movements of credit in one currency, as billed or as in a statement. */
 export function movementsFile(
   ctx: ReadCtx & Reader,
   { format, title, currency, statement, withBalance }: Movements,

@@ -1,5 +1,5 @@
-// Statements and invoices on a real database: balances that fit each other, every movement billed once, numbers without
-// gaps, and credit that is blocked while an invoice is overdue.
+// Statements and invoices on a real database: matching balances, every movement billed once, consecutive numbers, and
+// credit that is blocked while an invoice is overdue.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 
@@ -64,7 +64,7 @@ async function blockedReason(agencyId: string): Promise<string | null> {
 }
 
 describe('[AG-09] a statement', () => {
-  it('opens with what was owed before, and its movements lead to what is owed after', async () => {
+  it('opens with the debt before, and its movements lead to the debt after', async () => {
     const agencyId = await agencyWithCredit({ db: test.db, now: worldNow }, { name: 'Uno' });
     await sellTen(agencyId, '2026-09-30T12:00:00Z');
     await moveCredit(test.db, {
@@ -113,7 +113,7 @@ describe('[AG-09] a statement', () => {
 });
 
 describe('invoices of a period', () => {
-  it('have every movement once, made by many processes at once, with numbers that leave no gap', async () => {
+  it('have every movement once, made by many processes at once, with consecutive numbers', async () => {
     const agencies = await Promise.all(['Tres', 'Cuatro', 'Cinco'].map(billedAgency));
     for (const agencyId of agencies) {
       await sellTen(agencyId, '2026-09-30T17:00:00Z');
@@ -136,7 +136,7 @@ describe('invoices of a period', () => {
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1));
     for (const agencyId of agencies) {
       const invoices = await invoicesOf(agencyId, '2026-11-03');
-      // 1 October begins at 22:00 UTC in Madrid: five of the first ten bookings are of September.
+      // 1 October begins at 22:00 UTC in Madrid: five of the first ten bookings belong to September.
       expect(invoices.map(({ periodFrom, periodTo }) => [periodFrom, periodTo])).toEqual([
         ['2026-10-01', '2026-10-31'],
         ['2026-09-01', '2026-09-30'],
@@ -156,18 +156,18 @@ describe('invoices of a period', () => {
     }
   });
 
-  it('are made when the period is over at the clock of the airline, and not before', async () => {
+  it("are made when the period is over in the airline's time zone, and not before", async () => {
     const agencyId = await billedAgency('Seis');
     await sellTen(agencyId, '2026-10-15T12:00:00Z');
     expect(await makeInvoices(ctxAt('2026-10-31T22:59:00Z'))).toBe(0);
-    // Madrid is an hour ahead; sales that were under way at midnight get ten minutes.
+    // Madrid is an hour ahead; sales under way at midnight get ten minutes.
     expect(await makeInvoices(ctxAt('2026-10-31T23:09:00Z'))).toBe(0);
     expect(await makeInvoices(ctxAt('2026-10-31T23:11:00Z'))).toBe(1);
     const [invoice] = await invoicesOf(agencyId, '2026-11-01');
     expect(invoice).toMatchObject({ dueOn: '2026-11-11', state: 'open', buyerName: 'Seis' });
   });
 
-  it('bill what was written late with the next period, never a period twice', async () => {
+  it('bill late movements with the next period, and never a period twice', async () => {
     const agencyId = await billedAgency('Siete');
     await sellTen(agencyId, '2026-09-10T12:00:00Z');
     expect(await makeInvoices(ctxAt('2026-10-02T12:00:00Z'))).toBe(1);
@@ -217,7 +217,7 @@ describe('invoices of a period', () => {
     'update agency_invoice set amount_minor = 0',
     'delete from agency_invoice_line',
     'truncate agency_invoice, agency_invoice_line, agency_mail, message, message_attachment, message_attempt',
-  ])('stay as they were made: %s', async (statement) => {
+  ])('cannot be changed: %s', async (statement) => {
     await expect(test.db.pool.query(statement)).rejects.toMatchObject({ code: '23000' });
   });
 
@@ -234,7 +234,7 @@ describe('invoices of a period', () => {
 });
 
 describe('an overdue invoice', () => {
-  it('blocks the credit the day after it was due, and lets it go when payments cover it', async () => {
+  it('blocks the credit the day after it was due, and unblocks it when payments cover it', async () => {
     const agencyId = await billedAgency('Once');
     await sellTen(agencyId, '2026-09-10T12:00:00Z');
     await makeInvoices(ctxAt('2026-10-02T12:00:00Z'));
@@ -266,7 +266,7 @@ describe('an overdue invoice', () => {
     ]);
   });
 
-  it('leaves a block of the staff as it is', async () => {
+  it('keeps a block set by staff', async () => {
     const agencyId = await billedAgency('Doce');
     await test.db.pool.query(
       `update credit_account set blocked_at = now(), blocked_reason = 'staff' where agency_id = $1`,
@@ -288,7 +288,7 @@ it('payments cover the oldest invoice first, to the cent, and a credit note coun
       const open = settled.reduce((sum, { openMinor }) => sum + openMinor, 0);
       expect(open).toBe(Math.max(0, owed - credits - receivedMinor));
       const firstOpen = settled.findIndex(({ openMinor }) => openMinor > 0);
-      // Behind the first that is not covered, none is.
+      // After the first uncovered invoice, none is covered.
       if (firstOpen >= 0)
         for (const { amountMinor, openMinor } of settled.slice(firstOpen + 1))
           expect(openMinor).toBe(Math.max(0, amountMinor));

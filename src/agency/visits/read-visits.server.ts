@@ -1,5 +1,5 @@
-// Visits by the airline: who of its staff acted as the agency, when, why, and what they did. Of what was done the acts
-// and bookings are read, as the agency; nothing else of the audit log is visible to it.
+// Visits by the airline: which staff acted as the agency, when, why, and what they did. The agency sees only the acts
+// and bookings of these visits, nothing else of the audit log.
 import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -10,7 +10,7 @@ import { isUuid } from '#platform/lib/ids.ts';
 
 export type VisitAct = {
   says: string;
-  /** Null of what is about no booking of the agency. */
+  /** Null for an act that is not about a booking of the agency. */
   booking: { bookingId: string; reference: string | null } | null;
   times: number;
 };
@@ -30,7 +30,7 @@ const VISITS_SHOWN = 20;
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'> & Reader & { account: Agent };
 
-/** Newest first; `after` names the last one of the page before. */
+/** Newest first; `after` names the last one of the previous page. */
 export async function readVisits(
   ctx: ReadCtx,
   after: string | null,
@@ -62,7 +62,7 @@ type Row = Omit<Visit, 'beganAt' | 'until' | 'done'> & {
   done: { act: string; times: number; bookingId: string | null; reference: string | null }[];
 };
 
-/** Beginning and end are the visit itself. The same act on the same booking is one line. */
+/** Beginning and end are the visit itself. The same act on the same booking is listed once. */
 const VISITS = `select v.acting_session_id "visitId", v.staff_name "name", v.reason, v.began_at "beganAt",
     coalesce(v.ended_at, v.expires_at) "until", v.ended_at is null and v.expires_at > $2 "isOpen",
     coalesce(d.done, '[]') done
@@ -77,6 +77,6 @@ const VISITS = `select v.acting_session_id "visitId", v.staff_name "name", v.rea
   where v.agency_id = $1 and ($3::uuid is null or v.acting_session_id < $3)
   order by v.acting_session_id desc limit $4::int`;
 
-/** Whether somebody of the airline was here in the last days: news for the dashboard of administrators. */
+/** Whether airline staff were here in the last days: a notice on the administrators' dashboard. */
 export const RECENT_VISITS = `select count(*)::int count from acting_session
   where agency_id = ${AGENCY} and began_at > ${MOMENT} - interval '7 days'`;

@@ -1,4 +1,4 @@
-// The OpenAPI document describes the API as it is: every route, every shape, and examples that really work.
+// The OpenAPI document describes the real API: every route, every shape, and examples that work.
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every operation a name of its own, a summary, a tag, security and a shape for success and refusals', () => {
+  it('gives every operation a unique name, a summary, a tag, security and a shape for success and refusals', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { path, method, operation } of operations()) {
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is under /api/v1, except for the calls whose addresses the specification or a provider fixes', () => {
+  it('is under /api/v1, except for the calls whose addresses the specification or a provider prescribes', () => {
     const others = Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'));
     expect(others.toSorted()).toEqual([
       '/api/_auth/session',
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('uses PUT to replace the whole of something, which may be repeated without a key', () => {
+  it('uses PUT to replace something as a whole, which may be repeated without a key', () => {
     const puts = operations().filter(({ method }) => method === 'put');
     const names = new Set(puts.map(({ path }) => path.split('/').pop()));
     expect(names).toEqual(new Set(['extras', 'passengers']));
@@ -147,7 +147,7 @@ describe('the OpenAPI document', () => {
       expect(JSON.stringify(operation.parameters), path).toContain('OptionalIdempotencyKey');
   });
 
-  it('maps every former code of an error to the code of today', () => {
+  it('maps every former error code to its current code', () => {
     const aliases: Record<string, string> = Reflect.get(document, 'x-error-aliases') as never;
     expect(aliases).toEqual(errorAliases);
     expect(aliases).toMatchObject({ unknown_airport: 'airport_unknown', required_field: 'field_missing' });

@@ -12,7 +12,7 @@ import { addDays } from '#platform/lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
-/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made when first asked for. */
+/** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made at the first request. */
 export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
   let made: Promise<ApiDocument> | undefined;
   const document = async ({ name }: Airline): Promise<ApiDocument> => {
@@ -31,7 +31,7 @@ export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock
     });
 }
 
-/** `publicUrl` is the server that it names; its examples are valid two months after `now`. */
+/** `publicUrl` is the server named in the document; the examples are valid two months after `now`. */
 export async function makeApiDocument(
   routes: Hono<ApiEnv>,
   publicUrl: string,

@@ -1,4 +1,4 @@
-// The look of the API's page: one sheet, light and dark, from 320 px.
+// The style sheet of the API's page: light and dark, from 320 px.
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ink:#12263a;--quiet:#3d5468;--paper:#fff;--wash:#eef3f8;
 --line:#c9d6e2;--link:#0b5c86}

@@ -1,4 +1,4 @@
-// The API's documentation as one page: made from the OpenAPI document, rendered here, without a script.
+// The API's documentation as one page: made from the OpenAPI document, rendered on the server, without a script.
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { html, raw } from 'hono/html';
 
@@ -63,7 +63,7 @@ function navOf(tag: string, entries: Entry[]) {
     </ul>`;
 }
 
-/** The whole journey as commands that work as they are; jq only extracts values from the responses. */
+/** The whole journey as commands that can be run as they are; jq only extracts values from the responses. */
 function walkthrough(server: string) {
   const lines = `API=${server}/api/v1
 TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
@@ -177,12 +177,12 @@ function schemasSection({ components }: ApiDocument) {
   </section>`;
 }
 
-/** Words between backticks are code. */
+/** Text between backticks is code. */
 function prose(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-/** Every code that an error can have, with its sentence. The addresses of `type` point here. */
+/** Every error code with its message. The addresses in `type` point here. */
 function problemsSection() {
   const words = say('en');
   const sample = {

@@ -1,8 +1,8 @@
-// A JSON schema as a person would write the shape: names, types, what may be left out, and a note about each.
+// A JSON schema written like a type: names, types, what is optional, and a note about each.
 
 type Schema = { [key: string]: unknown };
 
-/** TypeScript-like text; references are shown by name, never followed. */
+/** TypeScript-like text; references are shown by name and not followed. */
 export function schemaText(schema: object, indent = ''): string {
   const s = schema as Schema;
   if (typeof s['$ref'] === 'string') return s['$ref'].split('/').pop() ?? '';

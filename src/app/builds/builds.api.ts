@@ -1,4 +1,4 @@
-// Whether a browser has the newest build: two files that the build wrote (Specification §7, AP-12).
+// Tells whether a browser has the newest build: two files that the build wrote (Specification §7, AP-12).
 import { resolve } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 import type { Served } from '#platform/http/router-env.ts';
 
-/** `clientDir` is the folder of the browser's files, or null where the development server has them. */
+/** `clientDir` is the folder of the browser's files, or null if the development server has them. */
 export function buildsRouter(clientDir: string | null): Hono<Served> {
   const router = new Hono<Served>();
   if (clientDir) {

@@ -14,7 +14,7 @@ async function ask(path: string) {
 
 const body = expect.stringMatching(/^<(path|g|circle|rect)[ >]/);
 
-it('[AP-13] the named icons are answered with their size, and may be kept', async () => {
+it('[AP-13] the named icons are answered with their size, and may be cached', async () => {
   const { status, cache, body: answer } = await ask('/icons/lucide.json?icons=luggage,bike');
   expect([status, cache]).toEqual([200, 'public, max-age=604800']);
   expect(answer).toEqual({
@@ -26,7 +26,7 @@ it('[AP-13] the named icons are answered with their size, and may be kept', asyn
   });
 });
 
-it('[AP-13] another name of an icon comes with the icon, and an unknown name is said to be one', async () => {
+it('[AP-13] an alias comes with its icon, and an unknown name is reported as not found', async () => {
   const { status, body: answer } = await ask(
     '/icons/lucide.json?icons=alarm-check,nothing-like-it,__proto__,toString',
   );
@@ -43,7 +43,7 @@ it('[AP-13] an unknown set is not found', async () => {
     expect((await ask(`/icons/${prefix}.json?icons=bike`)).status, prefix).toBe(404);
 });
 
-it('[AP-13] no list, and one that is too long, are refused', async () => {
+it('[AP-13] an empty list and one that is too long are refused', async () => {
   const many = Array.from({ length: 51 }, (_, index) => `icon-${index}`).join(',');
   for (const query of ['', '?icons=', '?icons=,,', `?icons=${many}`, `?icons=${'a'.repeat(2_001)}`])
     expect((await ask(`/icons/lucide.json${query}`)).status, query.slice(0, 20)).toBe(400);

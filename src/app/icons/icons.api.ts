@@ -1,5 +1,5 @@
-// Icons as data, in the form of Iconify's API (Specification §7, AP-13): of the sets that are installed, so that no
-// other server is needed. Content may name icons that the sprite of the pages does not have.
+// Icons as data, in the form of Iconify's API (Specification §7, AP-13), from the installed sets, so that no other
+// server is needed. Content may name icons that are not in the pages' sprite.
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -11,7 +11,9 @@ import type { Served } from '#platform/http/router-env.ts';
 /** Each prefix with the file of its set, in the form of Iconify's packages. */
 const sets: Readonly<Record<string, string>> = { lucide: '@iconify-json/lucide/icons.json' };
 
-/** A page asks for those that it shows; more is somebody who copies the set, which is public. */
+/**
+ * A page asks for the icons that it shows. Longer lists come from somebody who copies the set, which is public anyway.
+ */
 const MOST_NAMES = 50;
 const MOST_CHARACTERS = 2_000;
 
@@ -26,7 +28,7 @@ const iconSet = z.object({
 
 type IconSet = z.infer<typeof iconSet>;
 
-/** `/icons/{prefix}.json?icons=a,b`. A set is read when it is first asked for, and then kept. */
+/** `/icons/{prefix}.json?icons=a,b`. A set is read at the first request, and then kept. */
 export function iconsRouter(): Hono<Served> {
   const read = new Map<string, Promise<IconSet>>();
   const setOf = (prefix: string): Promise<IconSet> | null => {
@@ -45,7 +47,7 @@ export function iconsRouter(): Hono<Served> {
     if (names.length === 0 || names.length > MOST_NAMES || list.length > MOST_CHARACTERS) {
       return c.text('Bad Request', 400);
     }
-    // A new release may bring a new set: a week, and never longer than it takes to notice.
+    // A new release may bring a new set, so a week is long enough.
     c.header('Cache-Control', 'public, max-age=604800');
     return c.json(chosenOf(set, names));
   });
@@ -56,7 +58,7 @@ async function readSet(file: string): Promise<IconSet> {
   return iconSet.parse(JSON.parse(await fs.readFile(path, 'utf8')));
 }
 
-/** The named icons, the aliases among them with their parents, and what there is not. */
+/** The named icons, aliases with their parents, and the names that do not exist. */
 function chosenOf(
   { prefix, lastModified, width, height, icons, aliases }: IconSet,
   names: readonly string[],

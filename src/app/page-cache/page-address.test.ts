@@ -27,6 +27,6 @@ it.each([
   ['a slash at the end', '/en/'],
   ['another host in the target', 'http://evil.example/en'],
   ['a call', '/api/get-offers'],
-])('%s is no page for everybody: %s', (_why, target) => {
+])('%s is not a shared page: %s', (_why, target) => {
   expect(pageAddressOf(target)).toBeNull();
 });

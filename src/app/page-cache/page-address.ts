@@ -3,18 +3,18 @@
 export type PageAddress = {
   /** `/en` or `/en/baggage`, exactly as requested. */
   path: string;
-  /** Of the query; null where it names none. */
+  /** The currency in the query, or null. */
   currency: string | null;
 };
 
-/** Below a language, in plain lower-case words: `/`, files, calls and data of the router are excluded. */
+/** Matches plain lower-case words below a language. It excludes `/`, files, API calls and the router's data. */
 const pagePath = /^\/(?:en|es|pt)(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
-/** Keys that only record where a visitor came from: the page is the same with them and without. */
+/** Keys that only record where a visitor came from: they do not change the page. */
 const tracking =
   /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/;
 
-/** The address of a raw request target, or null where a shared page is impossible: with any other key. */
+/** The address of a raw request target, or null if it has any other key, so that no shared page is possible. */
 export function pageAddressOf(target: string): PageAddress | null {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);

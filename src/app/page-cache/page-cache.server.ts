@@ -1,5 +1,5 @@
-// Whole pages that are the same for every visitor, made once and served on Node's own request and response, before
-// anything else handles them (docs/decisions/0023-pages.md).
+// Whole pages that are the same for every visitor. They are made once and served with Node's own request and response,
+// before any other handler (docs/decisions/0023-pages.md).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';
@@ -20,7 +20,7 @@ export type PageCacheOptions = {
 };
 
 export type PageCache = {
-  /** True when it answers; it calls `other` when it turns out later that there is no page for everybody. */
+  /** True if it answers. It calls `other` if it finds out later that there is no shared page. */
   answer: (request: IncomingMessage, response: ServerResponse, other: () => void) => boolean;
   /** Resolves when no page is being made. */
   idle: () => Promise<void>;
@@ -41,7 +41,7 @@ export function openPageCache(app: App, options: PageCacheOptions): PageCache {
       if (!address) return false;
       const started = performance.now();
       const send = ({ page, staleSeconds }: Found) => {
-        // RFC 9211: a page from the cache that should have been replaced that long ago.
+        // RFC 9211: a page from the cache that should have been replaced this long ago.
         if (staleSeconds !== undefined) {
           response.setHeader('Cache-Status', `page-cache; hit; ttl=-${staleSeconds}`);
         }

@@ -46,7 +46,7 @@ async function openPages(options: Partial<PagesOptions> = {}): Promise<TestPages
 const textOf = ({ body }: { body: Buffer }) => /<p>(.*)<\/p>/.exec(body.toString())?.[1];
 const cookie = 'user-uid=somebody';
 
-describe('a page for everybody', () => {
+describe('a shared page', () => {
   it('is rendered once for two hundred simultaneous requests, without a visitor', async () => {
     const pages = await openPages();
     const headers = { cookie, 'x-request-id': 'caller-0001' };
@@ -57,7 +57,7 @@ describe('a page for everybody', () => {
     expect(got[0]?.headers['x-request-id']).toBe('caller-0001');
   });
 
-  it('differs by site, by the address that reaches it, by language and by currency', async () => {
+  it('differs by site, by host, by language and by currency', async () => {
     const pages = await openPages();
     const asked: [string, string][] = [
       ['mexico.localhost', '/en'],
@@ -82,7 +82,7 @@ describe('a page for everybody', () => {
     expect(textOf(await pages.get('/en', { host: 'portugal.localhost' }))).toMatch(/^5 http:\/\/portugal/);
   });
 
-  it('is the same page for visitors who followed an advertisement', async () => {
+  it('is the same page for visitors who come from an advertisement', async () => {
     const pages = await openPages();
     await pages.get('/en');
     await pages.get('/en?utm_source=mail&gclid=1');
@@ -136,7 +136,7 @@ describe('a page for everybody', () => {
     expect(plain.body.toString()).not.toContain(marker);
   });
 
-  it('is not sent again to a client that has it, and a HEAD gets its headers only', async () => {
+  it('is not sent again to a client that has it, and only sends headers for a HEAD', async () => {
     const pages = await openPages();
     const { headers, body } = await pages.get('/en');
     const etag = headers.etag ?? '';
@@ -169,14 +169,14 @@ describe('what the cache never keeps', () => {
     const pages = await openPages(options);
     for (const turn of [1, 2, 3]) {
       const { body, headers } = await pages.get('/en', { headers: { cookie } });
-      // Rendered once without a visitor, and each time for this visitor, whose response is the one that is sent.
+      // Rendered once without a visitor, and then each time for this visitor, who gets that response.
       expect(pages.renders).toHaveLength(1 + turn);
       expect(headers.etag).toBeUndefined();
       if (body.length > 0) expect(textOf({ body })).toContain(cookie);
     }
   });
 
-  it('a preview, which no other cache keeps and no search engine finds either', async () => {
+  it('a preview, which other caches do not keep and search engines do not find either', async () => {
     const pages = await openPages();
     await pages.get('/en');
     for (const path of ['/en?preview=1', '/en?currency=EUR&preview=1', '/es/baggage?preview=1']) {
@@ -198,7 +198,7 @@ describe('what the cache never keeps', () => {
     }
   });
 
-  it('a page under a host that is none of ours, which nobody else keeps or lists either', async () => {
+  it('a page under an unknown host, which no other cache keeps and no search engine indexes', async () => {
     const pages = await openPages({ env: { PUBLIC_URL: 'http://mexico.localhost:3000' } });
     await pages.get('/en/baggage');
     const got = await pages.get('/en/baggage', { host: 'unknown.example' });
@@ -214,7 +214,7 @@ describe('what the cache never keeps', () => {
     expect([headers['x-robots-tag'], headers.link]).toEqual([undefined, undefined]);
   });
 
-  it('anything at all while it is switched off or the process drains', async () => {
+  it('anything while the cache is switched off or the process drains', async () => {
     const off = await openPages({ env: { PAGE_CACHE_MB: '0' } });
     expect((await off.get('/en')).headers.etag).toBeUndefined();
     const draining = await openPages();
@@ -242,19 +242,20 @@ describe('what the cache never keeps', () => {
 });
 
 describe('how long a page is kept', () => {
-  it('an edit is seen as soon as the database has announced it, in each of two processes', async () => {
+  it('an edit is visible as soon as the database has announced it, in each of two processes', async () => {
     const other = openDatabase({ url: own.url, poolSize: 4 });
     const [here, there] = [await openPages(), await openTestPages(other, { render })];
     try {
       for (let n = 1; n <= 20; n++) {
         await own.db.pool.query('update domain set telephone = $1 where domain_id = 1', [`+52 ${n}`]);
-        // The notification reaches the listening connections in parallel with the editor's response: some milliseconds.
+        // The notification reaches the listening connections in parallel with the editor's response: it takes some
+        // milliseconds.
         const soon = { timeout: 500, interval: 2 };
         for (const pages of [here, there]) {
           await expect.poll(async () => textOf(await pages.get('/en')), soon).toContain(`+52 ${n} `);
         }
       }
-      // Nothing is rendered needlessly: once for the first visit, once for each edit, perhaps once more for a race.
+      // Nothing is rendered without need: once for the first visit, once for each edit, perhaps once more for a race.
       for (const { renders } of [here, there]) expect(renders.length).toBeLessThanOrEqual(21);
     } finally {
       await there.close();
@@ -339,7 +340,7 @@ describe('how long a page is kept', () => {
       [`<p>Footer</p><script>${evil}</script><style>${evil}</style>`],
     );
     const pages = await openPages({
-      // A cleaner that does nothing: the row goes into the page as it is.
+      // A cleaner that does nothing, so that the row goes into the page unchanged.
       async render(rendered, app) {
         const { rows } = await app.db.pool.query<{ html: string }>(
           `select published->>'footerText' as html from content_entry where kind = 'texts' and language = 'en' limit 1`,
@@ -358,7 +359,7 @@ describe('how long a page is kept', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('after a failed render the visitor gets a page of their own, and the next request tries again', async () => {
+  it('after a failed render the visitor gets a page made for them, and the next request tries again', async () => {
     let broken = true;
     const pages = await openPages({
       render: (rendered, app) =>

@@ -29,7 +29,7 @@ export function pageDataRouter(app: App, { render, isAnonymous }: Options): Hono
     const host = c.req.header('host') ?? null;
     const site = siteOfHost(rows, host, app.settings);
     const query = address.currency === null ? '' : `?currency=${encodeURIComponent(address.currency)}`;
-    // Nothing of the visitor goes in, so nothing of the visitor comes out.
+    // It gets no data of the visitor, so the response contains none.
     const response = await render(new Request(site.url + address.path + query), {
       locale,
       site: { ...site, preview: false },

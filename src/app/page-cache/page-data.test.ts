@@ -36,7 +36,7 @@ describe('[AP-15] _payload.json of a page', () => {
     expect(page).toContain('Bagagem');
   });
 
-  test('depends on nothing of the visitor, and contains no secret of a page', async () => {
+  test('depends on no data of the visitor, and contains no secret of a page', async () => {
     const cookie = `user-uid=${'v'.repeat(43)}; locale_changed=1`;
     const [visitor, nobody] = [await dataOf('/en', '', { cookie }), await dataOf('/en')];
     expect(visitor.json).toEqual(nobody.json);
@@ -45,12 +45,12 @@ describe('[AP-15] _payload.json of a page', () => {
     expect(nobody.body.toString()).not.toMatch(/"nonce"|requestId|vvvvv/);
   });
 
-  test('follows the currency of the address', async () => {
+  test('uses the currency in the address', async () => {
     expect((await dataOf('/en', '?currency=USD')).body.equals((await dataOf('/en')).body)).toBe(false);
   });
 
   test.each(['/en/select', '/en/passengers', '/en/nowhere', '/en/manage', '/fr', '/en/baggage/x'])(
-    'does not exist for a page that is no page for everybody: %s',
+    'does not exist for a page that is not shared: %s',
     async (page) => {
       const { status, headers, json } = await dataOf(page);
       expect({ status, json }).toEqual({ status: 404, json: { data: null } });

@@ -8,27 +8,27 @@ import { LRUCache } from 'lru-cache';
 import type { SealedPage } from './page-seal.ts';
 import { type Encoding, encodingFor } from '#platform/http/accept-encoding.ts';
 
-/** Name and value in turn, as Node takes them; the request's own id becomes the second value. */
+/** Alternating names and values, as Node takes them; the request's own id becomes the second value. */
 type Head = string[];
 
 type Form = { head: Head; body: Buffer };
 
 export type StoredPage = {
-  /** Weak, because the encodings share it; it also covers the policy, which a browser keeps with the page. */
+  /** Weak, because the encodings share it. It also covers the policy, which a browser keeps with the page. */
   etag: string;
   forms: Record<Encoding, Form>;
   notModified: Head;
-  /** Roughly its size in memory. */
+  /** The approximate size in memory. */
   bytes: number;
 };
 
 type PageParts = Pick<SealedPage, 'html'> & {
-  /** All but those that depend on the encoding. */
+  /** All headers except those that depend on the encoding. */
   headers: readonly [name: string, value: string][];
   effort: Effort;
 };
 
-/** `quick` for a page that somebody waits for, `thorough` for one that has stayed the same since. */
+/** `quick` for a page that somebody waits for, `thorough` for one that has not changed since. */
 type Effort = 'quick' | 'thorough';
 
 const quality = { quick: { br: 5, gzip: 6 }, thorough: { br: 10, gzip: 9 } } as const;
@@ -48,7 +48,7 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
     [constants.BROTLI_PARAM_QUALITY]: q,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    // The window of 4 MB that is usual takes tens of MB in each thread that compresses, and they are not given back.
+    // The usual window of 4 MB takes tens of MB in each thread that compresses, and they are never given back.
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
   };
   const [br, gz] = await Promise.all([squeezeBrotli(identity, { params }), squeezeGzip(identity, { level })]);
@@ -71,7 +71,7 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
   };
 }
 
-/** A window as large as the page. */
+/** The smallest window that holds the page. */
 function windowBits(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
@@ -105,7 +105,7 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
 }
 
-// Browsers send few different values, and each of them with every request.
+// Browsers send few different values, each with every request.
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {

@@ -1,4 +1,4 @@
-// Renders a page without a visitor: no cookie, no request id, and a marker instead of the nonce.
+// Renders a page without a visitor: no cookie, no request id, and a marker in place of the nonce.
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#app/open-app.server.ts';
@@ -17,17 +17,17 @@ import { errorStatus } from '#platform/lib/errors.ts';
 
 export type MadePage = { html: string; headers: [name: string, value: string][] };
 
-/** The parts of a page; `rows` are the content that its policy depends on. */
+/** What a page is made of; `rows` are the content that its policy depends on. */
 export type PageOrder = { address: PageAddress; site: Omit<Site, 'preview'>; rows: ContentRows };
 
-/** Null for a page that is not the same for everybody: it has to be rendered for its visitor. Throws when it fails. */
+/** Null for a page that is not the same for everybody and must be rendered for its visitor. Throws if it fails. */
 export type MakePage = (order: PageOrder) => Promise<MadePage | null>;
 
 export function pageMaker(
   app: App,
   { render, securityPolicy }: { render: RenderPage; securityPolicy: SecurityPolicy },
 ): MakePage {
-  // Unguessable and never sent: any element with it was written by our own root.
+  // It cannot be guessed and is never sent: every element that has it was written by our own root.
   const marker = randomBytes(24).toString('hex');
   return async ({ address: { path, currency }, site, rows }) => {
     const locale = toLocale(path.split('/')[1]);
@@ -35,7 +35,7 @@ export function pageMaker(
     const query = currency === null ? '' : `?currency=${encodeURIComponent(currency)}`;
     const facts = { locale, site: { ...site, preview: false }, visitor: null, requestId: '', nonce: marker };
     const response = await render(new Request(site.url + path + query), facts);
-    // That is not "no page for everybody": the one that is kept is better than none.
+    // This does not mean "no shared page": the page that is kept is better than none.
     if (response.status === errorStatus.service_unavailable) throw new Error('the database is away');
     if (!mayBeShared(response)) return null;
     const sealed = sealPage(await response.text(), marker);
@@ -60,7 +60,7 @@ export function pageMaker(
   };
 }
 
-/** Only a page that a screen declares to be the same for everybody, with nothing to the contrary. */
+/** Only a page whose screen declares that it is the same for everybody, if no other header says otherwise. */
 function mayBeShared({ status, headers }: Response): boolean {
   return (
     status === 200 &&

@@ -1,11 +1,11 @@
-// A memory with a limit: the least recently used goes first.
+// A memory with a limit: it drops the least recently used page first.
 import { expect, it } from 'vitest';
 
 import { pageMemory } from './page-memory.ts';
 
 const page = (text: string, bytes: number) => ({ text, page: { bytes } });
 
-it('drops the least recently used when it is full', () => {
+it('drops the least recently used page when it is full', () => {
   const memory = pageMemory<ReturnType<typeof page>>(100);
   memory.set('home', page('h', 40));
   memory.set('baggage', page('b', 40));
@@ -25,7 +25,7 @@ it('does not count a peek as use', () => {
   expect(memory.peek('home')).toBeUndefined();
 });
 
-it('counts a page that is made again once', () => {
+it('counts a page that is made again only once', () => {
   const memory = pageMemory<ReturnType<typeof page>>(100);
   for (let turn = 1; turn <= 10; turn++) memory.set('home', page(String(turn), 60));
   memory.set('baggage', page('0', 40));
@@ -33,7 +33,7 @@ it('counts a page that is made again once', () => {
   expect(memory.get('baggage')?.text).toBe('0');
 });
 
-it('keeps nothing that is larger than itself, not even for a while', () => {
+it('keeps nothing that is larger than the memory, not even for a while', () => {
   const memory = pageMemory<ReturnType<typeof page>>(100);
   memory.set('home', page('small', 10));
   memory.set('home', page('large', 101));

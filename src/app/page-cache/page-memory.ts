@@ -1,4 +1,4 @@
-// Whole pages within a limit of bytes: the least recently used goes first.
+// Whole pages within a limit of bytes: the least recently used page is dropped first.
 import { LRUCache } from 'lru-cache';
 
 /** Pages by key; a page larger than the whole limit (more than 0 bytes) is not kept. */

@@ -1,4 +1,4 @@
-// A shared page: what our own root wrote may run, anything else may not.
+// A shared page: scripts and styles written by our own root may run, no others may.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -7,8 +7,8 @@ import { sealPage } from './page-seal.ts';
 const marker = 'f00d'.repeat(12);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('a page that is sealed', () => {
-  it('has a hash for each of its own scripts and styles, and the marker nowhere', () => {
+describe('a sealed page', () => {
+  it('has a hash for each of its own scripts and styles, and no marker', () => {
     const sealed = sealPage(
       `<html><head><script nonce="${marker}">mark()</script><style id="style" nonce="${marker}">p{}</style>` +
         `<link rel="modulepreload" href="/a.js" nonce="${marker}"/></head><body>` +
@@ -32,14 +32,14 @@ describe('a page that is sealed', () => {
     '<SCRIPT NONCE="f00d">evil()</SCRIPT>',
     '<style>body{display:none}</style>',
     '<p title="nonce=&quot;f00d&quot;"><script type="module">evil()</script></p>',
-  ])('gives no hash to what an editor smuggled in: %s', (smuggled) => {
+  ])('gives no hash to content that an editor inserted: %s', (smuggled) => {
     const sealed = sealPage(`<script nonce="${marker}">own()</script><div>${smuggled}</div>`, marker);
     expect(sealed?.scripts).toEqual([hashOf('own()')]);
     expect(sealed?.styles).toEqual([]);
     expect(sealed?.html).toContain(smuggled);
   });
 
-  it('needs no hash for a script of our own that has an address', () => {
+  it('needs no hash for our own script if it has an address', () => {
     const sealed = sealPage(`<script src="/a.js" nonce="${marker}"></script>`, marker);
     expect(sealed).toEqual({ html: '<script src="/a.js"></script>', scripts: [], styles: [] });
   });
@@ -49,7 +49,7 @@ describe('a page that is sealed', () => {
     ['may be read past its end', `<script nonce="${marker}">"<!--<script>"</script>`],
     ['stands on another element', `<iframe nonce="${marker}"></iframe>`],
     ['stands in a text', `<p>a > b nonce="${marker}"</p>`],
-  ])('is given up where the marker %s', (_why, html) => {
+  ])('is given up if the marker %s', (_why, html) => {
     expect(sealPage(html, marker)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
-// Turns a page that was rendered with a marker instead of its nonce into one that is the same for everybody: the
-// marker is removed, and the policy lists the hashes of the scripts and styles that had it.
+// Turns a page that was rendered with a marker in place of its nonce into one that is the same for everybody: it
+// removes the marker, and lists the hashes of the scripts and styles that had it in the policy.
 import { createHash } from 'node:crypto';
 
 export type SealedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Only elements with the marker, which nobody outside this process can know, get a hash; content of an editor or a
- * visitor gets none. Null when such an element cannot be parsed with certainty.
+ * Only elements with the marker get a hash. Nobody outside this process can know the marker, so content of editors and
+ * visitors gets no hash. Returns null if such an element cannot be parsed with certainty.
  */
 export function sealPage(marked: string, marker: string): SealedPage | null {
   const attribute = ` nonce="${marker}"`;
@@ -26,19 +26,19 @@ export function sealPage(marked: string, marker: string): SealedPage | null {
 
 type Element = { name: 'script' | 'style' | 'link'; source: boolean; content: string };
 
-/** The element whose start tag has its nonce at `at`; its content as the browser will see it, without the marker. */
+/** The element whose start tag has its nonce at `at`, and its content without the marker, as the browser sees it. */
 function elementAround(html: string, at: number, marker: string): Element | null {
   const open = html.lastIndexOf('<', at);
   const close = html.indexOf('>', at);
   const tag = html.slice(open, close);
   const name = /^<(script|style|link)(?=\s)/.exec(tag)?.[1];
-  // React escapes both brackets in attributes, so the nearest ones are those of the tag.
+  // React escapes both brackets in attributes, so the nearest ones belong to the tag.
   if (close < 0 || tag.includes('>') || (name !== 'script' && name !== 'style' && name !== 'link'))
     return null;
   if (name === 'link') return { name, source: true, content: '' };
   const end = html.indexOf(`</${name}>`, close);
   const content = html.slice(close + 1, end);
-  // After `<!--` a browser may parse past the end tag: then it is uncertain what it would run.
+  // After `<!--` a browser may parse past the end tag, so it is uncertain what it would run.
   if (end < 0 || content.includes('<!--')) return null;
   return { name, source: / src="/.test(tag), content: content.replaceAll(marker, '') };
 }

@@ -1,4 +1,4 @@
-// Pages that are kept are served on while the database is away: marked as stale, and not for ever.
+// Kept pages are still served while the database is down: marked as stale, and only for a limited time.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { openTestPages, type TestPages } from '#tests/support/app/test-pages.ts';
@@ -31,7 +31,7 @@ const render = async () =>
 
 const textOf = ({ body }: { body: Buffer }) => /<p>(.*)<\/p>/.exec(body.toString())?.[1];
 
-it('an old page is served while no new one can be made, with how long ago it should have been replaced', async () => {
+it('an old page is served while no new one can be made, with the time since it should have been replaced', async () => {
   const first = await pages.get('/en');
   expect(first.headers['cache-status']).toBeUndefined();
   away = true;
@@ -43,13 +43,13 @@ it('an old page is served while no new one can be made, with how long ago it sho
   expect([known.status, known.headers['cache-status']]).toEqual([304, 'page-cache; hit; ttl=-30']);
 });
 
-it('a page that was never made is answered with when to come back', async () => {
+it('a page that was never made gets an answer with the time to come back', async () => {
   away = true;
   const { status, headers } = await pages.get('/es');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
 });
 
-it('a page of more than an hour ago is not served any more', async () => {
+it('a page that is more than an hour old is no longer served', async () => {
   const { headers } = await pages.get('/en');
   expect(headers['cache-status']).toBeUndefined();
   away = true;

@@ -1,5 +1,5 @@
-// The pages that are kept, and when they may be served: with the content of the process's copy, and prices of the
-// last seconds.
+// The pages that are kept, and when they may be served: with the content of this process's copy, and with prices that
+// are only seconds old.
 import { LRUCache } from 'lru-cache';
 
 import type { App } from '#app/open-app.server.ts';
@@ -15,13 +15,13 @@ import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import type { Site } from '#platform/lib/ctx.ts';
 
-/** Prices of offers may be this old; then the page is renewed, while the old one is still served. */
+/** Offer prices may be this old. Then the page is renewed in the background while the old one is still served. */
 const freshMs = 5_000;
-/** An older one is served only while no new one can be made, and marked as stale. */
+/** An older page is only served while no new one can be made, and is marked as stale. */
 const staleMs = 15_000;
-/** What is older than this helps nobody: flights have left. */
+/** A page older than this is useless: its flights have left. */
 const uselessMs = 3_600_000;
-/** How long a silent database keeps somebody waiting for whom there is an old page. */
+/** How long a request waits for a silent database if there is an old page. */
 const silentMs = 500;
 /** How long an address without a shared page is not tried again, and how many such addresses are remembered. */
 const refusedMs = 10_000;
@@ -30,13 +30,13 @@ const refusedCount = 2_000;
 export type PageStore = {
   /** The page if it is available without waiting. */
   now: (address: PageAddress, host: string | undefined) => StoredPage | null;
-  /** Makes the page if necessary, or finds an old one; null when it is not the same for everybody. */
+  /** Makes the page if necessary, or finds an old one; null if it is not the same for everybody. */
   soon: (address: PageAddress, host: string | undefined) => Promise<Found | null>;
   /** Resolves when no page is being made. */
   idle: () => Promise<void>;
 };
 
-/** `staleSeconds` says how long ago the page should have been replaced; it is not set for a page that is fresh. */
+/** `staleSeconds` says how long ago the page should have been replaced; it is unset for a fresh page. */
 export type Found = { page: StoredPage; staleSeconds?: number };
 
 type Versions = { content: number; filed: number };
@@ -51,7 +51,7 @@ type Asked = {
   rows: ContentRows;
 };
 
-/** `clock` only goes forward, in milliseconds. Only for a cache that is on: `PAGE_CACHE_MB` is more than 0. */
+/** `clock` is monotonic, in milliseconds. Use this only if the cache is on: `PAGE_CACHE_MB` is more than 0. */
 export function openPageStore(app: App, make: MakePage, clock: () => number): PageStore {
   const memory = pageMemory<Kept>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
   const refused = new LRUCache<string, number>({ max: refusedCount });
@@ -126,7 +126,7 @@ type Memories = {
 function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
   const running = new Map<string, Promise<StoredPage | null>>();
 
-  /** One at a time for each page and version, however many ask. */
+  /** Makes each page and version only once at a time, however many requests wait. */
   function makeOnce(asked: Asked, mayTakeLong: boolean): Promise<StoredPage | null> {
     const { key, versions } = asked;
     const turn = `${key} ${versions.content} ${versions.filed}`;
@@ -141,7 +141,7 @@ function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
       }
       const old = memory.peek(key);
       const same = old?.page.etag === etagOf(parts) ? old : null;
-      // A page that has not changed will probably stay so: more effort pays.
+      // A page that has not changed will probably stay the same, so thorough compression pays off.
       const again = same === null || (mayTakeLong && !same.thorough);
       const page = again ? await storedPage({ ...parts, effort: same ? 'thorough' : 'quick' }) : same.page;
       memory.set(key, { page, versions, madeAt, thorough: same !== null && (again || same.thorough) });
@@ -154,7 +154,7 @@ function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
   return { makeOnce, idle: async () => void (await Promise.allSettled(running.values())) };
 }
 
-/** Null for a currency that the site does not have, and for a host that is none of ours. */
+/** Null for a currency that the site does not have, and for an unknown host. */
 function readsAddresses(app: App) {
   const siteOf = siteMemory(app);
   return (rows: ContentRows, filed: number, address: PageAddress, host: string | undefined): Asked | null => {
@@ -169,7 +169,7 @@ function readsAddresses(app: App) {
 
 type KnownSite = Omit<Site, 'preview'> | null;
 
-/** Which site a host means depends on content: the results last as long as the copy of it. */
+/** The site of a host depends on content, so the results are kept only as long as the copy of the content. */
 function siteMemory({ settings }: App) {
   let of: ContentRows | null = null;
   const sites = new LRUCache<string, { site: KnownSite }>({ max: 200 });

@@ -1,5 +1,5 @@
-// The two pages of the popup window: the way to the provider, and the way back. Neither takes an address to go on to,
-// so no link can lead anywhere else through them.
+// The two pages of the popup window: the redirect to the provider, and the return. Neither accepts an address to
+// continue to, so no link can lead elsewhere through them.
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 
@@ -64,7 +64,9 @@ async function asked(app: App, c: Context<Served>): Promise<{ ctx: AppCtx; isAut
   return { ctx, isAuthorized: hostsInStage(rows, app.settings).includes(hostName(host)) };
 }
 
-/** Tells the page that opened this window how it ended, and closes it; without a script it says so itself. */
+/**
+ * Tells the page that opened this window the result, and closes the window; without a script the page shows the result.
+ */
 function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCode | null) {
   const t = say(ctx);
   const sentence = code === null ? t('popupLogin.done') : t(`popupLogin.codes.${code}`);
@@ -105,7 +107,7 @@ function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCo
   );
 }
 
-/** `result` has letters, digits and a code of ours: nothing that could end the script. */
+/** `result` contains only letters, digits and one of our codes, so nothing could end the script. */
 function scriptOf(result: { attempt: string; code: PopupCode | null }): string {
   const value = `JSON.stringify({...${JSON.stringify(result)},at:Date.now()})`;
   return `try{localStorage.setItem('${resultKey}',${value})}catch{}window.close()`;

@@ -19,7 +19,7 @@ let test: TestDatabase;
 let api: TestApp;
 let provider: TestProvider;
 let tokenProvider: TestProvider;
-/** A server that is no provider: each test says how it answers. */
+/** A server that is not a proper provider: each test sets its answer. */
 let misbehave: RequestListener = (_request, response) => void response.end();
 const broken = createServer((request, response) => misbehave(request, response));
 /** Added to the time of every request. */
@@ -74,7 +74,7 @@ async function open(address: string, { cookie = '', host = 'localhost:3000' } = 
     location: answer.headers.get('location') ?? '',
     headers: answer.headers,
     page,
-    /** `signed in`, a code, or nothing when the page tells no opener. */
+    /** `signed in`, a code, or nothing if the page tells no opener. */
     told: result ? (result[2] ?? 'signed in') : null,
     cookie: of('popup-login').split(';')[0] ?? '',
     uid: of('user-uid').split(';')[0] ?? '',
@@ -85,7 +85,7 @@ async function open(address: string, { cookie = '', host = 'localhost:3000' } = 
 const start = (id = 'partner', more = '', host?: string) =>
   open(`${origin}/popup-login/start?provider=${id}&attempt=${attempt}&lang=es${more}`, host ? { host } : {});
 
-/** From the button to the way back, which is not walked yet. */
+/** From the button to the return address, which is not opened yet. */
 async function reach(email: string, id = 'partner') {
   const begun = await start(id);
   expect(begun.status, begun.page).toBe(302);
@@ -117,7 +117,7 @@ describe('[SS-10] an agent', () => {
     });
   }
 
-  it('leaves no session of before behind', async () => {
+  it('leaves no earlier session behind', async () => {
     const first = await login(agent);
     const { cookie, back } = await reach(agent);
     const second = await open(back, { cookie: `${cookie}; ${first.uid}` });
@@ -127,7 +127,7 @@ describe('[SS-10] an agent', () => {
     expect(await user(second.uid)).toEqual({ user: { name: 'Marta Ruiz' } });
   });
 
-  it('who is unknown, not verified or suspended gets one answer and no account', async () => {
+  it('who is unknown, not verified or suspended gets the same answer and no account', async () => {
     const count = async () => (await test.db.orm.select().from(account)).length;
     const before = await count();
     const answers = [];
@@ -141,13 +141,13 @@ describe('[SS-10] an agent', () => {
     expect(await count()).toBe(before);
   });
 
-  it('who signed in with a password alone is refused where the provider should ask for more', async () => {
+  it('who signed in with only a password is refused if the provider should require more', async () => {
     expect((await login(agent, 'factors')).told).toBe('multi-factor-auth-required');
   });
 });
 
 describe('an answer', () => {
-  it('counts once: its state, its code and its cookie are worth nothing a second time', async () => {
+  it('counts once: its state, its code and its cookie are worthless a second time', async () => {
     const { cookie, back } = await reach(agent);
     expect((await open(back, { cookie })).told).toBe('signed in');
     const again = await open(back, { cookie });
@@ -180,14 +180,14 @@ describe('an answer', () => {
     expect((await open(back, { cookie })).uid).toBe('');
   });
 
-  it('of another provider than the one that was asked is refused', async () => {
+  it('of a different provider from the requested one is refused', async () => {
     const { cookie, back } = await reach(agent);
     const mixed = new URL(back);
     mixed.searchParams.set('iss', 'https://other.example');
     expect((await open(mixed.href, { cookie })).told).toBe('invalid-auth-event');
   });
 
-  it('that says no says why', async () => {
+  it('that reports an error is shown with its reason', async () => {
     for (const [error, code] of [
       ['access_denied', 'cancelled-popup-request'],
       ['interaction_required', 'multi-factor-auth-required'],
@@ -203,8 +203,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the way to the provider', () => {
-  it('has a state, a nonce and a challenge of its own each time, and comes back to our site only', async () => {
+describe('the redirect to the provider', () => {
+  it('has its own state, nonce and challenge each time, and returns to our site only', async () => {
     const [first, second] = [
       await start(),
       await start('partner', '&redirect_uri=https://evil.example&next=//evil'),
@@ -229,7 +229,7 @@ describe('the way to the provider', () => {
     expect((await login(agent, 'wrong-secret')).told).toBe('invalid-api-key');
   });
 
-  it('repeats nothing of its address in the page', async () => {
+  it('repeats nothing from its address in the page', async () => {
     for (const odd of ['</script><script>alert(1)</script>', "';alert(1)//", '"><img src=x>']) {
       const query = new URLSearchParams({ provider: odd, attempt: odd, lang: odd }).toString();
       const { page, told } = await open(`${origin}/popup-login/start?${query}`);
@@ -270,7 +270,7 @@ describe('[VA-06] a provider that', () => {
     ],
   ];
   for (const [what, code, listener] of cases) {
-    it(`${what} is a sentence within five seconds`, async () => {
+    it(`${what} is reported with a message within five seconds`, async () => {
       misbehave = listener;
       const from = performance.now();
       const { told, page } = await start('broken');
@@ -280,7 +280,7 @@ describe('[VA-06] a provider that', () => {
     });
   }
 
-  it('is down is a sentence', async () => {
+  it('is down is reported with a message', async () => {
     const { status, told, page } = await start('down');
     expect([status, told]).toEqual([503, 'network-request-failed']);
     expect(page).toContain('El proveedor no ha respondido.');

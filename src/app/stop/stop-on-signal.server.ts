@@ -1,11 +1,11 @@
-// A signal stops the process gracefully from its first moment on: also while the database starts or data is loaded.
+// A signal stops the process gracefully from the first moment on, even while the database starts or data is loaded.
 import { stopTimes } from './stop-times.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type Lifetime = {
   isStopping: () => boolean;
-  /** What a signal does from now on. */
+  /** Sets what a signal does from now on. */
   stopBy: (close: () => Promise<void>) => void;
 };
 
@@ -35,7 +35,7 @@ export function stopOnSignal(log: Logger, settings: Settings, close: () => Promi
   return { isStopping: () => stopping, stopBy: (next) => (current = next) };
 }
 
-/** A bug that nobody caught ends the process, as it must; its line in the log has the shape of all others. */
+/** An uncaught bug ends the process, as it must; its line in the log has the same shape as all others. */
 export function logBeforeCrash(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody caught');

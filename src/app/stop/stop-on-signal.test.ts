@@ -1,4 +1,4 @@
-// A process that gets a signal or meets a bug, as a real process.
+// A real process that gets a signal or meets a bug.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -28,7 +28,7 @@ async function run(program: string, whenStarted: (kill: (signal: NodeJS.Signals)
   return { exit, lines };
 }
 
-it('a signal stops what has been started until then, by what was named last', async () => {
+it('a signal stops what has been started so far, with the function that was set last', async () => {
   const program = `const named = (name) => async () => void log.info(name);
     const lifetime = stopOnSignal(log, settings, named('the database'));
     lifetime.stopBy(named('everything'));
@@ -38,7 +38,7 @@ it('a signal stops what has been started until then, by what was named last', as
   expect([exit, lines.map(({ msg }) => msg)]).toEqual([0, ['stopping', 'everything']]);
 });
 
-it('a stop that never ends is ended, and one that fails is told', async () => {
+it('a stop that never ends is cut short, and one that fails is reported', async () => {
   const stop = (close: string) =>
     run(
       `stopOnSignal(log, settings, ${close}); setInterval(() => {}, 1000); process.send('started');`,
@@ -50,7 +50,7 @@ it('a stop that never ends is ended, and one that fails is told', async () => {
   expect([failing.exit, failing.lines.at(-1)?.msg]).toEqual([1, 'the stop failed']);
 });
 
-it('an error that nobody caught ends the process with a line like any other', async () => {
+it('an uncaught error ends the process with a log line like any other', async () => {
   const program = `setImmediate(() => { throw new TypeError('a bug'); }); process.send('started');`;
   const { exit, lines } = await run(program, () => {});
   expect(exit).toBe(1);

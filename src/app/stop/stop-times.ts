@@ -1,14 +1,14 @@
-// How the time of a stop is divided. Each part gives up by itself before the one that waits for it would cut it off.
+// Divides the time of a stop. Each part gives up by itself before the part that waits for it would cut it off.
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type StopTimes = {
-  /** Running requests end by themselves; later their connections are cut. */
+  /** Running requests end by themselves; then their connections are cut off. */
   requestsMs: number;
-  /** A mail, or a call of the sandbox, under way in a process of its own. */
+  /** A mail, or a call of the sandbox, that is running in its own process. */
   workMs: number;
-  /** Then such a process is killed. */
+  /** Then that process is killed. */
   childMs: number;
-  /** Then this process ends, whatever still runs. */
+  /** Then this process ends, even if work is still running. */
   allMs: number;
 };
 

@@ -1,4 +1,4 @@
-// One text for one value, whatever the stored order of its fields: used to compare and mark bodies.
+// A canonical text for a value, whatever the stored order of its fields: used to compare and mark bodies.
 
 /** JSON with the fields of every object in alphabetical order. */
 export function canonical(value: unknown): string {

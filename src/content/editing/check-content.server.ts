@@ -48,7 +48,7 @@ export type CheckedContent = {
   photographs: DescribedPhotograph[];
   /** Nothing may be stored while there is one. */
   problems: Finding[];
-  /** Stored all the same, but not as written. */
+  /** Still stored, but not as written. */
   warnings: Finding[];
 };
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import type { ContentFile } from '#content/editing/check-content.server.ts';
 
-/** A larger file was not written by a person. */
+/** No person writes a larger file. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** Every YAML file below `folder`, in the order of their paths; throws a plain sentence for one that is no text. */
+/** Every YAML file below `folder`, in path order; throws a plain sentence for one that is not text. */
 export function readContentFolder(folder: string): ContentFile[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

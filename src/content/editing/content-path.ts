@@ -24,7 +24,7 @@ export const kindFiles = {
 
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Where `path` (slashes, relative to the folder) belongs; a reason when nowhere; null when it is no YAML file. */
+/** The kind of `path` (with slashes, relative to the folder); a reason if it has none; null if it is no YAML file. */
 export function placeOf(path: string): FilePlace | FindingReason | null {
   if (/\.yml$/i.test(path)) return reason('name_yaml');
   if (!path.endsWith('.yaml')) return null;
@@ -52,7 +52,7 @@ export function placeOf(path: string): FilePlace | FindingReason | null {
   return { type: 'entries', region, language, kind: kindFiles[third] };
 }
 
-/** Sites that have content of their own: `www2` is served as `www`. */
+/** Sites with content of their own: `www2` is served as `www`. */
 export const siteNames: readonly string[] = Object.values(regionNames).filter((name) => name !== 'www2');
 
 /** The region's number, 0 for an unknown name. */

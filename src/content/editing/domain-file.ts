@@ -1,4 +1,4 @@
-// A site's own settings and hosts as a file gives them: what the database would refuse is reported by field.
+// A site's settings and hosts as written in a file: values that the database would refuse are reported by field.
 import { z } from 'zod';
 
 import { supportedLanguages } from '#content/domain.ts';
@@ -24,7 +24,7 @@ const host = z.strictObject({
     )
     .max(253),
   stage: z.enum(stages),
-  /** Only in `www`: these hosts are of region 8, which is served as 9. */
+  /** Only in `www`: these hosts belong to region 8, which is served as 9. */
   region: z.literal('www2').optional(),
 });
 
@@ -76,9 +76,9 @@ export const domainFile = z
     minorAloneFrom: z.int().min(12).max(18).default(16),
     /** From this age the airline escorts minors who travel alone, by telephone; null when it does not. */
     minorServiceFrom: z.int().min(2).max(17).nullable().default(null),
-    /** What the site leaves out of what the program can do. */
+    /** Capabilities that the site leaves out. */
     notOffered: z.array(z.enum(capabilities)).default([]),
-    /** Scripts of others: none of them is loaded without consent. */
+    /** Third-party scripts: none of them is loaded without consent. */
     tags: tagsFile.transform((tags): Tags => readTags(tags)).default({}),
     hosts: z.array(host).default([]),
   })

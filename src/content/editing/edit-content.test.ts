@@ -1,4 +1,4 @@
-// The editor's commands: drafts are for the preview, publishing is for everybody, and nothing wrong is stored.
+// The editor's commands: the preview shows drafts, everybody sees what is published, and no invalid content is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { keepContent, publishedRows } from '#content/content-copy.server.ts';
@@ -53,7 +53,7 @@ describe('the life of an entry', () => {
     expect(await shown()).toEqual([null, null]);
   });
 
-  it('a removal is taken back by discarding it or by a new draft', async () => {
+  it('a removal is reverted by discarding it or by a new draft', async () => {
     await save('<p>1</p>');
     await publishEntry(ctx(), name);
     await removeEntry(ctx(), name);
@@ -64,7 +64,7 @@ describe('the life of an entry', () => {
     expect(await shown()).toEqual(['<p>1</p>', '<p>2</p>']);
   });
 
-  it('what was never published is gone with its draft, and is then unknown', async () => {
+  it('an entry that was never published is deleted with its draft, and is then unknown', async () => {
     await save('<p>1</p>');
     expect(await discardDraft(ctx(), name)).toEqual({ ok: true, value: { published: false } });
     await save('<p>1</p>');
@@ -82,7 +82,7 @@ describe('the life of an entry', () => {
   });
 });
 
-it('publishing is seen by the next reader in this process, which listens like any other', async () => {
+it('publishing is visible to the next reader in this process, which listens like any other', async () => {
   const keeper = keepContent(test.db, openLog('silent'));
   await keeper.ready;
   for (const html of ['<p>1</p>', '<p>2</p>', '<p>3</p>']) {
@@ -100,7 +100,7 @@ describe('what is not stored', () => {
     expect(rows).toEqual([{ html: '<p>a</p>' }]);
   });
 
-  it('a draft whose shape is wrong, each field named', async () => {
+  it('a draft with an invalid shape, each field named', async () => {
     const body = { ...page(''), title: '', colour: 'red', updatedOn: 'soon' };
     expect(await saveDraft(ctx(), { ...name, body })).toEqual({
       ok: false,

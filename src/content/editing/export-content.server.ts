@@ -16,7 +16,7 @@ import { contentEntry, domain, domainHost } from '#platform/db/schema.ts';
 
 export type ExportedContent = {
   files: ContentFile[];
-  /** The pictures that belong beside them; `readKeptPicture` has the bytes. */
+  /** The pictures that go with them; `readKeptPicture` has the bytes. */
   pictures: { path: string; pictureId: string }[];
   domains: number;
   entries: number;
@@ -24,7 +24,7 @@ export type ExportedContent = {
   broken: string[];
 };
 
-/** Everything stored, published and drafted, read in one snapshot; entries in the order of their keys. */
+/** Everything stored, published and drafted, read in one snapshot; entries in key order. */
 export async function exportContent(db: Database): Promise<ExportedContent> {
   const { domains, hosts, entries, photographs } = await db.orm.transaction(
     async (tx) => ({
@@ -119,7 +119,7 @@ function fileOf(kind: Exclude<Kind, 'page'>): string {
   return Object.entries(kindFiles).find(([, each]) => each === kind)?.[0] ?? '';
 }
 
-/** Long lines stay whole, texts of several lines are blocks: changing a word changes one line. */
+/** Long lines stay whole and multi-line texts are blocks, so that changing a word changes one line. */
 export function yamlOf(value: Record<string, unknown>): string {
   const text = stringify(value, { lineWidth: 0, blockQuote: 'literal' });
   // A block cannot represent every text, e.g. one of spaces and a line break; quotes can.

@@ -1,4 +1,4 @@
-// An export can be imported, and exported again byte by byte the same.
+// An export can be imported, and exporting again gives the same bytes.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -78,7 +78,7 @@ describe('the demonstration exported', () => {
   });
 });
 
-/** Texts that a YAML writer may stumble over. */
+/** Texts that are difficult for a YAML writer. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),

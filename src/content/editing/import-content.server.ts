@@ -1,4 +1,4 @@
-// Imports a folder of content files: sites and entries, everything or nothing, in one transaction.
+// Imports a folder of content files: sites and entries, all or nothing, in one transaction.
 import { isOnHosts } from '#content/allowed-target.server.ts';
 import {
   checkContent,
@@ -41,8 +41,8 @@ export type ContentAnswer =
 type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
 /**
- * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay as they
- * are. Refused with every wrong field named by file, line and path, and then nothing is loaded
+ * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay unchanged.
+ * If it is refused, every wrong field is named by file, line and path, and nothing is loaded
  * (docs/decisions/0020-content.md).
  */
 export async function importContent(
@@ -88,7 +88,10 @@ export async function importContent(
   return answer;
 }
 
-/** Checks against what is stored: a region without a site, a host of another, a target off the list, no photograph. */
+/**
+ * Checks against stored data: a region without a site, another site's host, a target off the list, a missing
+ * photograph.
+ */
 export async function checkAgainstSites(
   tx: Tx,
   { domains, entries, photographs }: Pick<CheckedContent, 'domains' | 'entries' | 'photographs'>,

@@ -1,4 +1,4 @@
-// Content files come in whole or not at all, and every wrong field is named by file, line and path.
+// Content files are imported completely or not at all, and every wrong field is named by file, line and path.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ContentFile, Finding } from '#content/editing/check-content.server.ts';

@@ -1,4 +1,4 @@
-// A body as a person would write it: defaults are left out, fields in the order of the shape.
+// A body as a person would write it: without defaults, fields in the order of the shape.
 import type { Bodies, Kind, MenuItem } from '#content/bodies.ts';
 
 /** The fields that are needed; importing them gives the body again. */

@@ -28,7 +28,7 @@ test('every fixed address of the site map is refused as the key of a short link'
   expect(words.filter((word) => !isReservedKey('link', word))).toEqual([]);
 });
 
-test('a page may supply the text of a screen that uses one, and take no other word of the product', async () => {
+test('a page may supply the text of a screen that uses one, and use no other reserved word', async () => {
   expect(isReservedKey('page', 'us-flights')).toBe(false);
   expect(isReservedKey('link', 'us-flights')).toBe(true);
   const words = fixedWords().filter((word) => word !== 'us-flights');

@@ -3,7 +3,7 @@
 import type { Kind } from '#content/bodies.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
-/** Screens and API paths, today's and those that the specification names. */
+/** Screens and API paths: existing ones and those named in the specification. */
 export const reservedKeys: ReadonlySet<string> = new Set(
   [
     locales.join(' '),

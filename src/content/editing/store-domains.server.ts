@@ -1,4 +1,4 @@
-// Writes the sites and hosts of files; a site's file lists all of its hosts.
+// Writes the sites and hosts in files; a site's file lists all of its hosts.
 import { inArray } from 'drizzle-orm';
 
 import { reason } from '#platform/i18n/finding-reason.ts';
@@ -8,7 +8,7 @@ import type { HostRow } from '#content/regions.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { domain, domainHost } from '#platform/db/schema.ts';
 
-/** All hosts as they will be; one that two sites claim is a problem. */
+/** All hosts after the import; one claimed by two sites is a problem. */
 export function hostsAfter(
   standing: readonly HostRow[],
   domains: readonly FileDomain[],

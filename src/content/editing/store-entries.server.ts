@@ -16,7 +16,7 @@ export async function readStanding(tx: Tx): Promise<ReadonlyMap<string, StoredEn
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** The row of an entry of a file. */
+/** The row for an entry in a file. */
 export function rowOf({
   region,
   language,

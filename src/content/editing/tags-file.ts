@@ -1,4 +1,4 @@
-// The scripts of others in a site's file. Their addresses become part of security policies, so their form is strict.
+// The third-party scripts in a site's file. Their addresses become part of security policies, so their form is strict.
 import { z } from 'zod';
 
 import type { Tags } from '#platform/db/schema/tags.ts';
@@ -22,7 +22,7 @@ export const tagsFile = z.strictObject({
   monitoring: z.strictObject({ url: script, key: key.nullable().default(null) }).optional(),
 });
 
-/** What a row of the database holds; nothing is loaded where an import did not write it. */
+/** The value in a row of the database; without an import nothing is loaded. */
 export function readTags(stored: unknown): Tags {
   const parsed = tagsFile.safeParse(stored);
   if (!parsed.success) return {};

@@ -1,4 +1,4 @@
-// How to reach the airline: telephone, social networks, and for readers of English the page of US flights.
+// Contacts of the airline: telephone, social networks, and for readers of English the page about US flights.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { SiteView } from '#content/site/site-view.ts';
@@ -10,7 +10,7 @@ const names = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram'
 const link =
   'inline-flex min-h-11 items-center gap-2 rounded-field px-2 hover:bg-mist hover:text-sea hover:underline';
 
-/** Only what the site has configured is there (Specification §2 "Navbar"). */
+/** Only what the site has configured (Specification §2 "Navbar"). */
 export function Contacts({ site, className }: { site: SiteView; className: string }) {
   const t = useTranslations('site.frame');
   const locale = useLocale();

@@ -53,7 +53,7 @@ export function FooterMenus({ groups }: { groups: readonly MenuItemView[] }) {
   );
 }
 
-/** A link of a menu on the dark ground; a heading where there is no address. */
+/** A menu link on the dark background; a heading if there is no address. */
 export function footerLink({ title, href, kind }: MenuItemView, className: string) {
   if (kind !== 'internal' && kind !== 'external') return <span className={className}>{title}</span>;
   return (

@@ -1,7 +1,7 @@
 // The mark of the airline, if it has one, and its name in the heading typeface.
 import { useAirline } from '#content/site/use-airline.ts';
 
-/** On a band that is always dark, or on the page's ground: there the drawing follows the reader's system. */
+/** On a band that is always dark, or on the page's background: there the drawing follows the reader's colour scheme. */
 export function Logo({ onDark = false, className = '' }: { onDark?: boolean; className?: string }) {
   const { name, mark } = useAirline();
   return (

@@ -10,7 +10,7 @@ import { useOffers } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-/** The form that finds a reservation; it belongs to a room above this one. */
+/** The form that finds a reservation; it belongs to a higher room. */
 export type ReservationSlot = ComponentType<{
   purpose: 'manage' | 'checkin';
   id: string;
@@ -79,7 +79,7 @@ function dropdown(key: string | number, title: string, content: React.ReactNode)
   );
 }
 
-/** As wide as the page, its columns side by side; an item that is itself a link comes first. */
+/** As wide as the page, with columns side by side; an item that is itself a link comes first. */
 function megaMenu(item: MenuItemView) {
   return (
     <li key={item.id}>

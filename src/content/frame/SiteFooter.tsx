@@ -103,7 +103,7 @@ function SubLinks({ site }: PartProps) {
           <li key={item.id}>{footerLink(item, subLink)}</li>
         ))}
         <li>
-          {/* A new document: what is shown is this visitor's own choice. */}
+          {/* Opens a new document: the page shows this visitor's own choice. */}
           <a href={`/${locale}/cookie-settings`} className={subLink}>
             {t('cookieSettings')}
           </a>

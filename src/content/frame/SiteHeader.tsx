@@ -1,4 +1,4 @@
-// The header of the site: brand, contacts, selector and menus. On the home page it stays in sight.
+// The header of the site: brand, contacts, selector and menus. On the home page it stays visible.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Contacts } from '#content/frame/Contacts.tsx';
@@ -21,7 +21,7 @@ const mobileMenu = `inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto 
 const menuId = 'mobile-menu';
 
 type Props = {
-  /** On the home page the header stays in sight, and the currency can be chosen. */
+  /** On the home page the header stays visible, and the currency can be chosen. */
   home: boolean;
   Reservation: ReservationSlot;
 };

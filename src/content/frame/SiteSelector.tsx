@@ -1,4 +1,4 @@
-// Region, language and, on the home page, currency. A form of its own: without a script it asks /preferences.
+// Region, language and, on the home page, currency. A separate form: without a script it calls /preferences.
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -24,9 +24,9 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
   const place = useLocation();
   const currency = useCurrency(pageCurrency(site, place.search), site.currencies);
   const apply = useApply(site, currency);
-  // On the site of another region the address itself says where the booking is.
+  // On another region's site the address itself says where the booking is.
   const booked = bookingOf(place.search) !== null && !new URLSearchParams(place.search).has(HOME_SITE);
-  // Choices that were not applied are dropped when the panel closes: a new key renders the form anew.
+  // Choices that were not applied are dropped when the panel closes: a new key renders a new form.
   const [times, setTimes] = useState(0);
   return (
     <details

@@ -1,5 +1,5 @@
-// The account of a signed-in user; it appears after the page has loaded the session (Specification §2 "Navbar"). The
-// other pages of the portal come with an answer of its own: pages for everybody carry none of its words.
+// The account of a signed-in user; it appears after the page has loaded the session (Specification §2 "Navbar"). Links
+// to other pages of the portal are fetched separately: public pages do not contain their words.
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -22,7 +22,7 @@ export function UserMenu() {
   }, [user, locale]);
   if (!user) return null;
   const leave = async () => {
-    // A whole new document: nothing of the session stays in memory.
+    // A completely new document: nothing of the session stays in memory.
     const status = await logOut();
     if (status === null) return location.assign('/');
     setFailed(true);
@@ -68,7 +68,7 @@ export function UserMenu() {
 
 type MenuPage = { href: string; label: string };
 
-/** What the agent may open beside the dashboard, in the language of the page; nothing when it cannot be read. */
+/** The agent's pages besides the dashboard, in the language of the page; empty when they cannot be read. */
 async function readMenu(locale: string): Promise<MenuPage[]> {
   try {
     const answer = await fetch(`/${locale}/ta/menu`);

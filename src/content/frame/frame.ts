@@ -1,7 +1,7 @@
 // Which frame a screen has, by the prefix of its route's name (Specification §2, "Layout rules").
 
 /**
- * `home`: the header stays in sight, full footer, bar at the bottom of phones. `page`: header and full footer.
+ * `home`: the header stays visible, full footer, bar at the bottom of phones. `page`: header and full footer.
  * `service`: header and short footer. `funnel`: only the brand bar and the short footer.
  */
 export type Frame = 'home' | 'page' | 'service' | 'funnel';

@@ -1,5 +1,5 @@
-// What native details and popovers do not do by themselves: they close on Escape, on a press or a focus elsewhere, and
-// when another one opens (Specification §4 "Menus"). Names make them exclusive without a script; this is the rest.
+// Behaviour that native details and popovers lack: they close on Escape, on a press or a focus elsewhere, and when
+// another one opens (Specification §4 "Menus"). Names make them exclusive without a script; this adds the rest.
 
 const menus = 'details[data-menu]';
 const panel = '[popover]';
@@ -49,7 +49,7 @@ function escape({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return;
   const shown = document.querySelector(`${panel}:popover-open`);
   const menu = document.activeElement?.closest<HTMLDetailsElement>(`${menus}[open]`);
-  // The browser itself closes a popover and brings the focus back to its button.
+  // The browser itself closes a popover and returns the focus to its button.
   if (menu && !shown?.contains(menu)) menu.querySelector('summary')?.focus();
   closeMenus(shown);
 }

@@ -10,7 +10,7 @@ let user: SessionUser | null = null;
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** The user of the session, null until it is known and where there is none. */
+/** The user of the session; null until it is known and if there is none. */
 export function useSession(): SessionUser | null {
   useEffect(() => {
     if (!asked) void refreshSession();

@@ -1,4 +1,4 @@
-// The colours of a site by night, from its colours by day: the same hues, light enough to read on dark cards.
+// The night colours of a site, derived from its day colours: the same hues, light enough to read on dark cards.
 import { hsl, type RGBColor, rgb } from 'd3-color';
 
 import type { Colors } from '#platform/lib/airline.ts';
@@ -6,12 +6,12 @@ import type { Colors } from '#platform/lib/airline.ts';
 /** The dark tokens of platform/ui/site.css: the page, a card, a well in a card, text on a filled control. */
 export const darkGround = { page: '#081521', card: '#0f2234', well: '#0b1d2e', onFill: '#06202b' };
 
-/** What text needs (WCAG 2.2 asks for 4.5), with room for a tinted ground below it. */
+/** The contrast for text (WCAG 2.2 asks for 4.5), with a margin for a tinted background. */
 const readable = 6.5;
 
 /**
  * The dark form of a site's colours, as `#rrggbb`: `primary` keeps its hue and becomes lighter until it reads on a card
- * at 6.5:1, its soft fill is a card with a breath of it, the accent stays.
+ * at 6.5:1, its soft fill is a card with a hint of it, the accent stays.
  */
 export function darkColors({ primary, accent }: Colors): Colors {
   const lighter = hsl(primary);

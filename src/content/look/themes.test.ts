@@ -1,4 +1,4 @@
-// Every site's theme is readable: contrast as WCAG 2.2 computes it, on every background that it is used on.
+// Every site's theme is readable: contrast as WCAG 2.2 computes it, on every background on which it is used.
 import { describe, expect, it } from 'vitest';
 
 import { contrast, darkColors, darkGround } from '#content/look/dark-colors.ts';
@@ -7,7 +7,7 @@ import { worldDomains } from '#demo/sites.ts';
 
 const ink = '#0b1f33';
 const white = '#ffffff';
-/** The ground of wells and of the page. */
+/** The background of wells and of the page. */
 const sunk = '#eaf0f4';
 const inkByNight = '#eef5f9';
 
@@ -24,7 +24,7 @@ function unreadable({ primary, primarySoft, accent }: Theme): string[] {
   return pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([name]) => name);
 }
 
-/** The same by night, where filled controls have dark text. */
+/** The same at night, when filled controls have dark text. */
 function unreadableByNight(theme: Theme): string[] {
   const { primary, primarySoft, accent } = darkColors(theme);
   const pairs: [string, string, string][] = [
@@ -47,9 +47,9 @@ describe('themes', () => {
     expect(unreadable(theme)).toEqual([]);
   });
 
-  it.each(Object.entries(themes))('%s is readable by night, too', (_, theme) => {
+  it.each(Object.entries(themes))('%s is readable at night, too', (_, theme) => {
     expect(unreadableByNight(theme)).toEqual([]);
-    // A colour that was dark is another by night; a white one cannot become lighter.
+    // A dark colour is different at night; a white one cannot become lighter.
     expect(darkColors(theme).primary).not.toBe(theme.primary);
     expect(darkColors({ ...theme, primary: '#ffffff' }).primary).toBe('#ffffff');
     expect(unreadableByNight({ ...theme, accent: '#24346b' })).toEqual(['ink on accent']);

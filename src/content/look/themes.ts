@@ -5,7 +5,7 @@ import type { Colors } from '#platform/lib/airline.ts';
 
 export type Theme = Colors;
 
-/** `main` stands for the colours of the airline; these are its default. */
+/** `main` stands for the airline's colours; these are its default. */
 export const themes = {
   main: { primary: '#00607a', primarySoft: '#e3f1f5', accent: '#ffb84d' },
   mexico: { primary: '#0b6b4f', primarySoft: '#e2f3ec', accent: '#ffb84d' },

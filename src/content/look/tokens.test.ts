@@ -1,4 +1,4 @@
-// The colours of site.css, by day and by night: every text reads on every ground that it stands on (WCAG 2.2).
+// The colours of site.css, by day and by night: every text is readable on all its backgrounds (WCAG 2.2).
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ const night: Tokens = { ...day, ...changed };
 
 const grounds = ['ground', 'surface', 'sunk'];
 const categories = ['stc2', 'stc3', 'stc6', 'stc5', 'stc4', 'sxl', 'stur'].map((name) => `seat-${name}`);
-/** Text, and the grounds below it. */
+/** Text, and its backgrounds. */
 const read: Record<string, string[]> = {
   ink: [...grounds, 'water', 'primary-soft', 'ok-soft', 'notice-soft', 'warn-soft', 'danger-soft'],
   'ink-700': [...grounds, 'primary-soft'],
@@ -31,7 +31,7 @@ const read: Record<string, string[]> = {
   'seat-ink': categories,
   'seat-quiet': ['surface', 'seat-taken'],
 };
-/** Outlines, and the grounds that they are told from. */
+/** Outlines, and the backgrounds they must stand out from. */
 const outlines: Record<string, string[]> = { field: grounds, 'seat-line': ['surface'] };
 
 /** The pairs below the ratio, as `text on ground`. */
@@ -48,7 +48,7 @@ describe('the tokens of site.css', () => {
   it.each([
     ['by day', day],
     ['by night', night],
-  ])('read on every ground %s', (_, tokens) => {
+  ])('are readable on every background %s', (_, tokens) => {
     expect(short(tokens, read, 4.5)).toEqual([]);
     expect(short(tokens, outlines, 3)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the tokens of site.css', () => {
     ]);
   });
 
-  it('by night are those that the colours of a site are made from', () => {
+  it('at night are the base for the night colours of a site', () => {
     const { ground: page, surface: card, sunk: well, 'on-fill': onFill } = night;
     expect(darkGround).toEqual({ page, card, well, onFill });
   });

@@ -1,5 +1,5 @@
-// Adds what pages report to the counts of the day. There is no row for an event and none for a visitor: nobody can be
-// followed from one step to the next (docs/decisions/0041-consent-and-measurement.md).
+// Adds what pages report to the counts of the day. No row stands for an event or a visitor: nobody can be followed from
+// one step to the next (docs/decisions/0041-consent-and-measurement.md).
 import { sql } from 'drizzle-orm';
 
 import { countedPages, errorContexts, wordOf } from '#content/measures/measure-words.ts';
@@ -19,7 +19,7 @@ export async function countMeasures(ctx: MeasureCtx, measures: readonly Measure[
   for (const [error, count] of counted(errors, (each) => named(ctx, each))) await addError(ctx, error, count);
 }
 
-/** The same thing, reported several times at once, is one write. */
+/** The same event, reported several times at once, is one write. */
 function counted<M, T>(measures: readonly M[], shape: (measure: M) => T): [T, number][] {
   const groups = Map.groupBy(measures.map(shape), (each) => JSON.stringify(each));
   return [...groups.values()].flatMap((group) => (group[0] === undefined ? [] : [[group[0], group.length]]));
@@ -27,7 +27,7 @@ function counted<M, T>(measures: readonly M[], shape: (measure: M) => T): [T, nu
 
 type Step = Omit<FunnelStepShown, 'event'>;
 
-/** Airports that nobody flies to are not counted: three letters of somebody's choice would be a text. */
+/** Unknown airport codes are not counted, because three free letters could carry text. */
 async function addStep(ctx: MeasureCtx, step: Step, count: number): Promise<void> {
   const { origin, destination, device, flyType } = step;
   const airports = 'select airport_code from airport where airport_code in ($1, $2)';

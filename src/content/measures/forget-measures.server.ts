@@ -1,4 +1,4 @@
-// Deletes counts that are too old to be compared with anything.
+// Deletes counts that are too old for comparisons.
 import { lt } from 'drizzle-orm';
 
 import { errorCount, funnelCount } from '#platform/db/schema.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 type ForgetCtx = Pick<Ctx, 'db' | 'now'> & { settings: Pick<Ctx['settings'], 'MEASURE_DAYS'> };
 
-/** A timer calls it. Returns how many rows are gone. */
+/** A timer calls it. Returns how many rows were deleted. */
 export async function forgetMeasures({ db, now, settings }: ForgetCtx): Promise<number> {
   const first = new Date(now.getTime() - settings.MEASURE_DAYS * 86_400_000).toISOString().slice(0, 10);
   const steps = await db.orm.delete(funnelCount).where(lt(funnelCount.day, first));

@@ -1,4 +1,4 @@
-// The closed vocabularies of what is counted: anything else becomes `other` or `page`, or is not counted.
+// The closed vocabularies of what is counted: any other word becomes `other` or `page`, or is not counted.
 
 export const orderSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
 export const flyTypes = ['round trip', 'one way'] as const;
@@ -29,7 +29,7 @@ export const errorContexts = [
   'seats',
 ] as const;
 
-/** First words of addresses that are screens of the product. What editors name could be anything: it is `page`. */
+/** First words of addresses that are screens of the product. Editors' names could be anything: they become `page`. */
 export const countedPages = [
   'home',
   'select',
@@ -47,7 +47,7 @@ export const countedPages = [
   'office',
 ] as const;
 
-/** The word itself where the list has it. */
+/** The word itself if it is in the list. */
 export function wordOf<W extends string, O extends string>(
   words: readonly W[],
   text: string,

@@ -11,7 +11,7 @@ import { limitRate, type RatedCtx } from '#platform/http/rate-limit.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 
-/** A person's pages send a few a minute; many may share an address. */
+/** A person's pages send a few per minute; many people may share an address. */
 const reports = [
   { name: 'measures', tokens: 240, seconds: 60 },
   { name: 'measures of all', tokens: 3_000, seconds: 10, shared: true },

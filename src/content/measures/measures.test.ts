@@ -1,4 +1,4 @@
-// What pages report, over HTTP and with hostile input: only names of ours are counted, nothing of a person is stored.
+// What pages report, over HTTP and with hostile input: only our own names are counted, and no personal data is stored.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ describe('[EN-12] steps of the funnel', () => {
     ]);
   });
 
-  it('of crawlers, and between airports that nobody serves, are not', async () => {
+  it('from crawlers, and between unknown airports, are not counted', async () => {
     expect(
       (await send([step], { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).status,
     ).toBe(202);
@@ -97,7 +97,7 @@ describe('[ER-06] errors that were shown', () => {
     ]);
   });
 
-  it('a message with something in it is known by the rest of its words', () => {
+  it('a message with inserted values is recognised by the rest of its words', () => {
     expect(messageKeyOf(say('en')('pages.overText', { date: 'January 31, 2026' }), 'en')).toBe(
       'pages.overText',
     );
@@ -108,7 +108,7 @@ describe('[ER-06] errors that were shown', () => {
     expect(messageKeyOf('', 'pt')).toBe('other');
   });
 
-  it('no text, however it is made, becomes part of what is stored', async () => {
+  it('no text, however it is made, becomes part of stored data', async () => {
     const canary = 'Quintaleiro';
     const texts = [
       canary,
@@ -147,7 +147,7 @@ it('counts are forgotten after the days of the setting', async () => {
   expect(await forgetMeasures({ db: test.db, now: later(11), settings })).toBe(2);
 });
 
-describe('anything else', () => {
+describe('any other input', () => {
   it.each([
     [{ ...step, origin: 'Ana' }],
     [{ ...step, origin: 'MADRID' }],
@@ -179,7 +179,7 @@ describe('anything else', () => {
     expect(await stored()).toEqual({ steps: [], errors: [] });
   });
 
-  it('is limited: who sends hundreds a minute is told to wait', async () => {
+  it('is limited: a client that sends hundreds a minute is told to wait', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 250; time++) statuses.add((await send([step])).status);
     expect([...statuses]).toEqual([202, 429]);

@@ -1,5 +1,5 @@
-// Which of our messages a text is. What a page showed may contain what somebody typed, so its text is compared and then
-// dropped: only the key of a message can be stored.
+// Which of our messages a text is. A shown message may contain typed text, so it is compared and then dropped: only a
+// message's key can be stored.
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { basisOf, fallbacksOf, markets } from '#platform/i18n/markets.ts';
@@ -7,10 +7,10 @@ import { basisOf, fallbacksOf, markets } from '#platform/i18n/markets.ts';
 type Pattern = { key: string; parts: string[] };
 type Known = { whole: Map<string, string>; patterns: Pattern[] };
 
-/** A pattern with fewer letters of its own would fit texts of others. */
+/** A pattern with fewer fixed letters would match other people's texts. */
 const fewestLetters = 8;
 
-/** `errors.offer_sold_out`, or `other` where no message of ours reads so. A summary puts the field before it. */
+/** `errors.offer_sold_out`, or `other` if no message of ours matches. A summary puts the field before it. */
 export function messageKeyOf(text: string, locale: Locale): string {
   const known = indexes[locale];
   const after = text.indexOf(': ');
@@ -21,7 +21,7 @@ function keyIn({ whole, patterns }: Known, text: string): string | null {
   return whole.get(text) ?? patterns.find(({ parts }) => fits(parts, text))?.key ?? null;
 }
 
-/** In one pass over the text, however it is made. */
+/** In one pass over the text, whatever it contains. */
 function fits(parts: readonly string[], text: string): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.pop() ?? '';
@@ -35,7 +35,7 @@ function fits(parts: readonly string[], text: string): boolean {
   return at <= text.length - last.length;
 }
 
-/** Of every wording of the language: the page that showed the text may belong to any site. */
+/** Indexes every wording of the language: the page that showed the text may belong to any site. */
 function indexOf(locale: Locale): Known {
   const known: Known = { whole: new Map(), patterns: [] };
   const own = markets.filter((market) => fallbacksOf(basisOf[market]).includes(locale));

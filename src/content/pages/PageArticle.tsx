@@ -23,12 +23,12 @@ type Props = {
   sections: readonly PageSection[];
   /** The place that the page is about. */
   scene?: Scenery;
-  /** Shown at its head, with or without a place. */
+  /** Shown at the top, with or without a place. */
   photograph?: PhotographView;
   children: ReactNode;
 };
 
-/** From this length on there is a list of contents; shorter pages are seen at a glance. */
+/** From this length on there is a list of contents; shorter pages need none. */
 const longPage = 4;
 
 export function PageArticle({ title, description, updatedOn, language, sections, ...props }: Props) {

@@ -1,4 +1,4 @@
-// A banner or a slide as it is shown: the text of an editor with a landscape.
+// A banner or a slide as shown: an editor's text with a landscape.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';

@@ -1,4 +1,4 @@
-// What a browser is given of a photograph: formats, every width that the picture has, its text and its focal point.
+// The markup of a photograph: formats, every available width, its text and its focal point.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ it('the browser chooses format and width, and the space is known before the pict
   expect(html).not.toContain('/scene/');
 });
 
-it('it has its real text, in its own language where that is another one', () => {
+it("it has its alternative text, in that text's own language if it differs", () => {
   expect(markup(pier)).toContain('alt="A pier."');
   expect(markup(pier)).not.toContain('lang=');
   expect(markup({ ...pier, language: 'es', alt: 'Un muelle.' })).toContain('alt="Un muelle." lang="es"');

@@ -1,11 +1,11 @@
-// A photograph of an editor: the browser chooses format and width, every crop keeps the focal point in sight, and
-// whoever cannot see it reads its alternative text.
+// An editor's photograph: the browser chooses format and width, every crop keeps the focal point visible, and it has an
+// alternative text.
 import { localeInfo } from '#platform/i18n/locales.ts';
 import { pictureAddress, pictureSet, type PhotographView } from '#content/photographs/photograph.ts';
 
 type Props = {
   photograph: PhotographView;
-  /** How wide the picture is shown, as in the attribute of an image. */
+  /** The display width of the picture, as in the attribute of an image. */
   sizes: string;
   /** The size of the box. */
   className: string;

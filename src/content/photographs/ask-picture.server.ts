@@ -1,4 +1,4 @@
-// Asks the process that reads pictures; it is started with the first one.
+// Sends work to the process that reads pictures; it is started with the first picture.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -18,11 +18,11 @@ export type PictureProcess = {
 
 const answerMs = 120_000;
 
-/** Little of it is JavaScript; what the C library freed goes back at once. */
+/** Most of its memory is not JavaScript's; memory freed by the C library is returned at once. */
 const flags = ['--max-semi-space-size=2', '--max-old-space-size=64'];
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** One picture at a time. A process that dies or hangs refuses its picture, and the next one gets another process. */
+/** One picture at a time. If the process dies or hangs, its picture is refused and the next one gets a new process. */
 export function openPictureProcess(program = pictureProgram()): PictureProcess {
   let child: ChildProcess | null = null;
   const end = () => {
@@ -55,14 +55,14 @@ export function openPictureProcess(program = pictureProgram()): PictureProcess {
 function start(program: string): ChildProcess {
   return fork(program, [], {
     execArgv: flags,
-    // It needs no setting and gets no secret.
+    // It needs no settings and gets no secret.
     env: { PATH: process.env.PATH, ...memory },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
-/** Beside this file, and in the built product beside the server. */
+/** Beside this file; in the built product beside the server. */
 function pictureProgram(): string {
   const here = import.meta.dirname;
   const built = [here, path.dirname(here)].map((folder) => path.join(folder, 'picture-program.js'));

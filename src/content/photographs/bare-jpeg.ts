@@ -1,5 +1,5 @@
-// Recognizes a JPEG that contains the picture and nothing else: no place, no camera, no small copy, nothing after its
-// end. Our own pictures are of this form, so an exported one is imported byte for byte.
+// Recognises a JPEG that contains the picture and nothing else: no location, no camera, no thumbnail, nothing after its
+// end. Our own pictures have this form, so an exported one is imported byte for byte.
 
 /** Tables, frames (baseline and progressive), restart intervals and comments-free scans. */
 const plain = new Set([0xdb, 0xc4, 0xc0, 0xc1, 0xc2, 0xdd]);

@@ -1,4 +1,4 @@
-// What an import's photographs and entries must agree on: every name is known, every site can read every picture aloud.
+// What an import's photographs and entries must agree on: every name is known, and every site has every picture's text.
 import { reason } from '#platform/i18n/finding-reason.ts';
 import type { DescribedPhotograph, PhotographFinding } from '#content/photographs/pair-photographs.ts';
 import { missingLanguages } from '#content/photographs/photograph-file.ts';
@@ -7,10 +7,10 @@ type Place = Omit<PhotographFinding, 'reason'>;
 
 type Checked = {
   described: readonly DescribedPhotograph[];
-  /** Alternative texts of those that are stored. */
+  /** Alternative texts of the stored photographs. */
   stored: ReadonlyMap<string, Readonly<Record<string, string>>>;
   named: readonly { name: string; place: Place }[];
-  /** The languages of every site as it will be. */
+  /** The languages of every site after the import. */
   sites: readonly (readonly string[])[];
   /** Sites whose languages the import sets. */
   changed: readonly { languages: readonly string[]; place: Place }[];

@@ -3,7 +3,7 @@ import type { StoredPhotograph } from '#content/photographs/read-photographs.ser
 
 type Exported = { path: string; value: Record<string, unknown> };
 
-/** A description for each; what is by default is left out. */
+/** A description for each; defaults are left out. */
 export function describedPhotographs(rows: Iterable<StoredPhotograph>): Exported[] {
   return [...rows].map(({ name, alt, focusX, focusY, credit }) => ({
     path: `photographs/${name}.yaml`,

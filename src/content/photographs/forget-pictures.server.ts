@@ -1,20 +1,20 @@
-// Deletes pictures that nothing names any more. Pages are kept for minutes and drafts refer to what they name, so a
-// month later nobody is left who could ask for one (decision 0063).
+// Deletes pictures that are no longer used. Pages are cached for minutes and drafts name their pictures, so after a
+// month nobody can still request one (decision 0063).
 import { sql } from 'drizzle-orm';
 
 import { lockContent } from '#content/content-lock.server.ts';
 import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 
-/** How long a picture stays after content named it last. */
+/** How long a picture stays after content last named it. */
 export const keptDays = 30;
 const day = 86_400_000;
 
-/** A timer calls it. Returns how many pictures are gone. */
+/** A timer calls it. Returns how many pictures were deleted. */
 export async function forgetPictures({ db, now }: { db: Database; now: Date }): Promise<number> {
   return withTx(db, async (tx) => {
     // An import names what it has just stored.
     await lockContent(tx);
-    // After a long stop of the program, what is named must count as named before anything is deleted.
+    // After a long stop of the program, used pictures must be marked before anything is deleted.
     await prepared(
       tx,
       sql`UPDATE picture SET named_at = ${now} WHERE named_at < ${new Date(now.getTime() - day)}

@@ -77,7 +77,7 @@ const site = (preview: boolean) =>
     site: { domainId: 2, country: 'HN', url: 'https://honduras.alisio.example', preview },
   });
 
-describe('what is refused, by file and line', () => {
+describe('refusals, by file and line', () => {
   it('a photograph without its text in a language that a site speaks, or without any', async () => {
     const missing = pier('  en: A pier.\n  es: Un muelle.\n');
     expect(await problems([missing], [picture('photographs/pier.png', blue)])).toEqual([
@@ -95,7 +95,7 @@ describe('what is refused, by file and line', () => {
     ]);
   });
 
-  it('no picture, one in the wrong folder, two of one name, a kind that is not read', async () => {
+  it('a missing picture, one in the wrong folder, two with one name, an unreadable kind', async () => {
     expect(await problems([pier()])).toEqual([
       'photographs/pier.yaml:1  has no picture: put photographs/pier.jpg beside it',
     ]);
@@ -153,7 +153,7 @@ describe('what is refused, by file and line', () => {
     ]);
   });
 
-  it('a name that no photograph has, and a key that no airport has', async () => {
+  it('an unknown photograph, and a key that is no airport', async () => {
     expect(await problems([slide('published', 'jetty')])).toEqual([
       'honduras/es/sliders.yaml:8 pier-slide.published.photograph there is no photograph jetty',
     ]);
@@ -177,7 +177,7 @@ describe('what is refused, by file and line', () => {
 });
 
 describe('a photograph that is imported', () => {
-  it('is shown where it is named, in words of the reader; a draft of it in the preview only', async () => {
+  it("is shown where it is named, with text in the reader's language; its draft only in the preview", async () => {
     const answer = await load([pier(), slide('draft', 'pier')], [picture('photographs/pier.png', blue)]);
     expect(answer).toMatchObject({ ok: true, value: { photographs: 1, written: 2 } });
     const shown = (await site(true))?.photograph('pier', 'es');
@@ -196,14 +196,14 @@ describe('a photograph that is imported', () => {
     expect(slides?.find(({ key }) => key === 'pier-slide')?.body.photograph).toBe('pier');
   });
 
-  it('stands for its airport on its site alone, in every language of the site', async () => {
+  it('represents its airport only on its own site, in every language of the site', async () => {
     expect((await site(false))?.photographOf('RTB', 'en')?.alt).toMatch(/^The sun sets/);
     expect((await site(false))?.photographOf('SAP', 'en')).toBeNull();
     const mexico = { domainId: 1, country: 'MX', url: settings.PUBLIC_URL, preview: false };
     expect((await readSite({ db: test.db, settings, site: mexico }))?.photographOf('RTB', 'es')).toBeNull();
   });
 
-  it('changes its words without its picture, and is not read again when nothing changed', async () => {
+  it('can change its text without its picture, and is not read again when nothing changed', async () => {
     const words = pier('  en: The pier of Roatán.\n  es: El muelle.\n  pt: O cais.\n');
     expect(await load([words])).toMatchObject({ ok: true, value: { written: 1 } });
     expect((await site(false))?.photograph('pier', 'en')?.alt).toBe('The pier of Roatán.');
@@ -211,7 +211,7 @@ describe('a photograph that is imported', () => {
     expect(same).toMatchObject({ ok: true, value: { written: 0 } });
   });
 
-  it('is served for a year in three formats under an address that nothing else has', async () => {
+  it('is served for a year in three formats under a unique address', async () => {
     const id = (await site(false))?.photograph('pier', 'en')?.id ?? '';
     const ask = (path: string) => photographsRouter({ db: test.db }).request(path);
     for (const [ending, type] of [
@@ -259,7 +259,7 @@ describe('an export', () => {
 });
 
 describe('a picture that nothing names any more', () => {
-  it('stays for a month, whether it was replaced or is no longer shown, and what is named stays for ever', async () => {
+  it('is deleted after a month, whether replaced or no longer shown; a used one is never deleted', async () => {
     const before = (await site(false))?.photograph('pier', 'en')?.id ?? '';
     const evening = (await site(false))?.photograph('roatan-evening', 'en')?.id ?? '';
     const later = addDays(worldNow, keptDays - 1);
@@ -267,9 +267,9 @@ describe('a picture that nothing names any more', () => {
     await load([pier()], [picture('photographs/pier.png', red)], later);
     const after = (await site(false))?.photograph('pier', 'en')?.id ?? '';
     expect(after).not.toBe(before);
-    // A page that was kept still refers to the one before.
+    // A cached page still refers to the previous one.
     expect(await readPictureFile(test.db, before, 360, 'jpg')).not.toBeNull();
-    // The program stood still for two months: what is named counts first.
+    // The program stood still for two months: used pictures are marked first.
     expect(await forgetPictures({ db: test.db, now: addDays(later, 60) })).toBe(1);
     const stored = async (id: string) =>
       (await test.db.pool.query('select from picture where picture_id = $1', [id])).rowCount;

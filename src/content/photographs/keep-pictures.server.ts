@@ -1,4 +1,4 @@
-// Writes pictures and what is said about them.
+// Writes pictures and their texts.
 import { eq, sql } from 'drizzle-orm';
 
 import type { MadePicture } from '#content/photographs/make-picture.server.ts';
@@ -7,7 +7,7 @@ import { photograph, picture, pictureFile } from '#platform/db/schema.ts';
 
 export type PhotographRow = Omit<typeof photograph.$inferInsert, 'updatedAt'>;
 
-/** The id of the picture that was made of this file before, marked as wanted, or null. */
+/** The id of the picture made from this file before, marked as used, or null. */
 export async function knownPicture(db: Database, sourceHash: string, now: Date): Promise<string | null> {
   const [row] = await db.orm
     .update(picture)
@@ -17,7 +17,7 @@ export async function knownPicture(db: Database, sourceHash: string, now: Date):
   return row?.pictureId ?? null;
 }
 
-/** Nothing shows it until a photograph has it; if none ever does, the clock forgets it. */
+/** Nothing shows it until a photograph uses it; if none ever does, the clock deletes it. */
 export async function keepPicture(
   db: Database,
   { id, width, height, content, files }: MadePicture,

@@ -1,5 +1,5 @@
-// Reads a picture file and makes what is kept of it: a bounded JPEG without metadata, and the files that browsers
-// choose from. It runs in a process of its own (picture-program.ts): it is given files of strangers.
+// Reads a picture file and makes the stored files: a bounded JPEG without metadata, and the files that browsers choose
+// from. It runs in its own process (picture-program.ts), because it reads untrusted files.
 import { createHash } from 'node:crypto';
 
 import type { Sharp, SharpOptions } from 'sharp';
@@ -26,11 +26,11 @@ export const mostBytes = 25 * 1024 * 1024;
 const mostPixels = 50_000_000;
 const least = { width: 1_200, height: 600 };
 
-/** Of the JPEG that is kept: large enough for every width that is shown. */
+/** Longest side of the JPEG that is kept: enough for every width that is shown. */
 const longest = 2_400;
 const mostKept = 3 * 1024 * 1024;
 
-/** What each attempt may be, until it is small enough. */
+/** Size and quality of each attempt, until it is small enough. */
 const attempts = [
   { side: longest, quality: 88 },
   { side: longest, quality: 76 },
@@ -38,7 +38,7 @@ const attempts = [
   { side: 1_600, quality: 50 },
 ];
 
-/** The picture of a file, or why it is refused; `name` is that of the file. */
+/** The picture in a file, or why it is refused; `name` is that of the file. */
 export async function makePicture(name: string, bytes: Buffer): Promise<MadePicture | PictureProblem> {
   const wrong = wrongKind(name, bytes);
   if (wrong) return { problem: wrong };
@@ -71,7 +71,7 @@ export async function makePicture(name: string, bytes: Buffer): Promise<MadePict
   }
 }
 
-/** What can be said without decoding it. */
+/** Problems that can be found without decoding. */
 export function wrongKind(name: string, bytes: Buffer): FindingReason | null {
   if (bytes.length === 0) return reason('empty');
   if (bytes.length > mostBytes) return reason('picture_large');
@@ -84,7 +84,7 @@ export function wrongKind(name: string, bytes: Buffer): FindingReason | null {
   return isAnimated(bytes, kind) ? reason('picture_moves') : null;
 }
 
-/** Nothing but the four kinds is decoded, whatever a file says that it is. */
+/** Only the four kinds are decoded, whatever kind a file claims to be. */
 async function openLibrary(): Promise<SharpLibrary | null> {
   const library = await import('sharp').catch(() => null);
   if (!library) return null;
@@ -107,20 +107,20 @@ async function sizeProblem(sharp: SharpLibrary, bytes: Buffer): Promise<FindingR
   const has = (wide: number, high: number) => ({ width: String(wide), height: String(high) });
   if (width * height > mostPixels) return reason('picture_pixels', has(width, height));
   if (pages > 1) return reason('picture_moves');
-  // A camera that was held upright says so beside the pixels.
+  // A camera that was held upright records that beside the pixels.
   const [across, down] = orientation > 4 ? [height, width] : [width, height];
   const small = across < least.width || down < least.height;
   const bounds = { leastWidth: String(least.width), leastHeight: String(least.height) };
   return small ? reason('picture_small', { ...has(across, down), ...bounds }) : null;
 }
 
-/** A file that has this form already stays as it is, so that an export can be imported again without a change. */
+/** A file that already has this form stays unchanged, so that an export can be imported again without a change. */
 async function keptForm(picture: Sharp, bytes: Buffer, sharp: SharpLibrary): Promise<Buffer> {
   const { space, channels, width, height, format } = await picture.metadata();
   const isOurs =
     format === 'jpeg' && space === 'srgb' && channels === 3 && Math.max(width, height) <= longest;
   if (isOurs && bytes.length <= mostKept && isBareJpeg(bytes)) {
-    // Decoded to its end: a picture that breaks off is refused.
+    // Decoded to its end: a truncated picture is refused.
     await picture.stats();
     return bytes;
   }
@@ -133,7 +133,7 @@ async function keptForm(picture: Sharp, bytes: Buffer, sharp: SharpLibrary): Pro
   return kept;
 }
 
-/** Turned upright, in the colours of the web, on white where it was transparent, and without metadata. */
+/** Rotated upright, in sRGB, on white where it was transparent, and without metadata. */
 function bounded(picture: Sharp, attempt = { side: longest, quality: 88 }): Promise<Buffer> {
   return picture
     .autoOrient()
@@ -145,7 +145,7 @@ function bounded(picture: Sharp, attempt = { side: longest, quality: 88 }): Prom
 }
 
 function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
-  // Colour at half the size of light, as in every JPEG: with all of it the encoder needs a seventh more memory.
+  // Colour at half the resolution, as in every JPEG: with full colour the encoder needs a seventh more memory.
   if (format === 'avif')
     return picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();

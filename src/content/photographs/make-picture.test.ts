@@ -1,4 +1,4 @@
-// A picture file of anybody becomes a bounded JPEG that contains the picture and nothing else, or is refused in words.
+// An untrusted picture file becomes a bounded JPEG that contains only the picture, or is refused with a reason.
 import { spawnSync } from 'node:child_process';
 
 import sharp from 'sharp';
@@ -55,7 +55,7 @@ describe('a picture that can be read', () => {
     },
   );
 
-  it('loses its place, its camera and its profile, and so do its files', async () => {
+  it('loses its location, camera and profile, and so do its files', async () => {
     const told = await sharp(picture)
       .withExif({
         IFD0: { Copyright: 'somebody' },
@@ -91,7 +91,7 @@ describe('a picture that can be read', () => {
     expect(await made('b.jpg', standing)).toMatchObject({ width: 1300, height: 800 });
   });
 
-  it('gets the colours of the web from those of print, and white where it was transparent', async () => {
+  it('gets web colours in place of print colours, and white where it was transparent', async () => {
     const print = await sharp(picture).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
     const web = await made('print.jpg', print);
@@ -103,7 +103,7 @@ describe('a picture that can be read', () => {
     expect([...(await sharp(content).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  it('is bounded, and stays byte for byte as it is when it comes back', async () => {
+  it('is bounded, and stays byte for byte the same when imported again', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: '#000', noise } });
     const first = await made('large.jpg', await large.jpeg({ quality: 95 }).toBuffer());
@@ -134,13 +134,13 @@ describe('a file that is refused', () => {
     expect(await refused('a.png', picture.subarray(0, picture.length - 400))).toMatch(/^is damaged/);
   });
 
-  it('moves', async () => {
+  it('is animated', async () => {
     const turns = await Promise.all(['#aa0000', '#00aa00'].map((color) => solid(color)));
     const frames = await sharp(turns, { join: { animated: true } })
       .webp()
       .toBuffer();
     expect(await refused('a.webp', frames)).toMatch(/^moves/);
-    // A PNG moves by a chunk before its first data.
+    // An animated PNG has a chunk before its first data.
     const at = picture.indexOf('IDAT') - 4;
     const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1');
     const moving = Buffer.concat([picture.subarray(0, at), chunk, picture.subarray(at)]);
@@ -158,7 +158,7 @@ describe('a file that is refused', () => {
   });
 });
 
-it('without the library for this platform a picture is refused in words, and nothing ends', () => {
+it('without the library for this platform a picture is refused with a reason, and the process continues', () => {
   const program = `
     import { registerHooks } from 'node:module';
     registerHooks({ resolve(name, context, next) {

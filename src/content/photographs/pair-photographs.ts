@@ -1,9 +1,9 @@
-// Which picture belongs to which description in a folder: `photographs/NAME.yaml` beside `photographs/NAME.jpg`.
+// Pairs pictures and descriptions in a folder: `photographs/NAME.yaml` with `photographs/NAME.jpg`.
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import type { PhotographFile } from '#content/photographs/photograph-file.ts';
 import { kindOfName } from '#content/photographs/picture-kind.ts';
 
-/** A position in the files, and what is wrong there. */
+/** A position in the files, and its problem. */
 export type PhotographFinding = { file: string; line: number; path: string; reason: FindingReason };
 
 export type DescribedPhotograph = {
@@ -20,7 +20,7 @@ export type Pairs<F extends Named> = {
   problems: PhotographFinding[];
 };
 
-/** A description without a picture changes the words of a photograph that is `known`. */
+/** A description without a picture changes the text of a photograph that is `known`. */
 export function pairPhotographs<F extends Named>(
   descriptions: readonly DescribedPhotograph[],
   pictures: readonly F[],

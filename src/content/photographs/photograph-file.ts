@@ -16,19 +16,19 @@ const percent = z.int().min(0).max(100);
 const alt = line(250).optional();
 
 export const photographFile = z.strictObject({
-  /** What it shows, for whoever cannot see it; needed in each language that a site speaks. */
+  /** Alternative text; required in each language that a site offers. */
   alt: z
     .strictObject({ en: alt, es: alt, pt: alt })
     .refine((texts) => Object.values(texts).some((text) => text !== undefined), 'empty'),
-  /** Percent from the left and from the top; every crop keeps it in sight. */
+  /** Percent from the left and from the top; every crop keeps it visible. */
   focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
-  /** Whose picture it is, shown on it. */
+  /** The author, shown on the picture. */
   credit: line(80).optional(),
 });
 
 export type PhotographFile = z.output<typeof photographFile>;
 
-/** The languages that sites with these languages speak and that `alt` lacks. */
+/** The languages of these sites that `alt` lacks. */
 export function missingLanguages(
   alt: Readonly<Partial<Record<string, string>>>,
   sites: Iterable<readonly string[]>,

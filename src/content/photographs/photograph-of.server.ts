@@ -1,9 +1,9 @@
-// The photograph that a site shows where a trip goes.
+// The photograph that a site shows for a trip's destination.
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { readSite, type SiteCtx } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** To be spread into what a page shows; empty where the site has none, and the place is drawn. */
+/** To be spread into page data; empty where the site has none, and the place is drawn. */
 export async function photographOf(
   ctx: SiteCtx & { locale: Locale },
   airportCode: string | undefined,

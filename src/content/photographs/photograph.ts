@@ -2,24 +2,24 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 
 export type PhotographView = {
-  /** Of the picture. A picture never changes: another one has another id. */
+  /** The id of the picture. A picture never changes: another one has another id. */
   id: string;
-  /** Of the largest form, in pixels. */
+  /** The size of the largest form, in pixels. */
   width: number;
   height: number;
   alt: string;
   /** Language of `alt`, if it is not that of the page. */
   language?: Locale;
-  /** What every crop keeps in sight: percent from the left and from the top. */
+  /** The point that every crop keeps visible: percent from the left and from the top. */
   focus: [x: number, y: number];
   /** Whose picture it is. */
   credit?: string;
 };
 
-/** From the smallest phone to a wide screen; a picture that is narrower than one of them does not have it. */
+/** From the smallest phone to a wide screen; a picture has only the widths up to its own. */
 export const pictureWidths = [360, 720, 1080, 1600] as const;
 
-/** As a browser should choose: AVIF is the smallest, JPEG everybody understands. */
+/** In the browser's order of preference: AVIF is the smallest, JPEG is supported everywhere. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

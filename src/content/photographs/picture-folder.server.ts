@@ -1,4 +1,4 @@
-// The pictures of a content folder on disk. They are read one at a time: together they may be larger than memory.
+// The pictures of a content folder on disk. They are read one at a time: together they may exceed memory.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ import { endingOf, kindOfName, otherEndings } from '#content/photographs/picture
 /** `path` has slashes and is relative to the folder. */
 export type PictureFile = { path: string; size: number; read: () => Buffer };
 
-/** Every picture below `folder` in the order of their paths, readable or not; hidden files are none. */
+/** Every picture below `folder` in path order, readable or not; hidden files are skipped. */
 export function readPictureFolder(folder: string): PictureFile[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

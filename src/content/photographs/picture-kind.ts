@@ -1,4 +1,4 @@
-// What a picture file is, by its first bytes: its name may say something else.
+// The kind of a picture file, by its first bytes: its name may be wrong.
 
 /** Kinds that can be read, with the endings of their names. */
 export const pictureKinds = {
@@ -10,10 +10,10 @@ export const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** Pictures all the same, so an editor is told why they are refused. */
+/** Other kinds of pictures, so that an editor is told why they are refused. */
 export const otherEndings = 'heic heif gif tif tiff bmp svg jxl jp2 ico psd raw dng cr2 nef arw'.split(' ');
 
-/** The kind that a name promises, or null. */
+/** The kind that a name implies, or null. */
 export function kindOfName(name: string): PictureKind | null {
   const ending = endingOf(name);
   const kinds = Object.entries(pictureKinds) as [PictureKind, readonly string[]][];
@@ -24,7 +24,7 @@ export function endingOf(name: string): string {
   return /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The kind of the content, `HEIC` where a telephone wrote it, or null where it is none that we know. */
+/** The kind of the content, `HEIC` from a phone, or null if it is unknown. */
 export function kindOfContent(bytes: Uint8Array): PictureKind | 'HEIC' | 'GIF' | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'JPEG';
@@ -37,12 +37,12 @@ export function kindOfContent(bytes: Uint8Array): PictureKind | 'HEIC' | 'GIF' |
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'HEIC' : null;
 }
 
-/** Whether the file moves: several pictures that take turns. */
+/** Whether the file is animated: several pictures in turn. */
 export function isAnimated(bytes: Uint8Array, kind: PictureKind): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // A flag of its extended header says so.
   if (kind === 'WebP') return file.toString('latin1', 12, 16) === 'VP8X' && ((file[20] ?? 0) & 2) !== 0;
-  // The chunk that makes a PNG move stands before its first data.
+  // The chunk that marks an animated PNG comes before its first data.
   if (kind === 'PNG') {
     const data = file.indexOf('IDAT', 0, 'latin1');
     const control = file.indexOf('acTL', 0, 'latin1');

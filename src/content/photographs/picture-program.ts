@@ -1,5 +1,5 @@
-// The process that reads pictures: a file of a stranger can neither stop an import or a server nor grow its memory.
-// It is started by ask-picture.server.ts, answers one file after the other, and ends with who started it.
+// The process that reads pictures: an untrusted file can neither stop an import or a server nor grow its memory. It is
+// started by ask-picture.server.ts, answers one file after the other, and ends with its parent.
 import type { PictureAnswer, PictureOrder } from '#content/photographs/ask-picture.server.ts';
 import { makePicture } from '#content/photographs/make-picture.server.ts';
 import { platformSlug } from '#platform/lib/product.ts';
@@ -7,10 +7,10 @@ import { platformSlug } from '#platform/lib/product.ts';
 process.title = `${platformSlug} pictures`;
 process.on('message', (order: PictureOrder) => void answer(order));
 process.on('disconnect', () => process.exit(0));
-// Ctrl+C reaches every process of the terminal; who started this one decides when it ends.
+// Ctrl+C reaches every process of the terminal; the parent decides when this one ends.
 process.on('SIGINT', () => {});
 
-/** The same bytes: a copy of a large picture would be held as long as it is read. */
+/** The same bytes: a copy of a large picture would be kept as long as it is read. */
 function withoutCopy({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,4 +1,4 @@
-// Reads the pictures that an import brings, before anything of the import is stored.
+// Reads the pictures of an import before any of it is stored.
 import { createHash } from 'node:crypto';
 
 import { reason } from '#platform/i18n/finding-reason.ts';
@@ -20,7 +20,8 @@ export type PreparedPhotographs = { rows: PhotographRow[]; problems: PhotographF
 
 /**
  * The rows of the photographs, with their pictures already stored: one at a time, so that a folder of any size fits
- * into memory. A picture whose import is refused afterwards is seen by nobody, and is not made again by the next one.
+ * into memory. If the import is refused afterwards, its pictures are visible to nobody and are not made again by the
+ * next one.
  */
 export async function preparePhotographs(
   { db, now }: PrepareCtx,
@@ -49,7 +50,7 @@ export async function preparePhotographs(
   return { rows, problems };
 }
 
-/** Those that are new or differ from what is stored. */
+/** Those that are new or differ from the stored ones. */
 export async function changedRows(
   tx: Pick<Tx, 'select'>,
   rows: readonly PhotographRow[],
@@ -59,7 +60,7 @@ export async function changedRows(
   return rows.filter((row) => before.get(row.name) !== saidOf(row));
 }
 
-/** What is stored of a photograph, as one text. */
+/** A photograph's stored values, as one text. */
 export function saidOf({ name, pictureId, alt, focusX, focusY, credit }: PhotographRow): string {
   const texts = Object.entries(alt).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([name, pictureId, texts, focusX, focusY, credit ?? null]);
@@ -74,7 +75,7 @@ async function pictureOf(
 ): Promise<string | PictureProblem> {
   if (size > mostBytes) return { problem: reason('picture_large') };
   const content = read();
-  // Before it is known again: the same content may come under another name.
+  // Checked before the look-up: the same content may have another name.
   const problem = wrongKind(path, content);
   if (problem) return { problem };
   const sourceHash = createHash('sha256').update(content).digest('hex');

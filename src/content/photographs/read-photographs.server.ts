@@ -1,4 +1,4 @@
-// Photographs from the database: what is said about them for the process's copy of the content, and their files.
+// Photographs from the database: their texts for the process's copy of the content, and their files.
 import { and, eq } from 'drizzle-orm';
 
 import type { PhotographView, PictureFormat } from '#content/photographs/photograph.ts';
@@ -34,7 +34,7 @@ export async function readPhotographs({
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** As a page in `locale` shows it; its text in the site's language where it lacks the reader's. */
+/** As a page in `locale` shows it; with the text in the site's language if the reader's is missing. */
 export function viewOf(row: StoredPhotograph, locale: Locale, siteLanguage: Locale): PhotographView | null {
   const language = [locale, siteLanguage, ...locales].find((each) => row.alt[each]);
   if (!language) return null;
@@ -63,7 +63,7 @@ export async function readPictureFile(
   return row?.content ?? null;
 }
 
-/** The picture as it is kept: what an export writes. Throws when there is none. */
+/** The stored picture, which an export writes. Throws when there is none. */
 export async function readKeptPicture(db: Database, id: string): Promise<Buffer> {
   const [row] = await db.orm
     .select({ content: picture.content })

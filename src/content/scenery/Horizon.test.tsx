@@ -14,7 +14,7 @@ import { themes } from '#content/look/themes.ts';
 const shapes: SceneShape[] = ['card', 'band', 'wide'];
 const most = { card: 17_000, band: 27_000, wide: 31_000 };
 
-it.each(sceneries)('the drawing of %s has the promised weight in each shape', (scenery) => {
+it.each(sceneries)('the drawing of %s stays within its size limit in each shape', (scenery) => {
   for (const shape of shapes) {
     const svg = sceneSvg({ scenery, shape, moving: false });
     expect(svg.length, shape).toBeGreaterThan(3500);
@@ -40,7 +40,7 @@ it('every airport of the demonstration has a drawing of its own', () => {
   expect(new Set(drawings).size).toBe(worldAirports.length);
 });
 
-it('an airport that is not drawn, or any word, always has the same landscape, and no place of another city', () => {
+it("an airport without a drawing, or any word, always has the same landscape, never another city's place", () => {
   const places = new Set(worldAirports.map(({ airportCode }) => sceneryOf(airportCode)));
   for (const word of ['LPA', 'GIG', 'summer', 'constructor', 'é']) {
     expect(sceneryOf(word)).toBe(sceneryOf(word));

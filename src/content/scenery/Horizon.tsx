@@ -1,5 +1,5 @@
-// A scene where a destination is meant, or the photograph that an editor put in its stead. The drawing is a file of its
-// own (scenes.api.ts), so that neither the page nor its script contains it, and it turns to night with the page by
+// A scene for a destination, or the photograph that an editor chose in its place. The drawing is a separate file
+// (scenes.api.ts), so that neither the page nor its script contains it, and it changes to night with the page by
 // itself. A drawing is decoration only; text over either has a plate or a haze.
 import { Photograph } from '#content/photographs/Photograph.tsx';
 import type { PhotographView } from '#content/photographs/photograph.ts';
@@ -10,7 +10,7 @@ type Props = {
   of: string;
   /** Shown instead. */
   photograph?: PhotographView | undefined;
-  /** How much is shown on both sides of the place; as wide as the box is. */
+  /** How much is shown on both sides of the place; as wide as the box. */
   shape?: SceneShape;
   /** The size of the box: the scene is cropped from the middle. */
   className?: string;

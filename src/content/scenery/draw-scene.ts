@@ -53,7 +53,7 @@ const scenes: Readonly<Record<Scenery, Place>> = {
   valley,
 };
 
-/** By night where the page is dark; inside a picture, too, nothing moves when less motion is asked for. */
+/** At night where the page is dark; nothing moves, even inside a picture, when reduced motion is preferred. */
 const night =
   '.k,.n,.s,.l{opacity:0}.k{fill:#22367a}.n{fill:#152a66;mix-blend-mode:multiply}' +
   '@media(prefers-color-scheme:dark){.sun{opacity:0}.k{opacity:.6}.n{opacity:.66}.s,.l{opacity:.92}}';
@@ -77,7 +77,7 @@ export function sceneSvg({ scenery, shape, moving }: Scene): string {
   );
 }
 
-/** The scene by day without a file around it, for a picture that contains it. */
+/** The scene by day without its own file, for a picture that contains it. */
 export function sceneByDay(scenery: Scenery, sheet: Sheet): string {
   return skyOf(scenery, sheet) + scenes[scenery].draw(sheet).day;
 }

@@ -1,7 +1,7 @@
-// The address of a scene's drawing: the same word always gives the same drawing. It knows no list of scenes, so that a
-// page's script does not carry one: the server knows which place an airport means.
+// The address of a scene's drawing: the same word always gives the same drawing. It has no list of scenes, so that page
+// scripts do not contain one: the server knows which place an airport means.
 
-/** Raised when scenes are drawn differently: their files are kept for a year. */
+/** Raised when drawings change: their files are cached for a year. */
 const edition = 2;
 
 /** `card` is the place alone, `band` and `wide` show more of its land and water on both sides. */

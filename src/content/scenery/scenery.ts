@@ -1,5 +1,5 @@
-// The scenes that can be drawn, and which of them a word means: a scene's own name, an airport, a site's style, or any
-// other word, which always means the same one of the landscapes.
+// The scenes that can be drawn, and the scene for a word: a scene's own name, an airport, a site's style, or any other
+// word, which always gets the same one of the landscapes.
 import { type ThemeName, themes } from '#content/look/themes.ts';
 
 /** Landscapes that are no place in particular. */
@@ -41,7 +41,7 @@ const byStyle: Record<ThemeName, Scenery> = {
   usa: 'newyork',
 };
 
-/** The scene of a site's style (`domain.style`); of an unknown one the ocean. */
+/** The scene of a site's style (`domain.style`); for an unknown one the ocean. */
 export function sceneryOfStyle(style: string): Scenery {
   return Object.hasOwn(themes, style) ? byStyle[style as ThemeName] : 'ocean';
 }
@@ -50,7 +50,7 @@ export function isScenery(word: string): word is Scenery {
   return sceneries.some((scenery) => scenery === word);
 }
 
-/** The scene of an editor's word or of an airport. */
+/** The scene for an editor's word or an airport. */
 export function sceneryOf(word: string): Scenery {
   if (isScenery(word)) return word;
   const place = placeNames.find((name) => places[name].some((code) => code === word));

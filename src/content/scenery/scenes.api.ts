@@ -1,4 +1,4 @@
-// Serves the drawn scenes: SVG files that are made when asked for and never change.
+// Serves the drawn scenes: SVG files that are made on request and never change.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 

@@ -1,5 +1,5 @@
-// What a service shows of a search that is sent to somebody: the destination's name and its drawing. Search engines are
-// told not to keep searches; a preview for a friend is no index.
+// The preview of a search that is sent to somebody: the destination's name and its drawing. Search engines are told not
+// to index searches; a preview for a friend is no index.
 import { useLocale } from 'use-intl';
 
 import type { DestinationLink } from '#content/seo/destination-link.ts';

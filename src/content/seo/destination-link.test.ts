@@ -1,4 +1,4 @@
-// Which picture a search shows when it is sent to somebody.
+// The picture of a search that is sent to somebody.
 import { expect, it } from 'vitest';
 
 import type { SiteContent } from '#content/read-site.server.ts';

@@ -1,4 +1,4 @@
-// The short link of a destination, whose picture stands for a search that somebody sends to a friend.
+// The short link of a destination, whose picture represents a search sent to a friend.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { SiteContent } from '#content/read-site.server.ts';
 

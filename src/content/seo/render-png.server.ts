@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const idleMs = 30_000;
 const answerMs = 10_000;
 
-/** CommonJS, because it is a text: the thread has no file of its own in a bundle. */
+/** CommonJS, because it is passed as text: in a bundle the thread has no file of its own. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readFileSync } = require('node:fs');

@@ -1,9 +1,9 @@
-// What crawlers are told about a site, and which pages must not be indexed.
+// Instructions for crawlers on a site, and the pages that must not be indexed.
 import { isPublicRegion, type Stage } from '#content/regions.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 
-/** Steps of a booking and personal pages: a search should find none of them. */
+/** Steps of a booking and personal pages: search results should contain none of them. */
 const privateSteps = [
   'select',
   'extras',
@@ -17,7 +17,7 @@ const privateSteps = [
 
 const privatePath = new RegExp(`^/(${locales.join('|')})/(${privateSteps.join('|')})(/|$|\\.data$)`);
 
-/** True for the paths that no search engine may index, whatever links to them. */
+/** True for paths that no search engine may index, whatever links to them. */
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path) || /^\/(office|dev|api)(\/|$)/.test(path);
 }

@@ -1,4 +1,4 @@
-// What crawlers read: sitemaps that are true and well-formed, and which hosts and pages they may read.
+// What crawlers read: correct, well-formed sitemaps, and which hosts and pages they may read.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -108,7 +108,7 @@ test('a page is listed only in the languages and on the sites that have it', asy
   expect(await paths('pt')).not.toContain('/pt/only-english');
 });
 
-test('the last change is that of the text which this site shows', async () => {
+test('the last change is that of the text shown on this site', async () => {
   const changed = async (host: string) =>
     (await entriesOf('/pt/sitemap.xml', host)).find(({ loc }) => loc.endsWith('/baggage'))?.lastmod;
   expect(await changed('mexico.localhost:3000')).toBe('2026-05-01');
@@ -130,7 +130,7 @@ test('/sitemap.xml leads to the sitemap of each language', async () => {
   ]);
 });
 
-test('an address that a visitor invents does not come back in a sitemap', async () => {
+test('an address invented by a visitor does not come back in a sitemap', async () => {
   const { text } = await ask('/en/sitemap.xml', 'evil.example');
   expect(text).not.toContain('evil.example');
   expect(text).toContain(`${origin('mexico')}/en`);
@@ -155,7 +155,7 @@ test.each([
   'usa.pre.alisio.example',
   'web-staging.localhost:3000',
   'unknown.example',
-])('robots are sent away from %s', async (host) => {
+])('robots may not read %s', async (host) => {
   expect((await ask('/robots.txt', host)).text).toBe('User-agent: *\nDisallow: /\n');
 });
 

@@ -18,7 +18,7 @@ import { sitemap, sitemapIndex } from '#content/seo/sitemap.ts';
 
 type Parts = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'> };
 
-/** Kept for a while by crawlers and caches; an edit shows within the hour. */
+/** Cached for a while by crawlers; an edit is visible within the hour. */
 const kept = 'public, max-age=3600';
 
 /** Mount it before the pages: it also marks private ones as not to be indexed. */
@@ -82,7 +82,7 @@ async function picture(c: Context, parts: Parts): Promise<Response> {
   return c.body(found.png, 200, { 'content-type': 'image/png' });
 }
 
-/** The site that this host belongs to, as everybody sees it, among all of them. */
+/** The site of this host, as everybody sees it, and all other sites. */
 async function siteAt(c: Context, parts: Parts) {
   const rows = await publishedRows(parts.db);
   const host = requestHeader(c, 'host');

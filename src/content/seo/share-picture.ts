@@ -14,9 +14,9 @@ export type SharePicture = {
   label: string;
   theme: Theme;
   airline: Pick<Airline, 'name' | 'mark'>;
-  /** The place that it is about. */
+  /** The place that the page is about. */
   place?: Scenery;
-  /** Shown instead of the place: a JPEG, cropped around its focal point. */
+  /** Shown in place of the drawing: a JPEG, cropped around its focal point. */
   photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
 
@@ -37,7 +37,7 @@ const placeSizes = [
   { fontSize: 46, lines: 2 },
 ];
 const placeHeight = 420;
-/** What is seen of a place at that height. */
+/** The visible part of a place at that height. */
 const placeSheet = { left: -274, right: 754 };
 
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
@@ -68,7 +68,7 @@ function placePart(place: Scenery): string {
   ].join('');
 }
 
-/** As large as needed to fill the space; what lies over its edges is cut off, and the focal point stays. */
+/** As large as needed to fill the space; parts over the edges are cut off, and the focal point stays. */
 function photographPart({ jpeg, width: across, height: down, focus }: SharedPhotograph): string {
   const scale = Math.max(width / across, placeHeight / down);
   const [w, h] = [across * scale, down * scale];
@@ -105,7 +105,7 @@ function top(fontSize: number, count: number, at: number): number {
   return Math.round(205 - (count * line) / 2 + fontSize * 0.82 + at * line);
 }
 
-/** Sky, sun, arc and three layers of sea: the direction "Horizon" in two colours of the region. */
+/** Sky, sun, arc and three layers of sea: the design "Horizon" in two colours of the region. */
 function scene({ primary, primarySoft, accent }: Theme): string {
   const wave = (y: number, rise: number) =>
     `M0 ${height}V${y}Q150 ${y - rise} 300 ${y}T600 ${y}T900 ${y}T1200 ${y}V${height}Z`;

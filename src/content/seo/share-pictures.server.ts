@@ -25,8 +25,8 @@ const kept = new LRUCache<string, Promise<Picture>>({ max: 200 });
 let waiting = 0;
 
 /**
- * The picture of a page of the site in a language: `home`, `us-flights`, the key of a page, or the short link of a
- * destination. Null for what is not there; it shows what is published, never a draft.
+ * The picture of a site's page in a language: `home`, `us-flights`, the key of a page, or the short link of a
+ * destination. Null for a missing page; it shows published content, never a draft.
  */
 export async function readPicture(
   ctx: SiteCtx,
@@ -58,7 +58,7 @@ async function jpegOf(
 
 type Subject = Pick<SharePicture, 'title' | 'place'> & { named?: PhotographView | null };
 
-/** Its title, and the place or the photograph that it is about. */
+/** Its title, and its place or photograph. */
 function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | null {
   if (key === 'home')
     return { title: site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName };

@@ -82,7 +82,7 @@ test('a page about a place and the link of a destination show that place', async
   const keys = ['porto-em-abril', 'havana-em-abril', 'cancun', 'punta-cana'];
   const pictures = await Promise.all(keys.map((key) => ask(`/og/pt/${key}.png`)));
   expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // The titles of two are the same, and so are those of the other two: what differs is the place.
+  // Two have the same title, and so have the other two: only the place differs.
   expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(4);
   expect((await ask('/og/pt/ajuda.png')).status).toBe(404);
 });

@@ -1,5 +1,5 @@
-// Analytics events, raised in one place into the data layer of the page; no event contains personal data. They are
-// counted by us (content/measures); scripts of others see them only after consent (content/tags).
+// Analytics events, raised in one place into the data layer of the page; no event contains personal data. We count them
+// ourselves (content/measures); third-party scripts see them only after consent (content/tags).
 
 type PageError = {
   event: 'page_error';
@@ -61,7 +61,7 @@ export function raisePageError(status: number, context: string, message: string)
   });
 }
 
-/** Specification §3 "Funnel analytics event": one for each time that a step is viewed. */
+/** Specification §3 "Funnel analytics event": one each time that a step is viewed. */
 export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
   raise({
     event: 'funnel_step',
@@ -80,6 +80,6 @@ export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
 
 function raise(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
-  // Loaded with the first event; a page works the same when it cannot be.
+  // Loaded with the first event; if that fails, the page works the same.
   import('#content/site/send-measures.ts').then(({ measure }) => measure(event)).catch(() => {});
 }

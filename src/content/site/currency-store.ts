@@ -41,8 +41,8 @@ export function useDefaultCurrency(currency: string | undefined): void {
 }
 
 /**
- * The currency to show: the visitor's own where they chose one that this site has, else the one that the page was
- * rendered in. Equal to `rendered` on the server and while hydrating.
+ * The currency to show: the visitor's own choice if this site has it, otherwise the currency in which the page was
+ * rendered. Equal to `rendered` on the server and while hydrating.
  */
 export function useCurrency(rendered: string, offered: readonly string[]): string {
   return useSyncExternalStore(

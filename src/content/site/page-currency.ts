@@ -1,4 +1,4 @@
-// The currency that a page is rendered in: that of its address where the site has it, else the site's default.
+// The currency in which a page is rendered: that of its address if the site has it, otherwise the site's default.
 
 /** `search` is the query of the address, with or without its question mark. */
 export function pageCurrency(

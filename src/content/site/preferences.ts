@@ -47,7 +47,7 @@ export function readPlace(path: string | null, locale: Locale): Place {
   return { pathname: url.pathname, search: url.search };
 }
 
-/** In the address of a booking's step on another site: the id of the site on which the booking is. */
+/** In the address of a booking's step on another site: the id of the site where the booking is. */
 export const HOME_SITE = 'site';
 
 /** The id of the booking that a page is about, or null. */
@@ -55,7 +55,7 @@ export function bookingOf(search: string): string | null {
   return new URLSearchParams(search).get('booking');
 }
 
-/** A booking stays on the site where it was begun: another one is given the way back. */
+/** A booking stays on the site where it was begun: other sites link back to it. */
 function withHome({ pathname, search }: Place, { from, to }: { from: number; to: number }): Place {
   if (bookingOf(search) === null) return { pathname, search };
   const query = new URLSearchParams(search);

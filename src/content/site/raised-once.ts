@@ -2,7 +2,7 @@
 
 const key = 'sign-up-raised';
 
-/** Older ones are forgotten: nobody reloads so many confirmations. */
+/** Older ones are dropped: nobody reloads that many confirmations. */
 const kept = 50;
 
 /** Where storage is blocked, at least this page remembers. */
@@ -17,7 +17,7 @@ export function isFirstTime(name: string): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(told));
   } catch {
-    // Blocked storage is like none.
+    // Blocked storage counts as empty.
   }
   return true;
 }
@@ -29,7 +29,7 @@ function read(): readonly string[] {
       return [...told, ...stored.filter((name): name is string => typeof name === 'string')];
     }
   } catch {
-    // Damaged storage is like none.
+    // Damaged storage counts as empty.
   }
   return told;
 }

@@ -49,13 +49,13 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
   };
 }
 
-/** Every published text of a page, on whichever site. */
+/** Every published text of a page, on any site. */
 export async function publishedPages({ db }: Pick<SiteCtx, 'db'>): Promise<EntryRow<'page'>[]> {
   const { entries } = await publishedRows(db);
   return entries.filter((entry): entry is EntryRow<'page'> => entry.kind === 'page');
 }
 
-/** What every site may know about another one. */
+/** What a site may know about another one. */
 export function regionOf(domain: Domain): SiteRegion {
   const { domainId, region, country, origin, languages, defaultLanguage } = domain;
   return { domainId, region, country, origin, languages, defaultLanguage };

@@ -1,5 +1,5 @@
-// Sends steps and shown errors to our own API: a few together, when the page has nothing else to do or is being left.
-// Loaded with the first event. Neither cookies nor an id of any kind go with them.
+// Sends steps and shown errors to our own API: a few together, when the page is idle or being left. Loaded with the
+// first event. Neither cookies nor ids are sent with them.
 import type { Measure } from '#content/measures/measures.schemas.ts';
 import type { AnalyticsEvent } from '#content/site/analytics.ts';
 
@@ -15,7 +15,7 @@ export function measure(event: AnalyticsEvent): void {
   else setTimeout(send, waitMs);
 }
 
-/** Only what is counted leaves the page. */
+/** Only counted values leave the page. */
 function measureOf(event: AnalyticsEvent): Measure {
   if (event.event === 'page_error') {
     const [status = '', context = ''] = event.error_type.split(' ');
@@ -24,7 +24,7 @@ function measureOf(event: AnalyticsEvent): Measure {
       event: 'page_error',
       status: Number(status),
       context,
-      // An address that somebody made up is no name of a page.
+      // An invented address does not become a page name.
       page: /^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/.test(page) ? page : page ? 'page' : 'home',
       message: event.additional_info.slice(0, 500),
     };
@@ -50,10 +50,10 @@ function send(): void {
     credentials: 'omit',
     keepalive: true,
   })
-    // An answer that nobody reads keeps its connection, and the page never counts as loaded.
+    // An unread answer keeps its connection, and the page never counts as loaded.
     .then((answer) => answer.text())
     .catch(() => {
-      // Offline: what is not counted is missing in a statistic, and nowhere else.
+      // Offline: an uncounted event is only missing in a statistic.
     });
 }
 

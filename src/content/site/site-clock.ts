@@ -1,4 +1,4 @@
-// The current day of a regional site: what an editor dates begins and ends at midnight there.
+// The current day of a regional site: an editor's dates begin and end at midnight there.
 import { localDay } from '#platform/lib/time.ts';
 
 /** The zone of the country's capital; readers elsewhere in the country see it an hour or two early or late. */

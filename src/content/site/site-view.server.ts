@@ -10,7 +10,7 @@ import type { MenuItemView, SiteView, SocialNetwork } from '#content/site/site-v
 
 const networks = ['facebook', 'twitter', 'instagram', 'tiktok'] as const satisfies SocialNetwork[];
 
-/** The site of this request, or null when it, or the language on it, cannot be found (Specification §4). */
+/** The site of this request, or null if it, or the language on it, cannot be found (Specification §4). */
 export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<SiteView | null> {
   const content = await readSite(ctx);
   if (!content?.domain.languages.includes(ctx.locale)) return null;

@@ -1,4 +1,4 @@
-// What every page knows about its regional site; slim, because it is sent with each of them.
+// What every page knows about its regional site; small, because it is sent with each page.
 import type { Offers } from '#content/capabilities.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
@@ -17,7 +17,7 @@ export type MenuItemView = {
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'tiktok';
 
-/** What every site knows about each of them: enough to link its pages. */
+/** What every site knows about the others: enough to link to their pages. */
 export type SiteRegion = {
   domainId: number;
   region: string;
@@ -59,7 +59,7 @@ export type SiteView = {
   usFlightsHref: string;
   agencySignUpUrl: string | null;
   preview: boolean;
-  /** Drafts were asked for without a valid link: what is published is shown, and the banner says why. */
+  /** Drafts were requested without a valid link: published content is shown, and the banner says why. */
   previewRefused?: boolean;
   contentVersion: number;
 };

@@ -4,20 +4,20 @@ import { createContext, useContext } from 'react';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** What pages show of it; slim, because it is sent with each of them. */
+/** What pages show of it; small, because it is sent with each page. */
 export type AirlineView = Pick<Airline, 'name' | 'mark'> & {
-  /** In the language of the page; null where the product's own headline is used. */
+  /** In the language of the page; null uses the product's own headline. */
   tagline: string | null;
 };
 
-/** What a loader returns of it. */
+/** The part that a loader returns. */
 export function airlineView({ name, mark, tagline }: Airline, locale: Locale): AirlineView {
   return { name, mark, tagline: tagline[locale] ?? null };
 }
 
 export const AirlineContext = createContext<AirlineView>({ name: '', mark: null, tagline: null });
 
-/** Without a name where not even the root loader could respond. */
+/** No name where not even the root loader could respond. */
 export function useAirline(): AirlineView {
   return useContext(AirlineContext);
 }

@@ -17,7 +17,7 @@ export function useOffers(): Offers {
   return useSite()?.offers ?? nothing;
 }
 
-/** Where there is no site; as words, so that no list has to be sent with every page. */
+/** Used where there is no site; as words, so that no list has to be sent with every page. */
 const nothing: Offers = {
   onlineCheckin: 'no',
   changeOnline: 'no',

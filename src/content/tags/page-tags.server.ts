@@ -1,4 +1,4 @@
-// The tags of the site of a request, and the origins that the policy of its page allows.
+// The tags of a request's site, and the origins that the policy of its page allows.
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { readTags } from '#content/editing/tags-file.ts';
 import { readSite, type SiteCtx, siteOfHost } from '#content/read-site.server.ts';
@@ -8,9 +8,9 @@ import type { ConsentCategory } from '#platform/db/schema/tags.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type PageTags = {
-  /** What a visitor of the site is asked for; nothing where nothing is configured. */
+  /** The consent categories that the site asks for; empty if nothing is configured. */
   asked: ConsentCategory[];
-  /** Null on a page where nothing of others is ever loaded. */
+  /** Null on a page that never loads third-party scripts. */
   scripts: PageScripts | null;
 };
 
@@ -23,7 +23,7 @@ export async function readPageTags(ctx: SiteCtx, url: URL): Promise<PageTags> {
 
 type Asked = { host: string | undefined; url: Pick<URL, 'pathname' | 'search'> };
 
-/** As far as it is known without waiting: before the first copy of the content nothing of others is allowed. */
+/** As far as known without waiting: before the first copy of the content no third-party script is allowed. */
 export function tagOriginsAt(
   rows: Pick<ContentRows, 'hosts' | 'domains'> | null,
   { host, url }: Asked,

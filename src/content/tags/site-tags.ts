@@ -1,10 +1,10 @@
-// What a site's tags mean: what a visitor is asked for, what a policy allows, what a page loads.
+// The effect of a site's tags: what visitors are asked, what a policy allows, what a page loads.
 import type { ConsentCategory, Tags } from '#platform/db/schema/tags.ts';
 
-/** Addresses of scripts by what they are; the fraud beacon gets its session id in the browser. */
+/** Addresses of scripts by their purpose; the fraud beacon gets its session id in the browser. */
 export type PageScripts = { tagManager?: string; fraudBeacon?: string; monitoring?: string };
 
-/** The addresses of what is configured whole: a monitoring script without a key is not (AP-14). */
+/** The addresses of completely configured scripts: a monitoring script without a key is not one (AP-14). */
 export function scriptsOf({ tagManager, fraudBeacon, monitoring }: Tags): PageScripts {
   return {
     ...(tagManager && { tagManager: withQuery(tagManager.url, { id: tagManager.id }) }),
@@ -13,7 +13,7 @@ export function scriptsOf({ tagManager, fraudBeacon, monitoring }: Tags): PageSc
   };
 }
 
-/** Nobody is asked for what the site does not have. */
+/** Visitors are not asked for what the site does not have. */
 export function categoriesOf(tags: Tags): ConsentCategory[] {
   const { tagManager, fraudBeacon, monitoring } = scriptsOf(tags);
   return [
@@ -23,7 +23,7 @@ export function categoriesOf(tags: Tags): ConsentCategory[] {
   ];
 }
 
-/** The origins that these scripts come from and may call. */
+/** The origins from which these scripts come and which they may call. */
 export function tagOrigins(tags: Tags): string[] {
   const scripts = Object.values(scriptsOf(tags)).map((url) => new URL(url).origin);
   return [...new Set([...scripts, ...(tags.tagManager?.origins ?? [])])];

@@ -1,8 +1,8 @@
-// Which pages may load scripts of others: those that contain no booking, no person and no login (Specification §13).
+// Pages that may load third-party scripts: those without a booking, personal data or a login (Specification §13).
 import { reservedKeys } from '#content/editing/reserved-keys.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
-/** The one screen of the product among them: what editors write and the home page have no reserved word. */
+/** The product's only screen among them: editors' pages and the home page have no reserved word. */
 const screens: ReadonlySet<string> = new Set(['select']);
 
 const words = [...reservedKeys].filter(
@@ -11,7 +11,7 @@ const words = [...reservedKeys].filter(
 
 const language = locales.join('|');
 
-/** Source of a regular expression over paths: whatever has a screen's name, or more than one word, is without. */
+/** Source of a regular expression for paths without tags: those with a screen's name, or more than one word. */
 export const untaggedPaths = [
   `^/(${language})/((${words.join('|')})(/|$)|[^/]+/)`,
   `^/(?!(${language})(/|$)|$)`,
@@ -19,7 +19,7 @@ export const untaggedPaths = [
 
 const untagged = new RegExp(untaggedPaths);
 
-/** A query that somebody else wrote could hold anything; tags pass the address on. */
+/** A query written by somebody else could contain anything, and tags pass the address on. */
 const personal = /@|%40|name|mail|phone|reference|document|token|booking/i;
 
 export function mayHaveTags({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {

@@ -1,4 +1,4 @@
-// Which scripts of others a site may have, what a visitor is asked for them, and on which pages they may be.
+// Which third-party scripts a site may have, what a visitor is asked, and on which pages they may be.
 import { expect, it } from 'vitest';
 
 import { readTags, tagsFile } from '#content/editing/tags-file.ts';
@@ -14,7 +14,7 @@ it('[AP-14] a monitoring script without a key is not loaded, not allowed and not
   expect([scriptsOf(without), tagOrigins(without), categoriesOf(without)]).toEqual([{}, [], []]);
 });
 
-it('a site asks for what it has: nothing, one thing or all', () => {
+it('a site asks only for what it has: nothing, one category or all', () => {
   expect(categoriesOf({})).toEqual([]);
   expect(categoriesOf({ fraudBeacon: { url: 'https://fraud.example/b.js' } })).toEqual(['fraud']);
   expect(categoriesOf({ tagManager })).toEqual(['measurement', 'marketing']);
@@ -33,13 +33,13 @@ it.each([
   'data:text/javascript,1',
   '//tags.example/a.js',
   '',
-])('%s is no address of a script: it would become part of a policy', (url) => {
+])('%s is refused as a script address: it would become part of a policy', (url) => {
   expect(tagsFile.safeParse({ fraudBeacon: { url } }).success).toBe(false);
   expect(readTags({ fraudBeacon: { url } })).toEqual({});
 });
 
 it.each(['https://a.example/', 'https://a.example/path', '*', "'unsafe-eval'", 'https://a.example;'])(
-  '%s is no origin of a tag',
+  "%s is refused as a tag's origin",
   (origin) => {
     expect(tagsFile.safeParse({ tagManager: { ...tagManager, origins: [origin] } }).success).toBe(false);
   },
@@ -53,7 +53,7 @@ it('a script on this machine may come unencrypted, for tests', () => {
 const at = (address: string) => mayHaveTags(new URL(address, 'http://localhost'));
 
 it.each(['/', '/en', '/pt/select?from=MAD&to=CUN&adults=2', '/es/baggage', '/en/us-flights', '/en?gclid=x'])(
-  '%s may load scripts of others',
+  '%s may load third-party scripts',
   (address) => expect(at(address)).toBe(true),
 );
 
@@ -65,7 +65,7 @@ it.each([
   ...'cookie-settings baggage?email=ana%40example.com select?lastName=Silva baggage?referenceCode=ABC123'.split(
     ' ',
   ),
-])('/en/%s never loads scripts of others', (address) => {
+])('/en/%s never loads third-party scripts', (address) => {
   expect(at(`/en/${address}`)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-// What a change of bundles means for seats: those that are included now cost nothing more, the others their own price.
+// The effect of changed bundles on seats: those now included cost nothing more, the others their own price.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
@@ -12,8 +12,9 @@ import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 type Asked = { bookingId: string; choices: readonly ExtraChoice[]; seats: BundledSeats };
 
 /**
- * Locks the seats of the booking's flights if bundles with seats come or go, and returns what to write. A new bundle is
- * refused (`extra_not_available` for each of its rows) where a flight has no seats to choose or not enough of them.
+ * Locks the seats of the booking's flights if bundles with seats are added or removed, and returns what to write. A new
+ * bundle is refused (`extra_not_available` for each of its rows) where a flight has no seats to choose or too few of
+ * them.
  */
 export async function agreeBundledSeats(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function agreeBundledSeats(
   );
 }
 
-/** A seat for everybody who gets one; a bundle without seats needs none. */
+/** Enough seats for everybody who needs one; a bundle without seats needs none. */
 export function hasRoom(flight: FlightSeats, categories: ReadonlySet<string>): boolean {
   const party = flight.people.filter(({ type }) => type !== 'infant').length;
   return categories.size === 0 || seatsLeft(flight, categories).count >= party;

@@ -1,4 +1,4 @@
-// What a bundle holds, costs and saves, as programs read it.
+// What a bundle contains, costs and saves, for programs.
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 

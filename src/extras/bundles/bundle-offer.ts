@@ -1,4 +1,4 @@
-// What a bundle costs a booking, and what it saves against the single prices of the same passengers and flights.
+// The price of a bundle for a booking, and its saving against the single prices for the same passengers and flights.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { type Bundle, type SoldBundle, overlap, rowsOf } from '#extras/bundles/bundles.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
@@ -17,24 +17,27 @@ export type BundleOffer = {
   chosen: boolean;
   /** For all of them on all flights, as agreed or today. */
   amountMinor: number;
-  /** The single prices of its parts today, less `amountMinor`; above 0 unless it was chosen before prices changed. */
+  /** Today's single prices of its parts, less `amountMinor`; above 0 unless it was chosen before prices changed. */
   savedMinor: number;
-  /** What is in the total already of what the bundle replaces: extras and seats that were chosen one by one. */
+  /** The part of the total that the bundle replaces: extras and seats chosen individually. */
   replacedMinor: number;
-  /** What the seats of the travellers cost once the bundle is given up. */
+  /** The price of the travellers' seats once the bundle is given up. */
   seatsAloneMinor: number;
 };
 
-/** A seat as the bundle counts it: what it costs alone, and what is agreed for it now; null where nobody sits yet. */
+/** A seat as counted in the bundle: its own price, and the agreed price; null without a chosen seat. */
 export type SeatValue = { aloneMinor: number; agreedMinor: number | null };
 
 type Party = readonly { passengerNo: number; type: PassengerType }[];
 
-/** The bundles that are chosen or can be; those that would save nothing, or hold what is held already, are left out. */
+/**
+ * The bundles that are chosen or available; those that save nothing, or contain something already included, are left
+ * out.
+ */
 export function bundleOffers(
   view: ExtrasView,
   people: Party,
-  /** Of each passenger and flight of a bundle with seats; null where too few seats are left. */
+  /** The seats of each passenger and flight in a bundle with seats; null where too few seats are left. */
   seatsOf: (bundle: Bundle) => SeatValue[] | null,
 ): BundleOffer[] {
   const extras = view.groups.flatMap((group) => group.extras);
@@ -100,7 +103,7 @@ function todayOf({ flights }: ExtraView, { flightNo }: Pick<ExtraChoice, 'flight
   return flights.find((flight) => flight.flightNo === flightNo)?.amountMinor ?? 0;
 }
 
-/** Where a lower price was agreed for a piece before, that one counts: a saving is never said too large. */
+/** If a lower price was agreed for a piece before, that one counts: a saving is never overstated. */
 function piecesOf(
   part: ExtraView,
   quantity: number,

@@ -34,7 +34,7 @@ async function offersOf(trip: HeldTrip) {
   return readBundleOffers(trip.ctx, booking, extras);
 }
 
-/** The choices so far with the bundle, as the page's button requests them. */
+/** The current choices plus the bundle, as the page's button requests them. */
 async function adding(trip: HeldTrip, code: string, choices?: readonly ExtraChoice[]) {
   const { booking, extras, find } = await viewOf(trip);
   const bundle = extras.bundles.find(({ bundleCode }) => bundleCode === code);
@@ -74,7 +74,7 @@ const sit = (trip: HeldTrip, passengerNo: number, seat: string) =>
   chooseSeat(trip.ctx, { bookingId: trip.bookingId, flightNo: 1, passengerNo, seat });
 
 describe('what is offered', () => {
-  test('a couple on a long trip: the price for both, and what the same parts cost one by one today', async () => {
+  test('a couple on a long trip: the price for both, and what the same parts cost individually today', async () => {
     const offers = await offersOf(await hold(world, 'offered', couple));
     // Easy-going: 2 × (2 × 70 bag + 60 flexible + 2 × 20 seat) = 480. Airport: 4 × (20 + 15 + 40) = 300.
     expect(
@@ -86,7 +86,7 @@ describe('what is offered', () => {
     expect(offers.every(({ chosen }) => !chosen)).toBe(true);
   });
 
-  test('what the fare includes is not sold a second time in a bundle', async () => {
+  test('what the fare includes is not sold again in a bundle', async () => {
     const plus = await hold(world, 'plus', { ...couple, trip: { family: 'plus' } });
     expect((await offersOf(plus)).map(({ bundleCode }) => bundleCode)).toEqual(['AIRP']);
     const rows = [1, 2].flatMap((flightNo) => [1, 2].map((who) => request('CALM', who, flightNo)));
@@ -95,7 +95,7 @@ describe('what is offered', () => {
     expect(await offersOf(await hold(world, 'flex', { ...couple, trip: { family: 'flex' } }))).toEqual([]);
   });
 
-  test('neither a part that the site does not offer, nor one that is withdrawn', async () => {
+  test('no part that the site does not offer, and none that is withdrawn', async () => {
     const trip = await hold(world, 'withdrawn', couple);
     await world.db.pool.query(`update domain set not_offered = array['flexibleTicket'] where domain_id = 1`);
     expect((await offersOf(trip)).map(({ bundleCode }) => bundleCode)).toEqual(['AIRP']);
@@ -108,11 +108,11 @@ describe('what is offered', () => {
   test('a child that sits free beside an adult makes the saving smaller, never larger', async () => {
     const trip = await hold(world, 'child', { party: { adults: 1, children: 1, infants: 1 } });
     const [calm] = await offersOf(trip);
-    // The child's seat is worth nothing: 2 × 200 + 40 − 400.
+    // The child's seat counts as zero: 2 × 200 + 40 − 400.
     expect(calm).toMatchObject({ amountMinor: 40_000, savedMinor: 4000, passengerNos: [1, 2] });
   });
 
-  test('a part with a stock is never inside a bundle, and a bundle that saves nothing is not one', async () => {
+  test('a limited part is never inside a bundle, and a bundle that saves nothing is not offered', async () => {
     const trip = await hold(world, 'stock', couple);
     const { pool } = world.db;
     await pool.query(`insert into bundle_extra values ('AIRP', 'GOLF', 1)`);
@@ -141,7 +141,7 @@ describe('a chosen bundle', () => {
     expect(await choose(trip, ...(await adding(trip, 'CALM')), request('FLEX'))).toMatchObject({
       fields: [{ path: 'choices.4.quantity', code: 'extra_included' }],
     });
-    // One more suitcase is a suitcase more, at its own price.
+    // One more suitcase costs its own price.
     await choose(trip, ...(await adding(trip, 'CALM')), request('BG23'));
     expect((await totals(trip)).totalMinor).toBe(booking.totalMinor + 7000);
   });
@@ -159,14 +159,14 @@ describe('a chosen bundle', () => {
     expect((await totals(trip)).totalMinor).toBe(before.totalMinor + 40_000);
     await sit(trip, 2, await seatOf(trip, 'STC4'));
     expect((await totals(trip)).totalMinor).toBe(before.totalMinor + 40_000 + 5000);
-    // Given up: the standard seat costs its price again, and the page said so before.
+    // Given up: the standard seat costs its price again, as the page announced.
     const [chosen] = await offersOf(trip);
     expect(chosen).toMatchObject({ chosen: true, seatsAloneMinor: 2000 });
     await choose(trip, ...withoutBundle(chosenIn((await viewOf(trip)).extras.chosen), 'CALM'));
     expect((await totals(trip)).totalMinor).toBe(before.totalMinor + 2000 + 5000);
   });
 
-  test('replaces what was chosen one by one', async () => {
+  test('replaces individual choices', async () => {
     const trip = await hold(world, 'replaced', couple);
     const before = await totals(trip);
     await choose(trip, request('BG23', 1, 1, 2), request('FLEX', 2));
@@ -180,7 +180,7 @@ describe('a chosen bundle', () => {
     ]);
   });
 
-  test('keeps its agreed price when the shop changes it, and says what it saves at today’s', async () => {
+  test('keeps its agreed price when the shop changes it, and shows its saving at today’s prices', async () => {
     const trip = await hold(world, 'agreed', { ...couple, trip: tenerifeTrip });
     await choose(trip, ...(await adding(trip, 'AIRP')));
     const { totalMinor } = await totals(trip);
@@ -193,7 +193,7 @@ describe('a chosen bundle', () => {
     await pool.query(`update extra_price set amount_minor = amount_minor - 500 where extra_code = 'AIRP'`);
   });
 
-  test('is for everybody on every flight: some of it is refused, row by row, and nothing is written', async () => {
+  test('is for everybody on every flight: a part of it is refused, row by row, and nothing is written', async () => {
     const trip = await hold(world, 'some', couple);
     const { totalMinor } = await totals(trip);
     const [first, second] = await adding(trip, 'CALM');
@@ -207,7 +207,7 @@ describe('a chosen bundle', () => {
     expect((await totals(trip)).totalMinor).toBe(totalMinor);
   });
 
-  test('two bundles go together unless they hold the same', async () => {
+  test('two bundles can be combined unless they overlap', async () => {
     const trip = await hold(world, 'two', couple);
     const both = await adding(trip, 'AIRP', await adding(trip, 'CALM'));
     expect((await choose(trip, ...both)).ok).toBe(true);
@@ -250,7 +250,7 @@ describe('a chosen bundle', () => {
   });
 });
 
-test('bundles come and go between other choices, and the total is the sum of what is stored', async () => {
+test('bundles are added and removed between other choices, and the total is the sum of what is stored', async () => {
   const trip = await hold(world, 'random', couple);
   await sit(trip, 1, await seatOf(trip, 'STC2'));
   const step = fc.oneof(

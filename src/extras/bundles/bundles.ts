@@ -1,12 +1,12 @@
-// Bundles: extras and seat categories that are sold together. A bundle is bought as one extra, by everybody of the
-// party who may have it and for every flight, and includes its parts as a fare family does
-// (docs/decisions/0060-extras-and-bundles.md). Rules without a database.
+// Bundles: extras and seat categories sold together. A bundle is bought as one extra, by everybody in the party who may
+// have it and for every flight, and includes its parts like a fare family (docs/decisions/0060-extras-and-bundles.md).
+// Rules without a database.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 
 export type Bundle = {
   bundleCode: string;
-  /** For each passenger and flight; what counts for the trip is included once. */
+  /** Per passenger and flight; an extra for the whole trip is included once. */
   extras: readonly { extraCode: string; quantity: number }[];
   /** Codes of the seat categories that cost nothing more. */
   seats: readonly string[];
@@ -14,12 +14,12 @@ export type Bundle = {
 
 type Cell = Pick<ExtraChoice, 'passengerNo' | 'flightNo' | 'extraCode'>;
 
-/** The bundles that are among these extras. */
+/** The bundles among these extras. */
 export function bundlesIn(bundles: readonly Bundle[], codes: ReadonlySet<string>): Bundle[] {
   return bundles.filter(({ bundleCode }) => codes.has(bundleCode));
 }
 
-/** The codes of what is really chosen. */
+/** The codes of what is actually chosen. */
 export function codesOf(choices: readonly Pick<ExtraChoice, 'extraCode' | 'quantity'>[]): Set<string> {
   return new Set(choices.filter(({ quantity }) => quantity > 0).map(({ extraCode }) => extraCode));
 }
@@ -36,7 +36,7 @@ export function seatsIn(bundles: readonly Bundle[]): Set<string> {
   return new Set(bundles.flatMap(({ seats }) => seats));
 }
 
-/** Two bundles that hold the same thing: nobody needs both. */
+/** Two bundles with a common part: nobody needs both. */
 export function overlap(a: Bundle, b: Bundle): boolean {
   const codes = new Set(a.extras.map(({ extraCode }) => extraCode));
   return (
@@ -44,7 +44,7 @@ export function overlap(a: Bundle, b: Bundle): boolean {
   );
 }
 
-/** A bundle as it is sold: who has it, and on which flights. */
+/** A bundle as sold: for which passengers, and on which flights. */
 export type SoldBundle = Bundle & { passengerTypes: readonly PassengerType[]; flightNos: readonly number[] };
 
 /** One row for each traveller who may have the bundle, on each flight. */
@@ -58,7 +58,7 @@ export function rowsOf(
   );
 }
 
-/** The choices with the bundle: it replaces pieces of its parts that were chosen one by one. */
+/** The choices with the bundle: it replaces individually chosen pieces of its parts. */
 export function withBundle(
   choices: readonly ExtraChoice[],
   bundle: SoldBundle,

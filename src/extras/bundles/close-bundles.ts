@@ -1,4 +1,4 @@
-// Which bundles are not sold with a booking: those that would promise what the booking has already or cannot have.
+// Which bundles are not sold with a booking: those that contain what the booking already has or cannot have.
 import type { Bundle } from '#extras/bundles/bundles.ts';
 import type { ExtraTerms } from '#extras/extra-rules.ts';
 
@@ -13,9 +13,9 @@ type Around = {
 };
 
 /**
- * A bundle has no price where one of its parts is not sold or is in the fare on some flight, and closes with the part
- * that closes first. Parts with a stock, or of which a passenger has one only, are not counted inside a bundle: it is
- * not sold with them.
+ * A bundle has no price if one of its parts is not sold or is in the fare on some flight, and closes with the part that
+ * closes first. Limited parts, and parts that a passenger can have only once, cannot be counted inside a bundle, so a
+ * bundle with them is not sold.
  */
 export function closeBundles<Extra extends Offered>(
   extras: readonly Extra[],

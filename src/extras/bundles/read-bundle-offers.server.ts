@@ -1,4 +1,4 @@
-// The bundles that a booking has or can have, with what they cost and save; recomputed at every reading.
+// The bundles that a booking has or can have, with price and saving; computed again at every read.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { hasRoom } from '#extras/bundles/agree-bundled-seats.server.ts';
 import { type BundleOffer, bundleOffers, type SeatValue } from '#extras/bundles/bundle-offer.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { repriced, seatsLeft } from '#seats/bundled-seats.ts';
 import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
 
-/** Of a booking that the caller has already read (and so may see). Minor units of its currency. */
+/** The bundles for a booking that the caller has already read (and so may see). Minor units of its currency. */
 export async function readBundleOffers(
   ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
   booking: BookingView,
@@ -16,7 +16,7 @@ export async function readBundleOffers(
 ): Promise<BundleOffer[]> {
   if (view.bundles.length === 0) return [];
   const withSeats = view.bundles.some(({ seats }) => seats.length > 0);
-  // At the prices that seats have without any bundle.
+  // At the prices of seats without any bundle.
   const flights = withSeats
     ? await readSeats(ctx, { bookingId: booking.bookingId, flightNos: null, bundled: new Set() })
     : [];
@@ -35,12 +35,12 @@ function seatValues(flights: readonly FlightSeats[], bundle: Bundle): SeatValue[
     const withAdult = party.some(({ type }) => type === 'adult');
     return party.map(({ passengerNo, type }): SeatValue => {
       const now = flight.own.find((seat) => seat.passengerNo === passengerNo);
-      // Somebody in a better seat has it still: the bundle's is worth nothing to them.
+      // A passenger in a better seat keeps it: the bundle's seat is worth nothing to them.
       if (now && !categories.has(now.categoryCode)) return { aloneMinor: 0, agreedMinor: null };
       const listed = alone.find((seat) => seat.passengerNo === passengerNo)?.amountMinor;
       // A child sits free beside an adult of the booking.
       const today = listed ?? (type === 'child' && withAdult ? 0 : lowestMinor);
-      // A seat that is paid at a lower price is worth no more than that.
+      // A seat paid at a lower price counts at that price.
       const aloneMinor = now && now.amountMinor > 0 ? Math.min(today, now.amountMinor) : today;
       return { aloneMinor, agreedMinor: now?.amountMinor ?? null };
     });

@@ -1,4 +1,4 @@
-// Help at the airport and on board: free, asked for in plain words, with room for what the airport has to know.
+// Help at the airport and on board: free, in plain words, with room for details that the airport needs.
 import { useTranslations } from 'use-intl';
 
 import type { TripPerson } from '#reservations/trip/trip.ts';
@@ -51,12 +51,12 @@ export function AssistanceFields({ cards, state }: Props) {
 
 type PersonProps = Props & { person: TripPerson; alone: boolean };
 
-/** Behind a line with the traveller's name; of one alone it is open. */
+/** Folded behind the traveller's name; for a single traveller it is open. */
 function PersonHelp({ cards, state, person, alone }: PersonProps) {
   const t = useTranslations();
   const name = usePersonName()(person);
   const fields = (
-    // What the airport needs is asked once something is chosen, by the style sheet: it works without a script.
+    // Details for the airport appear once something is chosen, by the style sheet: it works without a script.
     <div className="group/help">
       {cards.map((card) => (
         <Service key={card.key} {...{ card, state, person, name }} />
@@ -95,7 +95,7 @@ function PersonHelp({ cards, state, person, alone }: PersonProps) {
 
 type ServiceProps = Props & { card: PageCard; person: TripPerson; name: string };
 
-/** One kind of help, flight by flight. */
+/** One kind of help, per flight. */
 function Service({ card, state, person, name }: Omit<ServiceProps, 'cards'>) {
   const t = useTranslations('extras');
   const route = useRoute();

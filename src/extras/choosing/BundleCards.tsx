@@ -1,4 +1,4 @@
-// Bundles: what each holds, what it costs everybody, what it saves, and one button that adds it or gives it up.
+// Bundles: contents, price for everybody, saving, and one button that adds or removes it.
 import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
@@ -18,7 +18,7 @@ type Props = { state: ExtrasFormState; formId: string };
 export function BundleCards({ state, formId }: Props) {
   const t = useTranslations('extras.bundles');
   const { bundles } = state.page;
-  // A bundle that was given up and is not offered any more can still be taken back.
+  // A removed bundle that is no longer offered can still be restored.
   const gone = state.answered?.key.startsWith('bundle-') ? state.answered.key : null;
   const alone = gone && !bundles.some(({ extraCode }) => bundleField(extraCode) === gone) ? gone : null;
   if (bundles.length === 0)
@@ -102,7 +102,7 @@ function BundleCard({ bundle, state, formId }: Props & { bundle: PageBundle }) {
   );
 }
 
-/** What the form sends of a bundle, so that storing anything else keeps it. */
+/** Fields that keep the bundle when the form stores something else. */
 function ChosenFields({ bundle, formId }: { bundle: PageBundle; formId: string }) {
   return bundle.passengerNos.flatMap((passengerNo) =>
     bundle.flights.map(({ flightNo }) => {

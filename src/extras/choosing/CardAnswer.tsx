@@ -1,4 +1,4 @@
-// What the button of a card did, said where it was pressed, with "undo".
+// The result of a card's button, shown where it was pressed, with "undo".
 import { useTranslations } from 'use-intl';
 
 import type { ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
@@ -8,7 +8,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 type Props = {
   cardKey: string;
   state: ExtrasFormState;
-  /** Of a card that stands outside the form. */
+  /** The form of a card that stands outside it. */
   formId?: string;
 };
 

@@ -1,4 +1,4 @@
-// What a card of extras is about: its description, or what can be chosen between, each with its price.
+// The text of a card of extras: its description, or the options, each with its price.
 import type { PageCard } from '#extras/choosing/extras-page.ts';
 
 export function CardText({ card: { extras } }: { card: PageCard }) {

@@ -1,4 +1,4 @@
-// How many pieces: a native number field that the form sends, with a button on each side where there is a script.
+// The number of pieces: a native number field in the form, with a button on each side where there is a script.
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -7,12 +7,12 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = {
   help: { id: string; name: string };
-  /** What it begins with; it counts on by itself from there. */
+  /** Its initial value; after that it counts by itself. */
   begins: number;
-  /** What it says now. */
+  /** Its current value. */
   now: number;
   max: number;
-  /** Whose pieces of what: the buttons say it too. */
+  /** The traveller and the extra: named in the buttons too. */
   of: string;
 };
 
@@ -26,7 +26,7 @@ export function CountField({ help, begins, now, max, of }: Props) {
     // An empty field counts as 0.
     if (by > 0) input.stepUp();
     else input.stepDown();
-    // The form listens to what is typed, and this is the same.
+    // The form listens to typed input, so this counts as typing.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -53,7 +53,7 @@ export function CountField({ help, begins, now, max, of }: Props) {
 
 type StepButtonProps = { icon: 'minus' | 'plus'; label: string; stop: boolean; onPress: () => void };
 
-/** At its end a button stays reachable and says so, instead of vanishing from under the focus. */
+/** At its limit a button stays reachable and says so, so that the focus is not lost. */
 function StepButton({ icon, label, stop, onPress }: StepButtonProps) {
   return (
     <button

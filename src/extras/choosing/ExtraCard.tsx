@@ -1,4 +1,4 @@
-// One need: what it is, what it costs on each flight, and how much of it each traveller takes.
+// One need: what it is, its price on each flight, and how many each traveller takes.
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,7 +16,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { card: PageCard; state: ExtrasFormState };
 
-/** More needs than these in one section are folded, each behind its own line. */
+/** If a section has more needs than this, they are folded, each behind its own line. */
 const UNFOLDED = 2;
 
 export function ExtraCard({ card, section, state }: Props & { section: PageSection }) {
@@ -37,7 +37,7 @@ export function ExtraCard({ card, section, state }: Props & { section: PageSecti
       <CardAnswer cardKey={card.key} state={state} />
     </>
   );
-  // A card that has the name of its section needs no heading of its own.
+  // A card with the name of its section needs no separate heading.
   const head =
     card.title === section.title ? null : (
       <span className="flex items-center gap-3">
@@ -63,7 +63,7 @@ export function ExtraCard({ card, section, state }: Props & { section: PageSecti
 
 type FoldedProps = Props & { head: ReactNode; wanted: boolean; children: ReactNode };
 
-/** Open from the start when most travellers want it, or something of it is chosen or refused. */
+/** Open from the start if most travellers want it, or part of it is chosen or refused. */
 function Folded({ head, wanted, card, state, children }: FoldedProps) {
   const t = useTranslations('extras');
   const chosen = piecesOf(card.extras, state.live).reduce((sum, { pieces }) => sum + pieces, 0);
@@ -95,7 +95,7 @@ function CopyButtons({ card, state, flights, isFirst }: Props & { flights: numbe
   const several = state.trip.people.filter((person) => types.has(person.type)).length > 1;
   const one = useOneForAll(card, state);
   if (!several && flights < 2) return null;
-  // There is nothing to copy yet; without a script the page cannot know.
+  // There is nothing to copy yet; without a script the page cannot know that.
   const copies = one ? 'js:hidden' : '';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 [&>button]:-ml-3">
@@ -122,7 +122,7 @@ function CopyButtons({ card, state, flights, isFirst }: Props & { flights: numbe
   );
 }
 
-/** The label of the button that gives everybody one, with what that costs; null once anybody has some. */
+/** The label of the button that gives everybody one, with its price; null once anybody has some. */
 function useOneForAll({ exclusiveGroup, extras }: PageCard, state: ExtrasFormState): string | null {
   const t = useTranslations('extras');
   const total = useMoney();

@@ -1,4 +1,4 @@
-// One flight of a card: its price, until when and how many, and a field for each traveller who may have it.
+// One flight of a card: its price, deadline and limit, and a field for each traveller who may have it.
 import { useTranslations } from 'use-intl';
 
 import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
@@ -112,7 +112,7 @@ function Cell({ card, flightNo, state, person, where }: CellProps) {
     'aria-invalid': error ? (true as const) : undefined,
   };
   const isTick = !card.exclusiveGroup && first.extra.maxQuantity === 1;
-  // Nothing to choose and nothing included: the line above says why.
+  // Nothing to choose and nothing included: the line above gives the reason.
   if (reachable.length === 0 && included === 0) return null;
   return (
     <div>

@@ -1,4 +1,4 @@
-// Our own small drawings, one for each group of extras: one file beside the scripts, in the colours of the page.
+// Our own small drawings, one for each group of extras: one separate file, in the colours of the page.
 import drawings from '#extras/choosing/drawings.svg?no-inline';
 import type { Drawing } from '#extras/choosing/extras-page.ts';
 
@@ -15,7 +15,7 @@ export function ExtraDrawing({ name, className = '' }: { name: Drawing; classNam
   );
 }
 
-// What the file paints with. With forced colours it gets those of the reader.
+// The colours of the file. With forced colours they are the reader's.
 const COLOURS = `[--draw-line:var(--ink)] [--draw-main:var(--primary)] [--draw-paper:var(--surface)]
   [--draw-tile:var(--water)] [--draw-warm:var(--accent)]`;
 const FORCED = `forced-color-adjust-none forced-colors:[--draw-line:CanvasText]

@@ -1,4 +1,4 @@
-// One section of the catalogue: a card with its drawing and what is chosen of it, and the part that opens below.
+// One section of the catalogue: a card with its drawing and a summary of its choices, and the part that opens below.
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ export function ExtraSection({ section, state, children }: Props) {
   const reveal = hasNews(section, state);
   const [open, setOpen] = useState(reveal);
   const [revealed, setRevealed] = useState(reveal);
-  // A message opens a section; afterwards it stays as the traveller left it.
+  // A message opens a section; after that it stays as the traveller left it.
   if (reveal !== revealed) {
     setRevealed(reveal);
     if (reveal) setOpen(true);
@@ -53,7 +53,7 @@ function hasNews({ name, cards }: PageSection, state: ExtrasFormState): boolean 
 
 const LINE = 'self-start text-small';
 
-/** What is chosen and what it costs; before anything is, what it would cost. */
+/** The choices and their price; before anything is chosen, the price range. */
 function Summary({ section, state }: { section: PageSection; state: ExtrasFormState }) {
   const t = useTranslations();
   const money = useMoney();

@@ -1,4 +1,4 @@
-// The extras that can be added: closed cards, each with what is chosen in it; then the total and "continue".
+// The available extras: closed cards, each with its choices; then the total and "continue".
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 

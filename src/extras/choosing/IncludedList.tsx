@@ -1,4 +1,4 @@
-// What is paid already, in one line before anything is offered: one for all flights, or one each where they differ.
+// What is already paid for, in one line before anything is offered: one for all flights, or one each where they differ.
 import { useTranslations } from 'use-intl';
 
 import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
@@ -57,7 +57,7 @@ function useItems(extras: ExtrasPage): (flight: TripFlight) => string[] {
   ];
 }
 
-/** Beside the bags, which have their own words; what counts for the trip is included on each of its flights. */
+/** Besides bags, which have their own words; an extra for the trip is included on each of its flights. */
 function servicesOn({ flightNo }: TripFlight, page: ExtrasPage): PageExtra[] {
   return pageExtras(page).filter(
     ({ weightKg, scope, flights }) =>

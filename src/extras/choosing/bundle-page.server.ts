@@ -1,4 +1,4 @@
-// The bundles as the page draws them: what they hold, what they cost everybody, and what a press changes, in words.
+// The bundles as the page draws them: contents, price for everybody, and the effect of a press, in words.
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
 import { sectionOf } from '#extras/choosing/extra-sections.ts';
 import type { Drawing, PageBundle } from '#extras/choosing/extras-page.ts';
@@ -58,7 +58,7 @@ function pageBundle(
   };
 }
 
-/** The difference that a press makes, said before it is pressed; null where it is the price that stands above. */
+/** The effect of a press, shown beforehand; null where it equals the price shown above. */
 function effectOf(
   { chosen, amountMinor, replacedMinor, seatsAloneMinor }: BundleOffer,
   t: ReturnType<typeof say>,

@@ -1,4 +1,4 @@
-// The fields of the extras form: one per passenger, flight and extra, or per group of which only one can be had.
+// The fields of the extras form: one per passenger, flight and extra, or per group that allows only one.
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import { choiceKey, type ExtraChoice } from '#extras/extra-rules.ts';
 
@@ -7,17 +7,17 @@ const OPTION = /^option-(\d{1,2})-(\d)-[a-z_]{1,20}$/;
 
 type Cell = Pick<ExtraChoice, 'passengerNo' | 'flightNo'>;
 
-/** Of something that is counted, or ticked: its value is then 1. */
+/** The field name of an extra that is counted or ticked (value 1). */
 export function quantityField(choice: Cell & { extraCode: string }): string {
   return `quantity-${choiceKey(choice)}`;
 }
 
-/** Of a group of which only one can be had: its value is the extra's code, or nothing. */
+/** The field name of a group that allows one choice: its value is the extra's code, or empty. */
 export function optionField({ passengerNo, flightNo }: Cell, exclusiveGroup: string): string {
   return `option-${passengerNo}-${flightNo}-${exclusiveGroup}`;
 }
 
-/** The button of a bundle: its choices stand in hidden fields. */
+/** The button of a bundle: its choices are in hidden fields. */
 export function bundleField(bundleCode: string): string {
   return `bundle-${bundleCode}`;
 }
@@ -33,7 +33,7 @@ export function readQuantities(form: FormData): ExtraChoice[] {
     const [, passengerNo, flightNo, extraCode] = QUANTITY.exec(name) ?? OPTION.exec(name) ?? [];
     if (!passengerNo) return [];
     const cell = { passengerNo: Number(passengerNo), flightNo: Number(flightNo) };
-    // The name of an option tells its group only: its value is the extra.
+    // An option's field name contains only its group: its value is the extra.
     if (!extraCode) return [{ ...cell, extraCode: value.slice(0, 20), quantity: 1 }];
     return [{ ...cell, extraCode, quantity: /^\d{1,2}$/.test(value.trim()) ? Number(value) : -1 }];
   });

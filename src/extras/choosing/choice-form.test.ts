@@ -1,4 +1,4 @@
-// The form and back: what is typed is what is requested, copies and undo do what they promise, and sums agree.
+// The form and back: typed values are requested, copies and undo do what they promise, and sums agree.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -130,7 +130,7 @@ describe('the same for everyone, the same both ways, and undo', () => {
   const of = (list: ExtraChoice[], p: number, f: number, code = 'BG23') =>
     list.find((c) => c.passengerNo === p && c.flightNo === f && c.extraCode === code)?.quantity ?? 0;
 
-  test('do what they promise, and leave other extras alone', () => {
+  test('do what they promise, and do not change other extras', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const choices = some(choicesOf(rows));
@@ -144,7 +144,7 @@ describe('the same for everyone, the same both ways, and undo', () => {
     );
   });
 
-  test('never copy to a passenger who may not have it, nor to a flight where it is not offered', () => {
+  test('never copy to a passenger who may not have it, or to a flight where it is not offered', () => {
     const meals = [menu, childMeal];
     expect(copyChoices([request('MEAL', 1, 1)], 'everyone', meals, people)).toEqual([
       request('MEAL', 1, 1),
@@ -158,12 +158,12 @@ describe('the same for everyone, the same both ways, and undo', () => {
     ]);
   });
 
-  test('an undo that was tampered with restores only valid choices', () => {
+  test('a manipulated undo restores only valid choices', () => {
     expect(readUndo('1-1-BG23-2 nonsense 1-1-BG32-x', [])).toEqual([request('BG23', 1, 1, 2)]);
   });
 });
 
-test('a form that was tampered with chooses nothing by itself', () => {
+test('a manipulated form chooses nothing by itself', () => {
   expect(
     read({
       'quantity-1-1-BG23': 'many',
@@ -179,7 +179,7 @@ describe('assistance', () => {
   const chair = optionField({ passengerNo: 1, flightNo: 1 }, 'wheelchair');
   const detail = (name: keyof typeof noDetails) => detailField(1, name);
 
-  test('has the details that were given, and only of the aid that was chosen', () => {
+  test('has the given details, and only those of the chosen aid', () => {
     const told = { [chair]: 'WCHR', [detail('battery')]: 'dry', [detail('weightKg')]: ' 30 ' };
     expect(read({ ...told, [detail('ownAid')]: 'manual' })).toEqual([
       { ...request('WCHR', 1, 1), details: { ...noDetails, ownAid: 'manual', weightKg: 30 } },
@@ -221,7 +221,7 @@ test('the catalogue is arranged in at most eight sections, one card per need', (
     ['airport', ['LOUN', 'PRIO']],
     ['assistance', ['wheelchair']],
   ]);
-  // What nobody of the party may have is not shown at all.
+  // Extras that nobody in the party may have are not shown at all.
   const infants = sectionsOf(view.groups, [{ type: 'infant' }]);
   expect(infants).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ExtrasView, ExtraView } from '#extras/extras-view.ts';
 
-/** Everything that the form asks for; `helpCodes` are the extras that details belong to. */
+/** Everything requested in the form; `helpCodes` are the extras that have details. */
 export function readChoices(form: FormData, helpCodes: ReadonlySet<string>): ExtraChoice[] {
   return readQuantities(form).map((choice) => {
     const details = helpCodes.has(choice.extraCode) ? readDetails(form, choice.passengerNo) : null;
@@ -27,7 +27,7 @@ function readDetails(form: FormData, passengerNo: number): AssistanceDetails | n
     return typeof value === 'string' ? value.trim() : '';
   };
   const size = (name: keyof AssistanceDetails) => (text(name) === '' ? null : Number(text(name)));
-  // The choices are checked where they are stored: an unknown value is refused there.
+  // The choices are checked when they are stored: an unknown value is refused then.
   const ownAid = (text('ownAid') || 'none') as AssistanceDetails['ownAid'];
   const battery = (text('battery') || null) as AssistanceDetails['battery'];
   const aid =
@@ -66,9 +66,9 @@ export function oneForAll(
 }
 
 /**
- * `everyone`: all who may have an extra of the card get what the first of them has, flight by flight. `both`: the
- * other flights get what the first has, traveller by traveller. Where it is not offered nothing is copied, and extras
- * of other cards stay as they are.
+ * `everyone`: all who may have an extra of the card get what the first of them has, flight by flight. `both`: the other
+ * flights get what the first has, traveller by traveller. Nothing is copied to where it is not offered, and extras of
+ * other cards stay unchanged.
  */
 export function copyChoices(
   choices: ExtraChoice[],
@@ -117,7 +117,7 @@ function fitting(
   return Math.min(wanted, mostOf({ ...extra, included: flight.included }));
 }
 
-/** A few characters for a hidden field. */
+/** A short text for a hidden field. */
 export function writeUndo(choices: ExtraChoice[]): string {
   return choices
     .filter((choice) => choice.quantity > 0)
@@ -125,7 +125,7 @@ export function writeUndo(choices: ExtraChoice[]): string {
     .join(' ');
 }
 
-/** What was told about assistance stands in its own fields still: it is taken from `typed`. */
+/** Assistance details are still in their own fields: they are taken from `typed`. */
 export function readUndo(text: string, typed: readonly ExtraChoice[]): ExtraChoice[] {
   return text.split(' ').flatMap((part) => {
     const parts = /^(\d{1,2})-(\d)-([A-Z0-9]{1,20})-(\d{1,2})$/.exec(part);
@@ -157,7 +157,7 @@ export function extrasOf(view: ExtrasView): ExtraView[] {
   return view.groups.flatMap((group) => group.extras);
 }
 
-/** The extras that details can be told about. */
+/** The extras that can have details. */
 export function helpCodesOf(view: ExtrasView): ReadonlySet<string> {
   const help = view.groups.filter((group) => group.type === 'assistance');
   return new Set(help.flatMap((group) => group.extras.map((extra) => extra.extraCode)));

@@ -1,4 +1,4 @@
-// How the page arranges the catalogue: eight sections at most, in each one card per need.
+// How the page arranges the catalogue: at most eight sections, each with one card per need.
 import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ExtraGroupView, ExtraView } from '#extras/extras-view.ts';
@@ -15,7 +15,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Bundles stand above the sections, in cards of their own. */
+/** Bundles are above the sections, in their own cards. */
 const sectionOfType: Record<ExtraGroupType, SectionName | null> = {
   baggage: 'baggage',
   sports: 'sports',
@@ -31,9 +31,9 @@ const sectionOfType: Record<ExtraGroupType, SectionName | null> = {
   bundle: null,
 };
 
-/** One extra, or the options of which a passenger can have one. */
+/** One extra, or options of which a passenger can have one. */
 export type Card = {
-  /** Names it in buttons: the extra's code, or the group of the options in small letters. */
+  /** Its key in button names: the extra's code, or the group of the options in lower case. */
   key: string;
   title: string;
   icon: string;
@@ -41,7 +41,7 @@ export type Card = {
   extras: ExtraView[];
 };
 
-/** `about` says in a few words what is in it. */
+/** `about` summarises its contents in a few words. */
 export type Section = { name: SectionName; icon: string; about: string; cards: Card[] };
 
 /** The section that an extra stands in; null for a bundle. */
@@ -50,7 +50,7 @@ export function sectionOf(groups: readonly ExtraGroupView[], extraCode: string):
   return own ? sectionOfType[own.type] : null;
 }
 
-/** What nobody of the party may have is left out. */
+/** Extras that nobody in the party may have are left out. */
 export function sectionsOf(
   groups: readonly ExtraGroupView[],
   people: readonly { type: PassengerType }[],

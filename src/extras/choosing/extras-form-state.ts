@@ -1,4 +1,4 @@
-// What every part of the extras form gets: the booking, what is stored, what is typed, and the last response.
+// What every part of the extras form gets: the booking, the stored and the typed choices, and the last response.
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
@@ -7,15 +7,15 @@ import type { ExtrasPage } from '#extras/choosing/extras-page.ts';
 export type ExtrasFormState = {
   trip: Trip;
   page: ExtrasPage;
-  /** With what the fields begin: what is stored, or what was typed when it was refused. */
+  /** Initial values of the fields: the stored choices, or the typed ones after a refusal. */
   initial: readonly ExtraChoice[];
-  /** What the form says at this moment. */
+  /** The form's current choices. */
   live: readonly ExtraChoice[];
-  /** Changes when the server stored something: fields then begin anew, open sections stay open. */
+  /** Changes when the server has stored something: fields are then reset, open sections stay open. */
   version: string;
   /** Sentences of refused fields, by field. */
   wrong: Readonly<Record<string, string | undefined>>;
-  /** The card whose button was pressed last, what that did in words, and what "undo" would bring back. */
+  /** The card whose button was pressed last, the result in words, and what "undo" would restore. */
   answered: { key: string; notice: string; undo: string | null } | null;
 };
 
@@ -29,7 +29,7 @@ export function quantityOf(
   return choice?.quantity ?? 0;
 }
 
-/** What a passenger told about assistance: it is the same on every flight. */
+/** A passenger's assistance details: they are the same on every flight. */
 export function detailsOf(
   choices: readonly ExtraChoice[],
   passengerNo: number,
@@ -37,7 +37,7 @@ export function detailsOf(
   return choices.find((choice) => choice.passengerNo === passengerNo && choice.details)?.details;
 }
 
-/** Some field whose name ends or begins so was refused. */
+/** Whether a field with this part at either end of its name was refused. */
 export function isWrong({ wrong }: ExtrasFormState, part: string): boolean {
   return Object.keys(wrong).some((field) => field.endsWith(`-${part}`) || field.startsWith(part));
 }

@@ -1,4 +1,4 @@
-// Arranges what a booking can add as its page draws it, with prices and sentences in the language of the page.
+// Arranges a booking's available extras as its page draws them, with prices and sentences in the page's language.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
 import { pageBundles } from '#extras/choosing/bundle-page.server.ts';
@@ -12,10 +12,10 @@ import type { Money } from '#platform/lib/money.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
-/** From here down the page says how many are left. */
+/** From this number down the page says how many are left. */
 const FEW = 5;
 
-/** What nobody of the party may have is left out. */
+/** Extras that nobody in the party may have are left out. */
 export function extrasPage(
   { locale, site }: { locale: Locale; site?: { country?: string | null } },
   view: ExtrasView,
@@ -67,12 +67,12 @@ function wording(reader: Reader, currency: string, money: (amount: Money) => str
   const { locale } = reader;
   const price = (minor: number) => money({ minor, currency });
   return {
-    /** One price, "from" the lowest of several, free, or not to be had now. */
+    /** One price, "from" the lowest of several, free, or not available now. */
     from: (extras: readonly ExtraView[]): string => {
       if (!extras.some((extra) => extra.flights.some((flight) => !flight.closed))) return t('extras.notNow');
       const span = spanOf(extras);
       if (!span) return t('extras.free');
-      // Beside something free, a price is one of several too.
+      // Beside a free extra, one price is one of several too.
       const isOnly = span.lowest === span.highest && !extras.some((extra) => extra.free);
       return isOnly ? price(span.lowest) : t('extras.from', { price: price(span.lowest) });
     },

@@ -28,7 +28,7 @@ async function pageOf(trip: HeldTrip, locale: Locale = 'en') {
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-test('eight sections at most, each with its price from the lowest, and nothing for who is not there', async () => {
+test('at most eight sections, each with its lowest price, and nothing for types that do not travel', async () => {
   const { page } = await pageOf(await hold(world, 'sections', { party: alone }));
   expect(page.sections.map(({ title, from }) => [title, from])).toEqual([
     ['Baggage', 'from 35\u00a0€'],
@@ -63,7 +63,7 @@ test('prices, deadlines and the last few are shown in the language of the page',
   expect(flights('WCHR')[0]).toMatchObject({ price: 'Grátis', closed: false });
 });
 
-test('what cannot be had says why', async () => {
+test('an unavailable extra says why', async () => {
   const soon = { ...tenerifeTrip, out: '2026-11-21', back: '2026-11-28' };
   const [late, first] = [
     await hold(world, 'late', { party: alone, trip: soon }),

@@ -8,17 +8,17 @@ export type PageFlight = {
   /** Price of one today, minor units of the booking's currency; null where it is not for sale. */
   amountMinor: number | null;
   included: number;
-  /** Those of them that a chosen bundle holds. */
+  /** How many of those a chosen bundle contains. */
   bundled: number;
   /** How many this booking can have in all; null where it is not limited. */
   left: number | null;
-  /** Nobody can add it now: `note` says why. */
+  /** It can no longer be added: `note` says why. */
   closed: boolean;
   /** `70 € each`, or that it is free; empty where it is not for sale. */
   price: string;
   /** `70 €` alone, for lists of options. */
   short: string;
-  /** Until when it can be ordered, or why it cannot. */
+  /** The deadline for ordering, or why it cannot be ordered. */
   note: string | null;
   /** Said when few are left. */
   few: string | null;
@@ -33,14 +33,14 @@ export type PageExtra = {
   weightKg: number;
   maxQuantity: number;
   passengerTypes: PassengerType[];
-  /** What it costs in a few words: `from 60 €`. */
+  /** Its price in a few words: `from 60 €`. */
   from: string;
   flights: PageFlight[];
 };
 
-/** One extra, or the options of which a passenger can have one. */
+/** One extra, or options of which a passenger can have one. */
 export type PageCard = {
-  /** Names it in buttons: the extra's code, or the group of the options in small letters. */
+  /** Its key in button names: the extra's code, or the group of the options in lower case. */
   key: string;
   title: string;
   icon: string;
@@ -58,17 +58,17 @@ export type PageSection = {
   cards: PageCard[];
 };
 
-/** What is drawn for an extra: its section, or a seat. */
+/** The drawing of an extra: its section, or a seat. */
 export type Drawing = SectionName | 'seat';
 
-/** A bundle that is chosen or can be, with its sentences. Amounts are those of the whole party. */
+/** A bundle that is chosen or available, with its sentences. Amounts are for the whole party. */
 export type PageBundle = {
   extraCode: string;
   title: string;
   description: string;
   scope: 'flight';
   drawings: Drawing[];
-  /** What it holds, a line each. */
+  /** Its contents, one line each. */
   parts: string[];
   passengerNos: number[];
   chosen: boolean;
@@ -76,9 +76,9 @@ export type PageBundle = {
   /** For how many travellers and flights. */
   forWhom: string;
   saved: string | null;
-  /** What a press changes, where that is not the price alone. */
+  /** The effect of a press, where that differs from the price. */
   effect: string | null;
-  /** As the price bar reads them. */
+  /** In the form that the price bar reads. */
   flights: { flightNo: number; amountMinor: number | null }[];
 };
 
@@ -87,7 +87,7 @@ export type ExtrasPage = {
   bundles: PageBundle[];
   sections: PageSection[];
   chosen: ChosenExtra[];
-  /** Assistance is wanted in time: a flight of the booking leaves within the hours that airports ask for. */
+  /** Assistance is requested late: a flight of the booking leaves within the hours of notice that airports ask for. */
   lateForHelp: boolean;
 };
 

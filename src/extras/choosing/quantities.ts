@@ -1,4 +1,4 @@
-// What is chosen at this moment, before it is stored, and what it comes to.
+// The current choices before they are stored, and their price.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { TripExtra } from '#reservations/trip/trip.ts';
 import { type Agreed, unitFor } from '#extras/extra-price.ts';
@@ -10,10 +10,10 @@ type Priced = Pick<ExtraView, 'extraCode' | 'title' | 'scope'> & {
   flights: readonly { flightNo: number; amountMinor: number | null }[];
 };
 
-/** What is stored, and the extras that can be chosen. */
+/** The stored choices, and the extras that can be chosen. */
 export type Offered = { chosen: readonly ChosenExtra[]; extras: readonly Priced[] };
 
-/** The choices as the command will store them, priced in minor units; what is not offered is left out. */
+/** The choices as the command will store them, priced in minor units; unavailable ones are left out. */
 export function chosenExtras({ chosen, extras }: Offered, choices: readonly ExtraChoice[]): TripExtra[] {
   const agreed = new Map<string, Agreed>(chosen.map((choice) => [choiceKey(choice), choice]));
   return choices.flatMap((choice) => {
@@ -32,7 +32,7 @@ export function subtotalOf(offered: Offered, choices: readonly ExtraChoice[]): n
   return sumMinor(chosenExtras(offered, choices).map((extra) => extra.amountMinor));
 }
 
-/** Pieces of each extra over the whole party, in the order of the catalogue; what nobody has is left out. */
+/** Pieces of each extra over the whole party, in catalogue order; extras that nobody has are left out. */
 export function piecesOf(
   extras: readonly Pick<ExtraView, 'extraCode' | 'title'>[],
   choices: readonly ExtraChoice[],
@@ -45,8 +45,8 @@ export function piecesOf(
 }
 
 /**
- * How many a traveller can have in the form: what the rules allow and the stock still holds, never less than what was
- * agreed before.
+ * How many a traveller can have in the form: as the rules allow and the stock permits, but never less than agreed
+ * before.
  */
 export function reachOf(
   extra: Pick<ExtraView, 'passengerTypes' | 'maxQuantity' | 'weightKg'>,
@@ -61,7 +61,7 @@ export function reachOf(
 
 export type PriceSpan = { lowest: number; highest: number };
 
-/** From the lowest to the highest price of what can be paid for today; null where nothing can. */
+/** The lowest and highest price of what can be bought today; null if nothing can. */
 export function spanOf(extras: readonly ExtraView[]): PriceSpan | null {
   const amounts = extras.flatMap((extra) =>
     extra.flights.flatMap(({ amountMinor, closed }) => (amountMinor && !closed ? [amountMinor] : [])),

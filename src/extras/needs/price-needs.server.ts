@@ -1,5 +1,5 @@
-// What bags and seats for a whole party cost with each offer of a search: the filed price of the bag, and the cheapest
-// free seats of the wished kind. What a fare includes costs nothing more.
+// The price of bags and seats for a whole party with each offer of a search: the filed price of the bag, and the
+// cheapest free seats of the requested kind. What a fare includes costs nothing more.
 import { offersOf, sellsGroup } from '#content/capabilities.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { type FiledPrice, pickPrice } from '#extras/extra-price.ts';
@@ -113,7 +113,7 @@ function bagsFor({ now, site }: NeedsCtx, { bag, flight, fare, asked }: BagOf): 
 }
 
 type Bag = BagRow & {
-  /** Pieces by flight, where they are limited. */
+  /** Pieces by flight, if they are limited. */
   left: ReadonlyMap<number, number>;
 };
 
@@ -130,7 +130,7 @@ type BagRow = {
   included: Record<string, number>;
 };
 
-/** The lightest bag that weighs as much as one that a fare includes: that is what "a checked bag" means here. */
+/** The lightest bag with the weight that a fare includes: this is what "a checked bag" means here. */
 async function readBag(ctx: NeedsCtx, currency: string, flightIds: readonly number[]): Promise<Bag | null> {
   const offers = offersOf((await readSite(ctx))?.domain ?? null);
   if (!sellsGroup(offers, 'baggage')) return null;

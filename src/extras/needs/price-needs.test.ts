@@ -51,7 +51,7 @@ it('seats are the cheapest of their kind, and bags and seats are added up', asyn
   expect(await added({ bags: 1, seat: 'front' })).toMatchObject({ basic: 7_400, plus: 2_400, flex: 0 });
 });
 
-it('nothing is said of a fare with which not all of it is sold', async () => {
+it('a fare without all of it has no such price', async () => {
   const { flightId } = await added({ bags: 1, seat: 'any' });
   await prepared(database.db, `insert into seat_block (flight_id, seat, reason) values ($1, '*', 'no_map')`, [
     flightId,
@@ -59,7 +59,7 @@ it('nothing is said of a fare with which not all of it is sold', async () => {
   expect(await added({ bags: 1, seat: 'any' })).toMatchObject({ basic: null, plus: null, flex: null });
   expect(await added({ bags: 1, seat: null })).toMatchObject({ basic: 5_000 });
   await prepared(database.db, `update extra set active = false where extra_code = 'BG23'`);
-  // The next heavier bag is no bag that these fares include.
+  // The next heavier bag is not the one that these fares include.
   expect(await added({ bags: 1, seat: null })).toMatchObject({ bagKg: 32, basic: 9_000, plus: 9_000 });
   await prepared(database.db, `update extra set active = false where extra_code = 'BG32'`);
   expect(await added({ bags: 1, seat: null })).toMatchObject({ bagKg: null, basic: null, plus: null });

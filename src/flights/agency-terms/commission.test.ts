@@ -1,5 +1,5 @@
-// What an agency earns, by tables of cases: each kind of rule, which rule decides, and that net and commission are the
-// whole amount.
+// What an agency earns, as tables of cases: each kind of rule, which rule decides, and that net and commission add up
+// to the whole amount.
 import { assert as check, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -33,14 +33,14 @@ describe('[AG-10] a rule of extras and seats', () => {
   const all = extra({ basisPoints: 100 });
   const group = extra({ basisPoints: 200, extraGroup: 'baggage' });
   const one = extra({ basisPoints: 300, extraCode: 'BG23' });
-  test('that names one decides before one of its group, and that before all', () => {
+  test('for one extra decides before one for its group, and that before one for all', () => {
     const terms = { commission: [all, group, one] };
     expect(commissionOf(terms, sold(bag))).toBe(300);
     expect(commissionOf(terms, sold({ ...bag, extraCode: 'BG32' }))).toBe(200);
     expect(commissionOf(terms, sold({ extraCode: 'PETC', extraGroup: 'pets' }))).toBe(100);
   });
 
-  test('that names what is sold decides before a family, a route and a season; the agency’s before its group’s', () => {
+  test('for a single product decides before a family, a route and a season; the agency’s before its group’s', () => {
     const where = { family: 'plus', origin: 'MAD', destination: 'CUN', departsFrom: '2026-12-01' };
     const here = extra({ basisPoints: 400, ...where });
     expect(commissionOf({ commission: [here, group] }, sold(bag))).toBe(200);
@@ -48,7 +48,7 @@ describe('[AG-10] a rule of extras and seats', () => {
     expect(commissionOf({ commission: [here, one, own] }, sold(bag))).toBe(500);
   });
 
-  test('of a category of seats is of no other category, and of no extra', () => {
+  test('for a category of seats applies to no other category, and to no extra', () => {
     const front = rule({ appliesTo: 'seat', basisPoints: 700, seatCategory: 'STC5' });
     const commission = [front, rule({ appliesTo: 'seat', basisPoints: 100 })];
     expect(commissionOf({ commission }, sold({ seatCategory: 'STC5' }, 'seat'))).toBe(700);
@@ -82,7 +82,7 @@ describe('[AG-10] a commission', () => {
     expect(commissionOf({ commission: [filed] }, part(own))).toBe(minor);
   });
 
-  test('is taken back from a discount where it is a percentage, and only there', () => {
+  test('is reduced by a discount where it is a percentage, and only there', () => {
     const of = (filed: CommissionRule) =>
       commissionOfDiscount({ commission: [filed] }, part({ amountMinor: 2_500 }));
     expect([of(percent(1_000)), of(fixed(1_000)), of(net(1_000))]).toEqual([-250, 0, 0]);
@@ -95,7 +95,7 @@ describe('[AG-10] a commission', () => {
   });
 });
 
-describe('[AG-10] of several rules', () => {
+describe('[AG-10] with several rules', () => {
   const agencyId = '01900000-0000-7000-8000-00000000000a';
   const agencyGroupId = '01900000-0000-7000-8000-00000000000b';
   test.each<[string, Partial<CommissionRule>, Partial<CommissionRule>]>([
@@ -127,7 +127,7 @@ describe('[AG-10] of several rules', () => {
     ['destination', { destination: 'PUJ' }],
     ['season that has not begun', { departsFrom: '2026-12-12' }],
     ['season that is over', { departsTo: '2026-12-10' }],
-  ])('none for another %s counts', (_, own) => {
+  ])('none for another %s applies', (_, own) => {
     expect(ruleFor({ commission: [rule({ agencyId, ...own })] }, part())).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('[AG-10] of several rules', () => {
   });
 });
 
-test('[AG-10] whatever is filed, a fare with its discount gives between nothing and what it brings in', () => {
+test('[AG-10] whatever is filed, a fare with its discount earns between zero and its price', () => {
   const filed = record({
     kind: constantFrom('percent' as const, 'fixed' as const, 'net' as const),
     basisPoints: integer({ min: 0, max: 10_000 }),

@@ -1,4 +1,4 @@
-// What an agency earns on a part of a price: the most specific of the filed rules decides. Pure; asked once, when the
+// What an agency earns on a part of a price: the most specific of the filed rules decides. Pure; called once, when the
 // price is agreed (docs/decisions/0045-agency-terms.md).
 import type { commissionRule } from '#platform/db/schema.ts';
 
@@ -10,14 +10,14 @@ export type CommissionRule = Omit<
   soldFrom: number;
 };
 
-/** Who sells on which rules: those of the agency, of its group and of everybody that are in force. */
+/** The rules by which an agency sells: the agency's own, its group's and everybody's that are in force. */
 export type CommissionTerms = { commission: readonly CommissionRule[] };
 
 /** What a rule can be filed for. Taxes and fees are passed on and earn nothing. */
 export const commissionParts = ['fare', 'surcharge', 'extra', 'seat'] as const;
 export type CommissionPart = (typeof commissionParts)[number];
 
-/** What is sold of extras or seats; a rule may name one, a group of them or a category. */
+/** The extra or seat sold; a rule may name one, a group of them or a category. */
 export type SoldItem = { extraCode?: string; extraGroup?: string | undefined; seatCategory?: string };
 
 /** The flight that is sold. */
@@ -29,11 +29,11 @@ export type SoldPart = {
   amountMinor: number;
   /** What a promotion code takes off this fare: zero or more. */
   discountMinor?: number;
-  /** A lap infant has no seat: amounts per passenger do not count for it, percentages do. */
+  /** A lap infant has no seat: amounts per passenger do not apply to it, percentages do. */
   infant: boolean;
-  /** `fixed` is per passenger and flight, and here per piece as well. */
+  /** `fixed` is per passenger and flight, and for these also per piece. */
   pieces?: number;
-  /** Of an extra or a seat. */
+  /** The extra or seat that is sold. */
   item?: SoldItem;
   flight: SoldFlight;
 };
@@ -44,7 +44,7 @@ export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
   return rule ? earnedBy(rule, part) : 0;
 }
 
-/** How a rule counts; a page that shows what a choice would earn needs no more of it. */
+/** The rate of a rule: all that a page needs to show what a choice would earn. */
 export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'>;
 
 export function earnedBy(
@@ -52,7 +52,7 @@ export function earnedBy(
   part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'pieces'>,
 ): number {
   const { amountMinor, discountMinor = 0, infant, pieces = 1 } = part;
-  // Together with its discount, a fare never gives more than it brings in.
+  // Together with its discount, a fare never earns more than its price.
   const most = Math.max(0, amountMinor - discountMinor);
   if (rule.kind === 'percent') return percentOf(amountMinor, rule.basisPoints ?? 0);
   if (infant) return 0;
@@ -63,8 +63,8 @@ export function earnedBy(
 }
 
 /**
- * What a discount takes from the commission: zero or less. Of a percentage its part; an amount per passenger and a net
- * fare are what they are (`commissionOf` keeps them within the fare that is left).
+ * How much a discount reduces the commission: zero or less. A percentage falls in proportion; an amount per passenger
+ * and a net fare stay (`commissionOf` keeps them within the remaining fare).
  */
 export function commissionOfDiscount(terms: CommissionTerms, part: SoldPart): number {
   const rule = ruleFor(terms, part);
@@ -77,7 +77,7 @@ function percentOf(amountMinor: number, basisPoints: number): number {
   return Math.floor((amountMinor * basisPoints + 5_000) / 10_000);
 }
 
-/** The rule that decides, or null. Of equally specific rules the one that was filed for sale last. */
+/** The deciding rule, or null. Among equally specific rules the one with the latest start of sale. */
 export function ruleFor({ commission }: CommissionTerms, part: WherePart): CommissionRule | null {
   let best: CommissionRule | null = null;
   for (const rule of commission)

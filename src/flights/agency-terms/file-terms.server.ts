@@ -1,4 +1,4 @@
-// Commands of the office's desk: files and ends the rules by which agencies earn and hold. A rule is never changed.
+// Commands of the office's desk: file and end the rules for commissions and holds of agencies. A rule is never changed.
 import { z } from 'zod';
 
 import { mayDo } from '#identity/access/acts.ts';
@@ -16,7 +16,7 @@ import { type FieldError, ok, refuse, refuseFields, type Result } from '#platfor
 
 type TermsCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId'> & AccountCtx;
 
-/** A form sends an empty text for what is left open. */
+/** A form sends an empty text for a field that is left open. */
 const open = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
@@ -46,9 +46,9 @@ export const commissionSchema = z.strictObject({
   departsFrom: day,
   departsTo: day,
   kind: z.enum(['percent', 'fixed', 'net']),
-  /** Hundredths of a percent, of `percent`. */
+  /** Hundredths of a percent; for `percent`. */
   basisPoints: open(wholeNumber(0, 10_000)),
-  /** Minor units of `currency`, of the other kinds. */
+  /** Minor units of `currency`; for the other kinds. */
   amountMinor: open(wholeNumber(0, 100_000_000)),
   currency: open(z.string().regex(/^[A-Z]{3}$/, 'currency_unknown')),
   /** Sales from this moment, UTC; at once when left open. */
@@ -80,7 +80,7 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
     wrong.push({ path: 'departsTo', code: 'date_invalid' });
   return file(ctx, { type: 'commission_rule', rule, typed, wrong }, async (tx, ruleId) => {
     const { basisPoints, amountMinor, currency, ...where } = rule;
-    // What does not belong to the kind is not kept.
+    // Fields of another kind are not kept.
     const amount =
       rule.kind === 'percent'
         ? { basisPoints, amountMinor: null, currency }
@@ -123,7 +123,7 @@ const END_HOLD = `update agency_hold_rule set ended_at = $2
 
 type RuleType = 'commission_rule' | 'agency_hold_rule';
 
-/** Unknown and ended already look the same. */
+/** Unknown and already ended get the same answer. */
 async function end(
   ctx: TermsCtx,
   { ruleId, reason: typed }: EndInput,
@@ -150,7 +150,7 @@ type Filing = {
   wrong: FieldError[];
 };
 
-/** Everything that is wrong is named at once; the rule and its audit entry are stored together. */
+/** All errors are reported at once; the rule and its audit entry are stored together. */
 async function file(
   ctx: TermsCtx,
   { type, rule, typed, wrong }: Filing,
@@ -179,14 +179,14 @@ function amountErrors({ kind, appliesTo, basisPoints, amountMinor, currency }: A
   const wrong: FieldError[] = [];
   if (amountMinor === null) wrong.push({ path: 'amountMinor', code: 'field_missing' });
   if (currency === null) wrong.push({ path: 'currency', code: 'field_missing' });
-  // A net amount is of a fare; the prices of the others are the airline's own.
+  // A net amount applies to a fare; the prices of the others are the airline's own.
   if (kind === 'net' && appliesTo !== 'fare') wrong.push({ path: 'kind', code: 'field_invalid' });
   return wrong;
 }
 
 type Item = Pick<z.infer<typeof commissionSchema>, 'appliesTo' | 'extraCode' | 'extraGroup' | 'seatCategory'>;
 
-/** An extra or a group of them, of extras only; a category, of seats only. */
+/** An extra or a group, for extras only; a category, for seats only. */
 function itemErrors({ appliesTo, extraCode, extraGroup, seatCategory }: Item): FieldError[] {
   const wrong: FieldError[] = [];
   if (extraCode !== null && appliesTo !== 'extra') wrong.push({ path: 'extraCode', code: 'field_invalid' });
@@ -207,7 +207,7 @@ type Where = {
   extraGroup?: string | null;
 };
 
-/** What is named must exist. */
+/** Everything that the rule names must exist. */
 async function whereErrors(tx: Tx, rule: Where): Promise<FieldError[]> {
   const { agencyId, agencyGroupId, origin = null, destination = null } = rule;
   const { extraCode = null, extraGroup = null } = rule;

@@ -40,14 +40,14 @@ const hold = {
   reason: 'Contract of 2027',
 };
 
-test('[AG-10] a rule that is filed for a group counts for its agencies until it is ended', async () => {
+test('[AG-10] a rule filed for a group applies to its agencies until it is ended', async () => {
   const desk = await as('revenue');
   const filed = await fileCommissionRule(desk, { ...percent, agencyGroupId: groupId, agencyId: '' });
   const held = await fileHoldRule(desk, { ...hold, agencyGroupId: groupId });
   assert(filed.ok && held.ok, 'both are filed');
   const terms = (hours: number) =>
     readTerms(world.db, agencyId, new Date(world.ctx.now.getTime() + hours * 3_600_000));
-  // The agency is of no group yet.
+  // The agency is in no group yet.
   expect(await terms(0)).toEqual({ commission: [], holds: [] });
   await world.db.orm.update(agency).set({ agencyGroupId: groupId }).where(eq(agency.id, agencyId));
   expect(await terms(0)).toMatchObject({
@@ -81,7 +81,7 @@ test('[AG-10] a rule that is filed for a group counts for its agencies until it 
   ]);
 });
 
-test('[AG-10] a rule for later sales does not count before', async () => {
+test('[AG-10] a rule for later sales does not apply before', async () => {
   const desk = await as('revenue');
   const own = await makeAgency(world.ctx, 'Later');
   const soldFrom = new Date(world.ctx.now.getTime() + 3_600_000).toISOString();
@@ -126,7 +126,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(answer.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual(fields);
 });
 
-test('[AG-10] only who may file terms does', async () => {
+test('[AG-10] only staff who may file terms can do it', async () => {
   for (const role of ['finance', 'service', 'auditor'] as const) {
     const ctx = await as(role);
     expect(await fileCommissionRule(ctx, percent)).toMatchObject({ code: 'resource_unknown' });

@@ -1,4 +1,4 @@
-// How long an agency holds, by tables of cases.
+// How long an agency's holds last, as tables of cases.
 import { describe, expect, test } from 'vitest';
 
 import { holdEnd, type HoldRule, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';

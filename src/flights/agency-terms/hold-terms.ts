@@ -7,8 +7,8 @@ export type HoldRule = Omit<typeof agencyHoldRule.$inferSelect, 'createdAt' | 'e
 export type HoldTerms = Pick<HoldRule, 'holdHours' | 'hoursBeforeDeparture' | 'openHolds' | 'unitsPerFlight'>;
 
 /**
- * The terms of a trip on these families: of each the most specific rule, and of those the strictest values. Null where
- * a family has no rule: the trip is then held as a traveller's is.
+ * The terms of a trip with these families: the most specific rule of each, and the strictest values among those. Null
+ * where a family has no rule: the trip is then held as a traveller's is.
  */
 export function holdTermsFor(
   { holds }: { holds: readonly HoldRule[] },
@@ -35,7 +35,7 @@ export function holdTermsFor(
 
 const HOUR = 3_600_000;
 
-/** When a hold of an agency that begins or is extended now ends; never before `atLeast`, a traveller's end. */
+/** When an agency's hold that begins or is extended now ends; never before `atLeast`, the end of a traveller's. */
 export function holdEnd(
   terms: HoldTerms | null,
   { now, departsAt, atLeast }: { now: Date; departsAt: Date; atLeast: Date },
@@ -48,7 +48,7 @@ export function holdEnd(
   return new Date(Math.max(atLeast.getTime(), filed));
 }
 
-/** Of equally specific rules the newest: ids rise with time. */
+/** Among equally specific rules the newest wins: ids rise with time. */
 function ruleOf(rules: readonly HoldRule[], family: string): HoldRule | null {
   let best: HoldRule | null = null;
   for (const rule of rules) {

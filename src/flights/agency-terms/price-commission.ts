@@ -1,5 +1,5 @@
-// The commission of a trip's price before extras and seats: line by line, with the same sums for what a search shows
-// and for what a hold stores.
+// The commission on a trip's price before extras and seats: line by line, with the same sums for what a search shows
+// and a hold stores.
 import {
   commissionOf,
   commissionOfDiscount,
@@ -18,7 +18,7 @@ export function amountFor(part: PricePart, type: PricedPassenger): number {
   return type === 'child' ? part.childMinor : part.infantMinor;
 }
 
-/** Of one part of `price`, for one passenger. A discount takes from it: zero or less. */
+/** The commission on one part of `price`, for one passenger. A discount lowers it: zero or less. */
 export function partCommission(
   terms: CommissionTerms,
   { currency, flight, parts }: SoldPrice,
@@ -37,7 +37,7 @@ export function partCommission(
   return commissionOf(terms, { ...sold, appliesTo: 'fare', amountMinor, discountMinor });
 }
 
-/** Of the whole party. */
+/** The commission for the whole party. */
 export function partyCommission(terms: CommissionTerms, price: SoldPrice, party: PassengerCounts): number {
   const of = (type: PricedPassenger) =>
     price.parts.reduce((sum, part) => sum + partCommission(terms, price, part, type), 0);

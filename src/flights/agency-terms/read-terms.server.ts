@@ -1,4 +1,4 @@
-// The rules that are in force for an agency now, in one statement. Asked once per request of an agent, never for a
+// The rules that are in force for an agency now, in one statement. Called once per request of an agent, never for a
 // traveller.
 import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import type { HoldRule } from '#flights/agency-terms/hold-terms.ts';
@@ -15,7 +15,7 @@ export async function readTerms(db: Database | Tx, agencyId: string, now: Date):
   return row ?? noTerms;
 }
 
-/** Of the agency, of its group, or of everybody. */
+/** Rules of the agency, of its group, or of everybody. */
 const whose = (
   rule: string,
 ) => `(${rule}.agency_id = a.agency_id or ${rule}.agency_group_id = a.agency_group_id

@@ -14,12 +14,12 @@ import { addDays } from '#platform/lib/time.ts';
 
 type PromotionCtx = Pick<RatedCtx, 'db' | 'now' | 'site' | 'visitor' | 'rates' | 'client'>;
 
-/** Only unknown codes count: somebody with a valid one may search any number of times. */
+/** Only unknown codes count: a visitor with a valid one may search any number of times. */
 export const unknownCodes: RateRule = { name: 'unknown promotion', tokens: 20, seconds: 600 };
 
 /**
- * The same search with the result of its promotion code. Never a refusal: without a code that applies, the search uses
- * normal prices, and `promotion.state.reason` says why.
+ * The same search with the result of its promotion code. Never a refusal: if no code applies, the search uses normal
+ * prices, and `promotion.state.reason` says why.
  */
 export async function withPromotion<I extends SearchInput | CalendarInput>(
   ctx: PromotionCtx,
@@ -46,9 +46,9 @@ export async function withPromotion<I extends SearchInput | CalendarInput>(
 }
 
 /**
- * What is filed under a code, or null, which counts as a guess if `counts` says so. The turn is taken before the
+ * What is filed under a code, or null, which counts as a guess if `counts` says so. The attempt is taken before the
  * look-up and returned for a known code: concurrent guesses get no more attempts than serial ones, and right codes of
- * one address do not refuse each other.
+ * one address do not use up each other's budget.
  */
 export function tryCode(
   ctx: PromotionCtx,

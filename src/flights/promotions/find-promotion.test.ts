@@ -147,7 +147,7 @@ describe('guessing', () => {
     expect(reasons.filter((reason) => reason === 'promotion_unknown')).toHaveLength(unknownCodes.tokens);
   });
 
-  test('does not hinder a crowd of one address that searches with a right code at once', async () => {
+  test('does not affect a crowd at one address that searches with a right code at once', async () => {
     await base.filePromotion(promotionOf('SUN10'));
     const ctx = contextOf();
     const crowd = Array.from({ length: 3 * unknownCodes.tokens }, () => stateOf(ctx, 'SUN10'));

@@ -80,13 +80,13 @@ describe('a code', () => {
   });
 
   test.each(['VERANO 10', "X'; DROP", 'ÑANDÚ', 'AB', 'A'.repeat(21), 'VERANO-10', '<B>'])(
-    '%j is none, whatever is filed',
+    '%j is no code, whatever is filed',
     (text) => {
       expect(isPromotionCode(text)).toBe(false);
     },
   );
 
-  test('that nobody filed is unknown', () => {
+  test('that is not filed is unknown', () => {
     expect(judgePromotion('NADA99', null, facts)).toEqual({
       state: { code: 'NADA99', applied: false, reason: 'promotion_unknown' },
       promotion: null,
@@ -138,7 +138,7 @@ describe('a code does not apply', () => {
 });
 
 describe('the discount', () => {
-  test('of a percentage is off every passenger, infants too, rounded half up to the minor unit', () => {
+  test('as a percentage applies to every passenger, infants too, rounded half up to the minor unit', () => {
     // 1,999.5 → 2,000; 1,495 exactly; 199.5 → 200.
     expect(discountPart(promotion(), fare, '2026-12-11')).toEqual({
       kind: 'discount',
@@ -149,7 +149,7 @@ describe('the discount', () => {
     });
   });
 
-  test('of an amount is off each seated passenger and never more than the fare', () => {
+  test('as an amount applies to each seated passenger, and is never more than the fare', () => {
     const part = discountPart(promotion({ percent: null, amounts: { EUR: 15_000 } }), fare, '2026-12-11');
     expect(part).toMatchObject({ adultMinor: -15_000, childMinor: -14_950, infantMinor: 0 });
   });
@@ -165,13 +165,13 @@ describe('the discount', () => {
     expect(on({}, '2027-04-01')).toBeNull();
   });
 
-  test('in a currency without an amount is nothing, whatever the currency is called', () => {
+  test('in a currency without an amount is zero, whatever the currency is called', () => {
     const own = promotion({ percent: null, amounts: { EUR: 2000 } });
     expect(discountPart(own, { ...fare, currency: 'USD' }, '2026-12-11')).toBeNull();
     expect(amountOff(own, 'constructor')).toBeNull();
   });
 
-  test('of a fare of zero is left out', () => {
+  test('on a fare of zero is left out', () => {
     expect(
       discountPart(promotion(), { ...fare, adultMinor: 0, childMinor: 0, infantMinor: 0 }, '2026-12-11'),
     ).toBeNull();

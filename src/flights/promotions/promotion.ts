@@ -8,7 +8,7 @@ export type Promotion = typeof promotionCode.$inferSelect;
 /** The verdict, with the promotion itself if there is one; prices may use it when `state.applied`. */
 export type JudgedPromotion = { state: PromotionState; promotion: Promotion | null };
 
-/** Days are local departure days; a whole month may be asked about, or one day twice. */
+/** Days are local departure days; the request may cover a whole month, or name one day twice. */
 export type PromotedFlight = { origin: string; destination: string; fromDay: string; toDay: string };
 
 export type PromotionFacts = {
@@ -20,7 +20,7 @@ export type PromotionFacts = {
   flights: readonly PromotedFlight[];
 };
 
-/** The most that is shown of typed text. */
+/** The longest part of typed text that is shown. */
 const longestShown = 40;
 
 /** As typed, without spaces around it and in capitals; null when nothing was typed. */
@@ -49,8 +49,8 @@ export function applied(judged: JudgedPromotion | null | undefined): Promotion |
 }
 
 /**
- * What the promotion takes off one passenger of each type, as a negative part of the price, or null when that is
- * nothing. Percentages are rounded half up to the minor unit; an amount is off each seated passenger, at most the fare.
+ * What the promotion takes off one passenger of each type, as a negative part of the price, or null if that is zero.
+ * Percentages are rounded half up to the minor unit; an amount applies to each seated passenger, at most the fare.
  */
 export function discountPart(promotion: Promotion, fare: FiledFare, day: string): PricePart | null {
   if (!isForFlight(promotion, { ...fare, fromDay: day, toDay: day })) return null;
@@ -97,7 +97,7 @@ function whyNot(promotion: Promotion, facts: PromotionFacts): PromotionReason | 
   return reasons.find((reason) => reason === 'promotion_dates_wrong') ?? reasons[0] ?? null;
 }
 
-/** A route is promoted in both directions: its two ends are what counts. */
+/** A promotion applies in both directions of its route. */
 function whyNotFlight(
   { origin, destination, travelFrom, travelTo }: Promotion,
   flight: PromotedFlight,

@@ -1,7 +1,7 @@
-// Counts the uses of promotion codes; the caller has their rows locked (find-promotion.server.ts).
+// Counts the uses of promotion codes; the caller has locked their rows (find-promotion.server.ts).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** The constraint `promotion_code_uses` decides in the end: the limit is never exceeded. */
+/** The constraint `promotion_code_uses` is the final check: the limit is never exceeded. */
 export async function writeUses(tx: Tx, uses: readonly { code: string; uses: number }[]): Promise<void> {
   const values = [uses.map((each) => each.code), uses.map((each) => each.uses)];
   await prepared(tx, WRITE_USES, values, { replan: true });

@@ -11,11 +11,11 @@ test('shares are rounded down and never exceed the class above', () => {
   expect(classLimits(3, [100, 25])).toEqual([3, 0]);
 });
 
-test('a best class that is filed below 100 percent may still fill the cabin', () => {
+test('a best class filed below 100 percent may still fill the cabin', () => {
   expect(classLimits(10, [80, 50])).toEqual([10, 5]);
 });
 
-test('whatever the shares, the nests fit into each other and into the cabin', () => {
+test('for any shares, the nests fit into each other and into the cabin', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 853 }), shares, (capacity, percents) => {

@@ -1,7 +1,7 @@
 // How a cabin's seats are nested over its booking classes (Specification §12): the best class may fill the cabin.
 
 /**
- * The nest limits of a cabin, best class first: limits[0] is the capacity, each lower class gets its percent of it,
+ * The nest limits of a cabin, best class first: limits[0] is the capacity; each lower class gets its percentage of it,
  * rounded down, never more than the class above.
  */
 export function classLimits(capacity: number, sharePercents: readonly number[]): number[] {

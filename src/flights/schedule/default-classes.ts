@@ -1,9 +1,11 @@
-// The booking classes a cabin gets when nobody has filed any: an airline's first import must already be sellable.
-// An invented rule: docs/decisions/0005-schedule-files.md, "Seats for sale".
+// The default booking classes of a cabin if none are filed: an airline's first import must already be sellable. An
+// invented rule: docs/decisions/0005-schedule-files.md, "Seats for sale".
 
 export type DefaultClass = { cabin: string; rank: number; bookingClass: string; sharePercent: number };
 
-/** Per cabin letter: classes from best to lowest with the percent of the cabin that each may take with those below. */
+/**
+ * Per cabin letter: classes from best to lowest, with the percentage of the cabin that each may take with those below.
+ */
 const ladders: Record<string, [string, number][]> = {
   F: [
     ['F', 100],
@@ -30,7 +32,7 @@ const ladders: Record<string, [string, number][]> = {
   ],
 };
 
-/** The classes of a cabin: its ladder, or one class for the whole cabin in a letter that is still `free`. */
+/** The classes of a cabin: its ladder, or one class for the whole cabin, in a letter that is still `free`. */
 export function defaultClasses(cabin: string, isFree: (letter: string) => boolean): DefaultClass[] {
   const ladder = (ladders[cabin] ?? [[cabin, 100]]).filter(([letter]) => isFree(letter));
   const letter = Array.from('GHKLNOPRSTUXZ').find(isFree);

@@ -58,7 +58,7 @@ describe('local times', () => {
     ]);
   });
 
-  test('take precedence over an offset of the file that is not the zone’s, which is counted', () => {
+  test('take precedence over a file offset that differs from the zone, which is counted', () => {
     expect(expanded.problems).toEqual([]);
     expect(expanded.offsetWarnings).toBe(8 + 3);
   });
@@ -67,7 +67,7 @@ describe('local times', () => {
     expect(timesOf(13)[0]).toBe('2027-03-05: 03-06T01:45 to 03-06T09:55');
   });
 
-  test('in an hour that occurs twice follow the offset of the file, else the first one', () => {
+  test('in an hour that occurs twice use the offset of the file, otherwise the first one', () => {
     const twice = { departs: 150, arrives: 300 };
     expect(oneDay('2027-10-31', { ...twice, departureOffset: 120 })[0]).toMatch(/: 10-31T00:30 to/);
     expect(oneDay('2027-10-31', { ...twice, departureOffset: 60 })[0]).toMatch(/: 10-31T01:30 to/);

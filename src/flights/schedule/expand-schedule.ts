@@ -14,7 +14,7 @@ export type DatedFlight = {
 
 export type Expansion = {
   flights: DatedFlight[];
-  /** Why the leg is refused, or null. Its flights before the day that is wrong are stated all the same. */
+  /** Why the leg is refused, or null. Its flights before the wrong day are still returned. */
   problem: string | null;
   /** Flights whose stated UTC offset is not the zone's on that day; the zone is used. */
   offsetWarnings: number;
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 
 /**
  * Makes the dated flights of one leg after another. `zones` maps airport code to IANA zone. A leg with a day that
- * cannot be expanded is refused as a whole; from the leg that exceeds `limit` on nothing more is made.
+ * cannot be expanded is refused as a whole; after the leg that exceeds `limit` nothing more is made.
  */
 export function openExpander(
   zones: ReadonlyMap<string, string>,
@@ -115,8 +115,8 @@ function utcFlight(leg: ScheduleLeg, day: EpochDay, originZone: string): DatedFl
 }
 
 /**
- * A local clock time as UTC. When clocks go back an hour occurs twice: the file's offset picks one of the two, else
- * the first; when they go forward a time that does not exist moves forward by the gap.
+ * A local clock time as UTC. When clocks go back an hour occurs twice: the file's offset picks one of the two,
+ * otherwise the first; when they go forward a time that does not exist moves forward by the gap.
  */
 function localInstant(day: EpochDay, minutes: number, timeZone: string, offset: number | null): number {
   const date = new Date((day + Math.floor(minutes / 1440)) * DAY);

@@ -1,5 +1,5 @@
-// Imports an airports file: CSV, everything or nothing; existing airports are updated. Rows are staged in a table of
-// the session while the file is read, so that no more than a part of it is in memory.
+// Imports an airports file: CSV, all or nothing; existing airports are updated. Rows are staged in a table of the
+// session while the file is read, so that only a part of it is in memory.
 import { sql } from 'drizzle-orm';
 
 import { type Database, openSession, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -27,15 +27,15 @@ export type AirportsAnswer =
 
 /** There are 17,576 codes of three letters, so a longer file is not a file of airports. */
 export const MOST_ROWS = 1_000_000;
-/** Rows of one statement: each may have names in many languages, 64 kB of them. */
+/** Rows per statement: each may have names in many languages, 64 kB in all. */
 const BATCH = 250;
 
-/** Loads a UTF-8 CSV of airports; refused with every bad line named, and then nothing of it is loaded. */
+/** Loads a UTF-8 CSV of airports. If it is refused, every bad line is named and nothing is loaded. */
 export async function importAirports(
   ctx: { db: Database },
   input: { fileName: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<AirportsAnswer> {
-  // What is staged is seen by one connection only, and gone when it is closed.
+  // Staged rows are visible to one connection only, and gone when it is closed.
   const session = openSession(ctx.db);
   try {
     const { rows, airports, problems } = await stageAirports(session, input.bytes);
@@ -82,7 +82,7 @@ async function stageAirports(db: Database, bytes: AsyncIterable<Uint8Array>) {
     const before = lines.get(read.airportCode);
     if (before !== undefined) problems.add(row.line, `${read.airportCode} again, after line ${before}`);
     lines.set(read.airportCode, row.line);
-    // Of a file that is refused nothing is loaded.
+    // Nothing is loaded from a file that is refused.
     if (problems.lines() === 0) batch.push(read);
     if (batch.length === BATCH) await sendAirports(db, batch.splice(0));
   }
@@ -106,7 +106,7 @@ async function sendAirports(db: Database, airports: readonly AirportRow[]): Prom
   );
 }
 
-/** From the stage to the tables, a part at a time. */
+/** Moves the staged rows to the tables, a part at a time. */
 async function storeAirports(tx: Tx): Promise<void> {
   for (let after = 0; ;) {
     const staged = await prepared<{ airport: AirportRow }>(

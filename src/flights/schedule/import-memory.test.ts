@@ -1,12 +1,12 @@
-// The real import commands with files that are too large to be kept: what they need more than for a file of one row.
-// `npm run bench -- imports` has the same files in full size.
+// The real import commands with files that are too large to be kept: how much more memory they need than a file of one
+// row. `npm run bench -- imports` has the same files in full size.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { bigFiles, scheduleAirports, smallFile } from '#tests/support/imports/big-files.ts';
 import { runImport } from '#tests/support/imports/run-import.ts';
 
-/** A file that is kept, or that becomes fields and problems that are kept, needs more than twice as much. */
+/** A file that is kept in memory, or becomes fields and problems that are kept, needs more than twice this. */
 const mostMb = 50;
 
 let own: TestDatabase;

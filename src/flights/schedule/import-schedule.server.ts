@@ -1,6 +1,6 @@
-// Imports a schedule file: everything or nothing, one import at a time, a second import updates in place.
-// The file is staged in tables of a session while it is read, so that no more than a part of it is in memory.
-// The meaning of a file and the fate of flights it no longer has: docs/schedule-files.md.
+// Imports a schedule file: all or nothing, one import at a time; a second import updates in place. The file is staged
+// in tables of a session while it is read, so that only a part of it is in memory. The meaning of a file and the fate
+// of flights that it no longer has: docs/schedule-files.md.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
@@ -33,7 +33,7 @@ export type ImportReport = {
   removed: number;
   /** Flights whose UTC offset in the file is not that of the airport's zone. */
   offsetWarnings: number;
-  /** Legs with days outside the validity of their carrier record; they are loaded all the same. */
+  /** Legs with days outside the validity of their carrier record; they are still loaded. */
   outsideValidity: number;
   refusedLines: number;
   /** In the order of the file; no more than `MOST_PROBLEMS` of them. */
@@ -50,13 +50,13 @@ export type ImportInput = {
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
 
-/** Loads an IATA SSIM chapter 7 file. Refused with every bad line named, and then nothing of it is loaded. */
+/** Loads an IATA SSIM chapter 7 file. If it is refused, every bad line is named and nothing is loaded. */
 export async function importSchedule(
   ctx: { db: Database; now: Date },
   input: ImportInput,
 ): Promise<ImportAnswer> {
   const progress = input.onProgress ?? (() => {});
-  // What is staged is seen by one connection only, and gone when it is closed.
+  // Staged rows are visible to one connection only, and gone when it is closed.
   const session = openSession(ctx.db);
   try {
     const problems = openProblems();
@@ -124,10 +124,10 @@ function refused(report: ImportReport, problems: Problems): ImportAnswer {
   };
 }
 
-/** What is read before legs are staged: a part of the stream may be of any size. */
+/** Read before legs are staged: a part of the stream may have any size. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Reads the file to its end, or to a limit of size, and stages its legs and dated flights. */
+/** Reads the file to its end, or to a size limit, and stages its legs and dated flights. */
 async function stageFile(
   db: Database,
   bytes: ImportInput['bytes'],
@@ -177,10 +177,10 @@ async function stageFile(
   return { stage, file, sha256: hash.digest('hex'), configurations, ...counts };
 }
 
-/** No airline has as many kinds of cabin; each of them is planned for itself. */
+/** No airline has this many kinds of cabin; each of them is planned separately. */
 export const MAX_CONFIGURATIONS = 10_000;
 
-/** Notes the cabins of a leg, or says why not. */
+/** Notes the cabins of a leg, or says why it cannot. */
 function openConfigurations() {
   const configurations = new Map<string, { line: number; cabins: Cabin[] }>();
   const plan = (leg: ScheduleLeg): string | null => {
@@ -195,7 +195,7 @@ function openConfigurations() {
   return { configurations, plan };
 }
 
-/** As Latin-1 reads it: the file is ASCII, and anything else must be found, not decoded. */
+/** As read in Latin-1: the file is ASCII, and anything else must be found, not decoded. */
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 async function* inPieces(bytes: ImportInput['bytes']): AsyncGenerator<Uint8Array> {
@@ -212,7 +212,7 @@ async function readZones(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.airport_code, row.time_zone]));
 }
 
-/** A leg that should carry passengers must state how many, else nobody could ever book it. */
+/** A leg for passengers must state their number, otherwise nobody could ever book it. */
 function unsellable({ serviceType, cabins }: ScheduleLeg): string | null {
   if (!isSold(serviceType) || cabins.length > 0) return null;
   return `passenger leg (type ${serviceType}) has no seats in its aircraft configuration, columns 173-192`;

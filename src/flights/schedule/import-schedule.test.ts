@@ -197,7 +197,7 @@ describe('a first import', () => {
 });
 
 describe('a refused file', () => {
-  test('names every bad line and loads nothing, however good the rest is', async () => {
+  test('names every bad line and loads nothing, even if the rest is good', async () => {
     const answer = await load([
       leg(),
       leg({ flightNumber: 12, destination: 'XYZ' }),
@@ -249,7 +249,7 @@ describe('a second import', () => {
       departs_at: new Date('2027-01-04T07:00:00Z'),
     });
     expect(after[1]?.state).toBe('closed');
-    // What a booking keeps of its first flight: another time leaves it true.
+    // The copy that a booking keeps of its first flight: a new time does not make it wrong.
     expect(await rows(tripOf, [booked])).toEqual(await rows(dayOf, [booked]));
   });
 
@@ -269,7 +269,7 @@ describe('a second import', () => {
     ]);
   });
 
-  test('cancels a flight of which an agency has a block, instead of removing it', async () => {
+  test("cancels a flight with an agency's block, instead of removing it", async () => {
     await load([leg()]);
     await rows(
       `INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false) ON CONFLICT DO NOTHING`,
@@ -289,7 +289,7 @@ describe('a second import', () => {
     expect(await load([leg({ days: '1' })])).toMatchObject({ ok: true, value: { cancelled: 1, removed: 5 } });
   });
 
-  test('leaves alone other dates, other airlines, and booked flights that have departed', async () => {
+  test('does not touch other dates, other airlines, or booked flights that have departed', async () => {
     await load([leg({ to: '2027-01-20' })]);
     await rows(`INSERT INTO airline (carrier, name) VALUES ('QQ', 'Others')`);
     await rows(`UPDATE flight SET carrier = 'QQ' WHERE departure_date = '2027-01-08'`);
@@ -346,7 +346,7 @@ describe('a change of aircraft', () => {
     ]);
   });
 
-  test('leaves limits that staff have set alone while the capacity stays', async () => {
+  test('does not touch limits set by staff while the capacity stays', async () => {
     await load([leg()]);
     await rows(`UPDATE inventory SET limits = '{2,2,1,0,0}'`);
     await load([leg({ departs: '0800', arrives: '1000' })]);

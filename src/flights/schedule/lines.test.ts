@@ -1,4 +1,4 @@
-// Lines of a file that arrives in parts: none is kept for longer than a record.
+// Lines of a file that arrives in parts: none is kept beyond the length of a record.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ function linesOf(text: string, { most = 5, partBytes = 3 } = {}): Line[] {
   const lines = openLines(most);
   const found: Line[] = [];
   for (let at = 0; at < bytes.length; at += partBytes) {
-    // As from a stream that uses its memory again.
+    // As from a stream that reuses its memory.
     const part = Uint8Array.from(bytes.subarray(at, at + partBytes));
     found.push(...lines.write(part));
     part.fill(0);
@@ -63,7 +63,7 @@ describe('the lines of a file', () => {
     );
   });
 
-  test('of which one is too long are counted to its end, and read on after it', () => {
+  test('a line that is too long is measured, and reading continues after it', () => {
     expect(linesOf(`${'x'.repeat(10_000)}\nab\n`)).toEqual([
       { text: 'xxxxx', length: 10_000 },
       { text: 'ab', length: 2 },

@@ -1,4 +1,4 @@
-// The lines of a file of bytes, of which no line is kept for longer than a record of the format may be.
+// The lines of a file of bytes; no line is kept beyond the length that a record of the format may have.
 
 const newline = 10;
 const carriageReturn = 13;
@@ -10,7 +10,7 @@ export type Line = {
   length: number;
 };
 
-/** Takes parts of a file and answers the lines that end in them; `end` answers the last line if it has no end. */
+/** Takes parts of a file and returns the lines that end in them; `end` returns the last line if it has no end. */
 export function openLines(most: number): { write: (part: Uint8Array) => Line[]; end: () => Line[] } {
   /** The line that has begun; one byte more than `most`, because the last may be a carriage return. */
   let begun: Buffer = Buffer.alloc(0);
@@ -39,7 +39,7 @@ export function openLines(most: number): { write: (part: Uint8Array) => Line[]; 
         from = at + 1;
       }
       keep(part.subarray(from));
-      // The part is not ours and is not kept.
+      // The caller reuses the part's memory, so it is copied.
       begun = Buffer.from(begun);
       return lines;
     },

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { hasInventory } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** Before the flights are written: what a traveller would notice of those that the file changes or brings back. */
+/** Call before the flights are written: records what a traveller would notice of changed or reinstated flights. */
 export async function noteChanges(tx: Tx, importId: string, now: Date): Promise<void> {
   await note(
     tx,
@@ -16,7 +16,7 @@ export async function noteChanges(tx: Tx, importId: string, now: Date): Promise<
   );
 }
 
-/** Before the flights that the file no longer has are cancelled. */
+/** Call before the flights that the file no longer has are cancelled. */
 export async function noteCancellations(tx: Tx, importId: string, now: Date): Promise<void> {
   await note(tx, importId, now, sql`JOIN pg_temp.gone g USING (flight_id) WHERE true`);
 }

@@ -1,4 +1,4 @@
-// Which inventory each aircraft configuration of a schedule gets: cabins, capacities and nest limits.
+// The inventory of each aircraft configuration in a schedule: cabins, capacities and nest limits.
 import type { Tx } from '#platform/db/client.server.ts';
 import { defaultClasses, type DefaultClass } from '#flights/schedule/default-classes.ts';
 import { bookingClass } from '#platform/db/schema.ts';

@@ -28,13 +28,13 @@ export function openProblems(): Problems {
   };
 }
 
-/** A part of a text keeps the whole of it in memory: thousands of reasons would keep the file. */
+/** A part of a text keeps the whole text in memory: thousands of reasons would keep the whole file. */
 function ownText(text: string): string {
   const short = text.length > MOST_REASON ? `${text.slice(0, MOST_REASON)}…` : text;
   return Buffer.from(short).toString();
 }
 
-/** One bit a line: five million lines are 600 kB. */
+/** One bit per line: five million lines are 600 kB. */
 function openLineSet() {
   let bits = new Uint8Array(1024);
   let size = 0;

@@ -31,7 +31,7 @@ describe('dates', () => {
   });
 
   test.each(['29FEB27', '31APR27', '00JAN27', '9JUN05 ', '09jun05', '09JUL5', ''])(
-    '"%s" is no date',
+    '"%s" is not a date',
     (text) => {
       expect(readDate(text)).toBeNull();
     },

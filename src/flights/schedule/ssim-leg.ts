@@ -33,7 +33,7 @@ export type ScheduleLeg = {
   /** Minutes after midnight, passenger times; in UTC for mode U, else local at the airport. */
   departs: number;
   arrives: number;
-  /** Minutes east of UTC as the file states them, or null when it leaves them blank. */
+  /** Minutes east of UTC as stated in the file, or null where they are blank. */
   departureOffset: number | null;
   arrivalOffset: number | null;
   departureTerminal: string;
@@ -49,7 +49,7 @@ export type ScheduleLeg = {
 
 export type Validity = { from: EpochDay | typeof OPEN; to: EpochDay | typeof OPEN };
 
-/** Columns as the manual counts them: from 1, both ends included. */
+/** Columns as counted in the manual: from 1, both ends included. */
 export function columns(line: string, first: number, last: number): string {
   return line.slice(first - 1, last);
 }

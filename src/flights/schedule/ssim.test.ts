@@ -14,7 +14,7 @@ function changed(line: number, change: (text: string) => string): string[] {
   return small.map((text, index) => (index === line - 1 ? change(text) : text));
 }
 
-/** Replaces the columns from `first`, counted as the manual does. */
+/** Replaces the columns from `first`, counted as in the manual. */
 function over(first: number, text: string): (line: string) => string {
   return (line) => line.slice(0, first - 1) + text + line.slice(first - 1 + text.length);
 }

@@ -1,5 +1,5 @@
-// Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each.
-// Pure. Layout and what is done with each record: docs/decisions/0005-schedule-files.md.
+// Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each. Pure. Layout and
+// handling of each record: docs/decisions/0005-schedule-files.md.
 import { openProblems, type Problem, type Problems } from '#flights/schedule/problems.ts';
 import { OPEN, readDate, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import {
@@ -30,7 +30,7 @@ export type ScheduleFile = {
 
 export const MAX_LINES = 5_000_000;
 export const MAX_LEGS = 500_000;
-/** A file of all airlines of the world has a thousand. */
+/** A file with all airlines of the world has a thousand. */
 export const MAX_BLOCKS = 10_000;
 /** Columns of every record. */
 export const RECORD_LENGTH = 200;
@@ -56,21 +56,21 @@ type State = ScheduleFile & {
   /** The open carrier block: between a type 2 and its type 5. */
   block: ScheduleBlock | null;
   validity: Validity;
-  /** Serial number of the record before, null where a new data set may start its own count. */
+  /** Serial number of the previous record; null where a new data set may start its own count. */
   serial: number | null;
   lastLeg: { key: string; leg: ScheduleLeg | null } | null;
 };
 
 export type SsimReader = {
   /**
-   * A line without its end. `length` is how long it really is, where only its first columns are given. Returns false
+   * Takes a line without its end. `length` is its real length, where only its first columns are given. Returns false
    * when the reader wants no more.
    */
   take: (line: string, length?: number) => boolean;
   finish: () => ScheduleFile;
 };
 
-/** A reader that is fed line by line, and hands over each leg that is read whole. */
+/** A reader that is fed line by line, and passes on each leg that is read completely. */
 export function openReader(problems: Problems, onLeg: State['onLeg']): SsimReader {
   const state: State = {
     blocks: [],
@@ -97,7 +97,7 @@ export function openReader(problems: Problems, onLeg: State['onLeg']): SsimReade
   };
 }
 
-/** Nothing can follow for the leg before. */
+/** Nothing more can follow for the previous leg. */
 function passOn(state: State): void {
   if (state.pending) state.onLeg(state.pending.leg, state.pending.block);
   state.pending = null;
@@ -110,7 +110,7 @@ function takeLine(state: State, line: string, length: number): boolean {
   const reason = shapeProblem(line, length);
   if (reason) {
     refuse(state, reason);
-    // A broken line has no serial to continue from; the next one starts the count anew instead of failing as well.
+    // A broken line has no serial to continue from; the next one restarts the count instead of failing too.
     state.serial = null;
     if (line.startsWith('3')) {
       passOn(state);
@@ -147,7 +147,7 @@ function takeRecord(state: State, line: string): void {
   else refuse(state, `unknown record type "${type}"`);
 }
 
-/** What makes a line unreadable as a whole. */
+/** Why a line cannot be read at all. */
 function shapeProblem(line: string, length: number): string | null {
   const strange = /[^\u0020-\u007e]/.exec(line);
   if (strange) return `character outside printable ASCII in column ${strange.index + 1}`;
@@ -158,7 +158,7 @@ function shapeProblem(line: string, length: number): string | null {
   return null;
 }
 
-/** Serial numbers rise by one; after 999999 they go on with 000002, and after a trailer a data set may count anew. */
+/** Serial numbers rise by one; after 999999 they continue with 000002, and after a trailer a data set may restart. */
 function checkSerial(state: State, line: string): void {
   const text = columns(line, 195, 200);
   if (!/^\d{6}$/.test(text)) {

@@ -1,6 +1,6 @@
-// Puts an incoming schedule beside the flights of the database, in temporary tables: `incoming_leg` and `incoming_date`
-// are filled while the file is read, and last as long as the session. `incoming` (with the existing flight of each
-// row), `incoming_cabin`, `cabin_change` and `gone` are made of them by the transaction that loads them.
+// Compares an incoming schedule with the flights of the database, in temporary tables: `incoming_leg` and
+// `incoming_date` are filled while the file is read, and last as long as the session. The transaction that loads them
+// makes `incoming` (with the existing flight of each row), `incoming_cabin`, `cabin_change` and `gone` from them.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -10,10 +10,10 @@ import { isoDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
 import type { ScheduleBlock } from '#flights/schedule/ssim.ts';
 
-/** Dated flights, and legs, that are sent in one statement. */
+/** Dated flights, and legs, sent in one statement. */
 const MOST_FLIGHTS = 20_000;
 const MOST_LEGS = 5_000;
-/** Rows that are read in one statement. */
+/** Rows read in one statement. */
 const PAGE = 5_000;
 
 export type Stage = {
@@ -21,12 +21,12 @@ export type Stage = {
   add: (leg: ScheduleLeg, flights: readonly DatedFlight[]) => Promise<boolean>;
   /** Sends what is left. */
   flush: () => Promise<void>;
-  /** Of two legs that make the same dated flight the later one is refused. */
+  /** When two legs make the same dated flight, the later one is refused. */
   findRepeated: (refuse: (line: number, reason: string) => void) => Promise<void>;
   compare: (tx: Tx, plan: CabinPlan, blocks: readonly ScheduleBlock[]) => Promise<void>;
 };
 
-/** `db` is a session: everything else of the import has to be done on the same one. */
+/** `db` is a session: everything else of the import must run on the same one. */
 export async function openStage(db: Database): Promise<Stage> {
   await prepared(
     db,

@@ -1,5 +1,5 @@
-// Updates the flights of the database to a checked schedule: compare, find refusals, then write, all set-based.
-// Order matters: nothing is written before every refusal is known, and inventory is locked in flight order.
+// Updates the flights of the database to a checked schedule: compare, find refusals, then write, all set-based. Order
+// matters: nothing is written before every refusal is known, and inventory is locked in flight order.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -14,7 +14,7 @@ import type { ScheduleBlock } from '#flights/schedule/ssim.ts';
 /** Taken by every process that changes flights from a file; the number is arbitrary but must be the same everywhere. */
 export const SCHEDULE_LOCK = 715_520;
 
-/** After so many new flights the planner knows too little of them to find them again by their best index. */
+/** After this many new flights the planner knows too little about them to find them by their best index. */
 const MANY_FLIGHTS = 10_000;
 
 export type StoreInput = {
@@ -35,7 +35,7 @@ export type Stored = {
   problems: Problem[];
 };
 
-/** Writes the staged schedule inside the caller's transaction; with problems it has written nothing. */
+/** Writes the staged schedule inside the caller's transaction; if there are problems, it writes nothing. */
 export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> {
   await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
   const plan = await planCabins(tx, input.configurations);
@@ -68,7 +68,7 @@ export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> 
   return { inserted, updated, ...gone, problems: [] };
 }
 
-/** A hold waits here or came first: afterwards `taken` and bookings cannot change for these flights. */
+/** A hold waits here or came first: afterwards `taken` and bookings of these flights cannot change. */
 async function lockInventory(tx: Tx): Promise<void> {
   await prepared(
     tx,
@@ -112,7 +112,7 @@ async function tooSmall(tx: Tx): Promise<Problem[]> {
   }));
 }
 
-/** Airlines and aircraft types that are not filed: their code is their name until somebody files one. */
+/** Airlines and aircraft types that are not filed: their code serves as the name until one is filed. */
 async function addUnknown(tx: Tx): Promise<void> {
   await tx.execute(sql`INSERT INTO airline (carrier, name)
     SELECT code, code FROM (SELECT carrier AS code FROM pg_temp.incoming_leg
@@ -121,7 +121,7 @@ async function addUnknown(tx: Tx): Promise<void> {
     SELECT DISTINCT aircraft_code, aircraft_code FROM pg_temp.incoming_leg ORDER BY 1 ON CONFLICT DO NOTHING`);
 }
 
-/** New limits where the capacity changed; what is sold stays sold, and a nest never shrinks below it. */
+/** New limits where the capacity changed; sold units stay sold, and a nest never shrinks below them. */
 async function changeInventory(tx: Tx): Promise<void> {
   await prepared(
     tx,
@@ -182,8 +182,8 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
 }
 
 /**
- * Flights the file no longer has: those with a booking or a block of an agency are cancelled unless they have departed,
- * the others removed.
+ * Flights that the file no longer has: those with a booking or an agency's block are cancelled unless they have
+ * departed, the others removed.
  */
 async function takeOutGone(
   tx: Tx,

@@ -46,7 +46,7 @@ it('each role of the staff may do what its desk needs, and no more', () => {
   });
 });
 
-it('each role of an agency may do what it is there for, and nothing of the office', () => {
+it('each role of an agency may do its own work, and nothing in the office', () => {
   const own = { agencyId: 'one' };
   const table = Object.fromEntries(
     agencyRoles.map((role) => [role, acts.filter((act) => mayDo(agent(role), act, own)).join(' ')]),
@@ -61,7 +61,7 @@ it('each role of an agency may do what it is there for, and nothing of the offic
   });
 });
 
-it('staff who act as an agency sell and look around, within the rights of their own role', () => {
+it('staff who act as an agency sell and read, within the rights of their own role', () => {
   const acting = (...roles: StaffRole[]): Agent => ({
     ...agent(),
     actingStaff: {
@@ -91,7 +91,7 @@ it('staff who act as an agency sell and look around, within the rights of their 
   for (const act of acts) expect(mayDo(acting('administrator'), act, { agencyId: 'two' })).toBe(false);
 });
 
-it('two roles may do what either may', () => {
+it('two roles may do whatever either may', () => {
   const both = staff('editor', 'planner');
   expect(mayDo(both, 'measures.read')).toBe(true);
   expect(mayDo(both, 'health.read')).toBe(true);

@@ -3,18 +3,18 @@ import { type AgencyRole, agencyRoles, staffRoles, type StaffRole } from '#ident
 import type { SignedIn } from '#identity/signed-in.ts';
 
 type Rule = {
-  /** Of the airline's staff, whoever owns the thing. */
+  /** Roles of airline staff that may do it, regardless of the owner. */
   staff: readonly StaffRole[];
-  /** Of an agency, for what belongs to that agency. */
+  /** Roles of an agency that may do it, for what belongs to that agency. */
   agency?: readonly AgencyRole[];
   /**
-   * Of the staff who act as that agency, beside administrators. Without it nobody may, because the act is the agency's
-   * own affair or its effect would outlast the half hour.
+   * Roles of the staff who may do it while acting as that agency, beside administrators. Without it no acting staff
+   * may, because the act is the agency's own affair or its effect would outlast the half hour.
    */
   acting?: readonly StaffRole[];
 };
 
-/** Whoever may act as an agency may look around in its portal and sell. */
+/** Staff who may act as an agency may read its portal and sell. */
 const mayAct = ['service'] as const satisfies readonly StaffRole[];
 
 /** An administrator of the airline may do everything; the others what their desk needs. */
@@ -53,7 +53,7 @@ const rules = {
   'portal.read_credit': { staff: [], agency: agencyRoles, acting: mayAct },
   'portal.read_money': { staff: [], agency: ['administrator', 'finance'], acting: mayAct },
   'portal.visits': { staff: [], agency: ['administrator'], acting: mayAct },
-  // Files with the names of everybody who travels: of the staff administrators only.
+  // Files with the names of all travellers: among staff, administrators only.
   'portal.export': { staff: [], agency: ['administrator', 'finance'], acting: [] },
   'portal.schedule': { staff: [], agency: ['administrator', 'finance'] },
   'portal.agents': { staff: [], agency: ['administrator'] },
@@ -67,7 +67,7 @@ export type Act = keyof typeof rules;
 
 export const acts = Object.keys(rules).filter(isAct);
 
-/** `agencyId` is the agency that owns the thing; null where it belongs to none. */
+/** `agencyId` is the agency that owns the object; null where no agency does. */
 export type Owner = { agencyId: string | null };
 
 /** Whether an account may do an act. Nobody may do anything without an account. */

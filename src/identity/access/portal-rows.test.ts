@@ -1,4 +1,4 @@
-// The database itself keeps agencies apart: what is read for one shows nothing of another, whatever the statement says.
+// The database itself separates agencies: reading for one shows nothing of another, whatever the statement.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -135,7 +135,7 @@ it.each([
   await expect(tried).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('the role and the agency end with the transaction, also of one that failed', async () => {
+it('the role and the agency end with the transaction, even if it failed', async () => {
   await readAsAgencies(database.db, [one.agencyId], () => Promise.reject(new Error('stop'))).catch(
     () => null,
   );

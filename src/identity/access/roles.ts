@@ -1,6 +1,6 @@
-// The roles of accounts: what a person is there to do. What a role may do is in acts.ts.
+// The roles of accounts, by a person's job. What a role may do is in acts.ts.
 
-/** Of the airline's staff; one person may have several. */
+/** Roles of the airline's staff; one person may have several. */
 export const staffRoles = [
   'administrator',
   'editor',
@@ -12,6 +12,6 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Of the people of an agency (docs/specification.md, agency portal). */
+/** Roles of an agency's people (docs/specification.md, agency portal). */
 export const agencyRoles = ['administrator', 'seller', 'finance'] as const;
 export type AgencyRole = (typeof agencyRoles)[number];

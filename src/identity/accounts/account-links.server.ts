@@ -1,4 +1,4 @@
-// Links in mails that set a password once. What a link contains is made of its id and a secret, and only its hash is
+// One-time links in mails that set a password. A link's token is derived from its id and a secret, and only its hash is
 // stored: neither a copy of the database nor the stored mail opens an account.
 import { createHash, createHmac } from 'node:crypto';
 
@@ -19,11 +19,11 @@ export function linkToken(accountLinkId: string, { LINK_SECRET }: LinkSecret): s
   return createHmac('sha256', LINK_SECRET).update(`account link ${accountLinkId}`).digest('base64url');
 }
 
-/** Stands for a link's token in everything that is stored. */
+/** Replaces a link's token in everything that is stored. */
 export const linkMask = '_'.repeat(43);
 
 /**
- * Earlier links of the account for the same purpose stop working. `accountId` null: a reset of an address that nobody
+ * Earlier links of the account for the same purpose stop working. `accountId` null: a reset for an address that nobody
  * has, which costs the same and leads nowhere.
  */
 export async function createLink(
@@ -56,7 +56,7 @@ export type LinkOwner = {
   username: string | null;
 };
 
-/** Whose password a link may set. The link of a suspended account, or of one of a suspended agency, is unknown. */
+/** The account whose password a link may set. A link of a suspended account or agency is unknown. */
 export function readLink(
   ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
@@ -64,7 +64,7 @@ export function readLink(
   return find(ctx.db, ctx.now, token, '');
 }
 
-/** The same, once: of two requests at the same moment one is refused as `account_link_used`. */
+/** The same, once: of two simultaneous requests one is refused as `account_link_used`. */
 export async function takeLink(tx: Tx, now: Date, token: string): Promise<Result<LinkOwner, LinkRefusal>> {
   const found = await find(tx, now, token, 'for update of l');
   if (found.ok) {

@@ -1,4 +1,4 @@
-// Adds accounts that need no invitation: those of the demonstration, and of whoever sets up an installation.
+// Adds accounts that need no invitation: those of the demonstration, and the first ones of an installation.
 import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
 import { hashPassword } from '#identity/accounts/hash-password.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -17,7 +17,7 @@ type NewAccount = {
 
 export type NewStaff = NewAccount & { roles: readonly StaffRole[] };
 
-/** An active member of the staff. An account with the same id or address stays as it is: answers false. */
+/** An active member of the staff. An account with the same id or address stays unchanged: returns false. */
 export async function addStaff(tx: Tx, now: Date, given: NewStaff): Promise<boolean> {
   const { accountId, name, email, roles, locale, password } = given;
   const added = await prepared(tx, STAFF, [accountId, name, email, roles, locale, now]);
@@ -32,7 +32,7 @@ const STAFF = `insert into account
 
 export type NewAgency = { agencyId: string; name: string; slug: string; isSuspended: boolean };
 
-/** One that is there already stays as it is. */
+/** An existing agency stays unchanged. */
 export async function addAgency(tx: Tx, now: Date, given: NewAgency): Promise<void> {
   const { agencyId, name, slug, isSuspended } = given;
   await prepared(tx, AGENCY, [agencyId, name, slug, isSuspended ? now : null, now]);
@@ -43,7 +43,7 @@ const AGENCY = `insert into agency (agency_id, name, slug, suspended_at, created
 
 export type NewAgent = NewAccount & { agencyId: string; username: string; role: AgencyRole };
 
-/** An active agent. An account with the same id, user name or address stays as it is: answers false. */
+/** An active agent. An account with the same id, user name or address stays unchanged: returns false. */
 export async function addAgent(tx: Tx, now: Date, given: NewAgent): Promise<boolean> {
   const { accountId, agencyId, username, role, name, email, locale, password } = given;
   const login = username.toLowerCase();
@@ -61,7 +61,7 @@ const AGENT = `insert into account (account_id, kind, name, email, username, dis
 const MEMBER = `insert into agency_member (agency_member_id, agency_id, account_id, role, created_at)
   values ($1, $2, $3, $4, $5)`;
 
-/** Replaces the password, whatever it was. */
+/** Sets the password, whatever it was before. */
 export async function setPassword(tx: Tx, now: Date, accountId: string, password: string): Promise<void> {
   await prepared(tx, PASSWORD, [uuidv7(now), accountId, await hashPassword(password), now]);
 }

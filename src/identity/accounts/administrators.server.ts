@@ -1,9 +1,9 @@
-// One active administrator of the airline always remains: whoever takes that away from a person asks here first.
+// The airline keeps at least one active administrator. Ask here before you remove that role from a person.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 /**
- * Whether another active administrator remains without `accountId`. The rows stay locked until the transaction ends,
- * in one order: of two people who remove each other at once, the second one sees what the first did.
+ * Whether another active administrator remains without `accountId`. The rows stay locked until the transaction ends, in
+ * one order: if two people remove each other at once, the second sees what the first did.
  */
 export async function anotherAdministrator(tx: Tx, accountId: string): Promise<boolean> {
   const rows = await prepared<{ accountId: string }>(tx, LOCK, []);

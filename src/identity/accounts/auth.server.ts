@@ -1,4 +1,4 @@
-// The library of second factors and passkeys, loaded by whoever first needs it: most requests never do.
+// The library for second factors and passkeys, loaded at first use: most requests never need it.
 import { createHmac } from 'node:crypto';
 
 import type { Auth } from '#identity/accounts/open-auth.server.ts';
@@ -10,7 +10,7 @@ export type AuthCtx = { db: Database; settings: Settings; airline: Pick<Airline,
 
 const opened = new WeakMap<Database, Promise<Auth>>();
 
-/** Made once for each database: its tables and settings stay the same as long as the process lives. */
+/** Made once for each database: its tables and settings do not change while the process lives. */
 export function authOf(ctx: AuthCtx): Promise<Auth> {
   let auth = opened.get(ctx.db);
   if (!auth) opened.set(ctx.db, (auth = load(ctx)));
@@ -22,7 +22,7 @@ async function load(ctx: AuthCtx): Promise<Auth> {
   return openAuth(ctx);
 }
 
-/** Its secret encrypts the second factors: a new one makes them useless. */
+/** Its secret encrypts the second factors: a new secret makes them useless. */
 export function authSecret({
   ACCOUNT_SECRET,
   LINK_SECRET,

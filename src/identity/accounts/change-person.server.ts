@@ -1,5 +1,5 @@
-// What an administrator does to the account of another member of the staff: roles, suspension, sessions. Each with a
-// reason, in one transaction with its audit entry.
+// What an administrator may do to another staff account: roles, suspension, sessions. Each act has a reason and runs in
+// one transaction with its audit entry.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { anotherAdministrator } from '#identity/accounts/administrators.server.ts';
@@ -20,7 +20,7 @@ export type Changed<C extends 'administrator_missing' | 'roles_missing' = never>
 
 type Ctx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account'>;
 
-/** Ends the person's sessions: what was opened with other rights is closed. */
+/** Ends the person's sessions, because they were opened with other rights. */
 export function changeRoles(
   ctx: Ctx,
   { roles: given, ...change }: Change & { roles: readonly string[] },
@@ -40,7 +40,7 @@ export function changeRoles(
   });
 }
 
-/** Ends the person's sessions at once, and their open links with them. Twice is the same as once. */
+/** Ends the person's sessions and open links at once. Doing it twice is the same as once. */
 export function suspendPerson(ctx: Ctx, change: Change): Promise<Changed<'administrator_missing'>> {
   return applyChange(ctx, 'people.suspend', change, async (tx, row) => {
     if (await isLast(tx, row)) return refuse('administrator_missing');
@@ -54,7 +54,7 @@ export function suspendPerson(ctx: Ctx, change: Change): Promise<Changed<'admini
   });
 }
 
-/** The person may log in again, with the password and the second factor of before. */
+/** The person may log in again, with the previous password and second factor. */
 export function reactivatePerson(ctx: Ctx, change: Change): Promise<Changed> {
   return applyChange(ctx, 'people.suspend', change, async (tx, row) => {
     await prepared(tx, 'update account set suspended_at = null, updated_at = $2 where account_id = $1', [
@@ -71,7 +71,7 @@ export function endPersonSessions(ctx: Ctx, change: Change): Promise<Changed> {
   );
 }
 
-/** For somebody who lost their device: the next login asks for the password, and then for a new second factor. */
+/** For a person who lost their device: the next login asks for the password, then for a new second factor. */
 export function resetSecondFactor(ctx: Ctx, change: Change): Promise<Changed> {
   return applyChange(ctx, 'people.end_sessions', change, async (tx, row) => {
     await prepared(tx, 'delete from account_totp where account_id = $1', [row.accountId]);
@@ -100,13 +100,13 @@ async function applyChange<C extends 'administrator_missing' | 'roles_missing' =
   const reason = readReason(typed);
   if (reason === null) return refuse('reason_missing');
   return withTx(ctx.db, async (tx) => {
-    // Before the person's own row, in the order that every such command has: two of them never wait for each other.
+    // Locked before the person's own row, in the order that all these commands use: two of them never deadlock.
     await anotherAdministrator(tx, accountId);
     const [row] = await prepared<Row>(tx, LOCK, [accountId]);
     if (!row) return refuse('account_unknown');
     const done = await work(tx, row);
     if (!done.ok) return done;
-    // The person's sessions have ended, and with them what was begun there.
+    // The person's sessions have ended, and everything begun in them.
     await endActing(tx, ctx, { accountId }, 'office');
     await noteAct(tx, ctx, { act, subject: { type: 'account', id: accountId }, reason, details: done.value });
     return ok({ accountId });

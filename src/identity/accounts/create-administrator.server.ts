@@ -1,4 +1,4 @@
-// The first administrator of an installation, by whoever has its shell: nobody is there yet who could invite.
+// Creates the first administrator of an installation from its shell: nobody else could send an invitation yet.
 import { createLink, linkToken } from '#identity/accounts/account-links.server.ts';
 import { readEmail, readName } from '#identity/accounts/person.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 type CommandCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'requestId'>;
 
-/** Answers the address at which the password is chosen, once; again for somebody who has not chosen one yet. */
+/** Returns the address at which the password is chosen, once; a new one for an administrator who has not chosen yet. */
 export async function createAdministrator(
   ctx: CommandCtx,
   given: { email: string; name: string; locale: Locale },

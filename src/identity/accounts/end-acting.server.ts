@@ -1,5 +1,5 @@
-// The end of acting as an agency: by its button, with the session of the office, with a suspension, or by time. Each
-// has its entry in the audit log, with the reason of the beginning.
+// Ends acting as an agency: by its button, with the session of the office, with a suspension, or by time. Each end has
+// its entry in the audit log, with the reason given at the beginning.
 import { auditEntry } from '#platform/db/schema.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -7,12 +7,12 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 /** `office`: the person or the agency was suspended; `another`: the person began to act as another agency. */
 export type EndCause = 'button' | 'log-out' | 'office' | 'another' | 'time';
 
-/** Which of the open ones; an agency's are those of its branches too. */
+/** Which open visits; an agency's include those of its branches. */
 type Which = { staffSessionId?: string; accountId?: string; agencyId?: string; actingSessionId?: string };
 
 type EndCtx = Pick<Ctx, 'now' | 'requestId'>;
 
-/** Returns how many ended. What ended before is left as it is. */
+/** Returns how many ended. Visits that ended before stay unchanged. */
 export async function endActing(tx: Tx, ctx: EndCtx, which: Which, cause: EndCause): Promise<number> {
   const { staffSessionId = null, accountId = null, agencyId = null, actingSessionId = null } = which;
   const given = [ctx.now, staffSessionId, accountId, agencyId, actingSessionId];
@@ -26,7 +26,7 @@ const END = `update acting_session v set ended_at = least($1::timestamptz, expir
   returning v.acting_session_id "actingSessionId", v.account_id "accountId", v.agency_id "agencyId", v.reason,
     v.ended_at "endedAt"`;
 
-/** Those whose time is over, or whose session of the office is: a timer calls it. */
+/** Ends visits whose time is over, or whose office session has ended: a timer calls it. */
 export function endOverActing(ctx: EndCtx & { db: Database }): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const ended = await prepared<Ended & { isLoggedOut: boolean }>(tx, END_OVER, [ctx.now]);
@@ -35,7 +35,7 @@ export function endOverActing(ctx: EndCtx & { db: Database }): Promise<number> {
   });
 }
 
-// Several processes may run it: each takes what no other has.
+// Several processes may run it: each takes rows that no other has.
 const END_OVER = `update acting_session v set ended_at = greatest(v.began_at, least($1::timestamptz, v.expires_at))
   from (select acting_session_id from acting_session
     where ended_at is null and (expires_at <= $1 or staff_session_id is null)
@@ -46,7 +46,7 @@ const END_OVER = `update acting_session v set ended_at = greatest(v.began_at, le
 
 type Ended = { actingSessionId: string; accountId: string; agencyId: string; reason: string; endedAt: Date };
 
-/** The actor is who acted, whoever ended it: the entry of a suspension says who did that. */
+/** The actor is the person who acted, even if somebody else ended it: the entry of a suspension says who did that. */
 async function noteEnds(tx: Tx, ctx: EndCtx, ended: readonly Ended[], cause: EndCause): Promise<number> {
   if (ended.length === 0) return 0;
   await tx.insert(auditEntry).values(

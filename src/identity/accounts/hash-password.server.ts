@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id, computed by Node in its thread pool: the thread that answers requests is not blocked.
+// Passwords are stored as argon2id hashes, computed in Node's thread pool: the main thread is not blocked.
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -7,7 +7,7 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 /** OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** In the PHC string format, so that a later cost can be told from this one. */
+/** In the PHC string format, so that a later change of the cost can be recognised. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: normal(password), nonce });
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`;
 }
 
-/** False for a hash of another form, too. */
+/** Also false for a hash of another form. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = FORM.exec(hash) ?? [];
   const kept = Buffer.from(tag, 'base64');
@@ -31,7 +31,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(same, kept);
 }
 
-/** Costs what a right password costs, for an account that does not exist or has none. */
+/** Takes as long as checking a right password, for an account that does not exist or has none. */
 export async function hashNothing(password: string): Promise<void> {
   await derive('argon2id', { ...cost, message: normal(password), nonce: Buffer.alloc(16, 1) });
 }

@@ -1,4 +1,4 @@
-// A new member of the staff gets a link by mail with which they set their password, once, within 72 hours.
+// A new member of the staff gets a link by mail to set their password, once, within 72 hours.
 import { mayDo } from '#identity/access/acts.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -9,7 +9,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
-/** `locale`: of the messages to this person. */
+/** `locale`: the language of messages to this person. */
 export type Invited = {
   name: string;
   email: string;
@@ -20,7 +20,7 @@ export type Invited = {
 
 type Refused = 'account_unknown' | 'account_email_taken' | 'input_invalid';
 
-/** Answers the new account's id. Somebody whose invitation is still open gets a new one with `inviteAgain`. */
+/** Returns the new account's id. A person whose invitation is still open gets a new one with `inviteAgain`. */
 export async function invitePerson(
   ctx: AccountsCtx,
   given: Invited,

@@ -1,4 +1,4 @@
-// The airline's staff, for whoever looks after their accounts.
+// The airline's staff, for administrators of their accounts.
 import { mayDo } from '#identity/access/acts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 type ReadCtx = Pick<AccountsCtx, 'db' | 'now' | 'settings' | 'account'>;
 
-/** By name: at most `most`, behind the account `after`. */
+/** Sorted by name: at most `most`, after the account `after`. */
 export async function listPeople(
   ctx: ReadCtx,
   { after = null, most = 500 }: { after?: string | null; most?: number } = {},

@@ -1,15 +1,15 @@
-// When a session was last used: at most one write a minute for each, and those of the same moment share a statement.
+// When a session was last used: at most one write per minute and session; simultaneous ones share a statement.
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { inBatches } from '#platform/lib/in-batches.ts';
 
 type Seen = { sessionId: string; now: Date };
 
-/** How exactly the last use is known. */
+/** The precision of the last use. */
 const SEEN_MS = 60_000;
 
 const writers = new WeakMap<Database, (seen: Seen) => Promise<null>>();
 
-/** `seenAt` is what the database says of the session's last use; writes nothing when that is less than a minute ago. */
+/** `seenAt` is the session's last use according to the database; writes nothing if that is less than a minute ago. */
 export async function noteSeen(
   { db, now }: { db: Database; now: Date },
   { sessionId, seenAt }: { sessionId: string; seenAt: Date },
@@ -29,7 +29,7 @@ const SEEN = `with seen as (
   update account_session s set seen_at = seen.at from seen where s.account_session_id = seen.account_session_id`;
 
 async function writeAll(db: Database, all: readonly Seen[]): Promise<null[]> {
-  // Of two requests of one session the later use counts.
+  // If one session made two requests, the later use counts.
   const last = new Map<string, Date>();
   for (const { sessionId, now } of all) {
     if (now > (last.get(sessionId) ?? new Date(0))) last.set(sessionId, now);

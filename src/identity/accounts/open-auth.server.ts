@@ -1,5 +1,5 @@
-// better-auth on our tables: organisations, second factors and passkeys. It serves no requests of its own: commands
-// call it, and decide who may log in (docs/decisions/0040-accounts.md).
+// better-auth on our tables: organisations, second factors and passkeys. It serves no requests itself: commands call
+// it, and decide who may log in (docs/decisions/0040-accounts.md).
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -27,7 +27,7 @@ export function openAuth({ db, settings, airline }: AuthCtx) {
         rpID: hostname,
         rpName: airline.name,
         origin,
-        // A passkey replaces password and second factor: whoever holds the device must also unlock it.
+        // A passkey replaces password and second factor, so the device must also be unlocked.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification: async ({ verification }) => {
@@ -46,7 +46,7 @@ function options(settings: Settings, appName: string) {
     secret: authSecret(settings),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Its rates guard its own handler, which is not mounted; ours guard the commands.
+    // Its rate limits protect its own handler, which is not mounted; ours protect the commands.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -57,7 +57,7 @@ function options(settings: Settings, appName: string) {
       },
     },
     session: {
-      // How long a session lasts is decided by our own commands alone.
+      // Only our own commands decide how long a session lasts.
       expiresIn: 600,
       disableSessionRefresh: true,
       freshAge: 0,
@@ -65,8 +65,8 @@ function options(settings: Settings, appName: string) {
     advanced: {
       database: {
         generateId: () => uuidv7(new Date()),
-        // It would want columns for pictures and for other providers' tokens, and a table of invitations. None of its
-        // calls that we use write them: our own commands add accounts and invite.
+        // It would require columns for pictures and other providers' tokens, and a table of invitations. None of the
+        // calls we use writes them: our own commands add accounts and invite.
         validateSchema: false,
       },
       ipAddress: { disableIpTracking: true },
@@ -74,7 +74,7 @@ function options(settings: Settings, appName: string) {
   } satisfies BetterAuthOptions;
 }
 
-/** Our tables by the names that the library has for them. */
+/** Our tables, under the names that the library uses. */
 const tables = {
   user: schema.account,
   session: schema.accountSession,

@@ -1,4 +1,4 @@
-// What somebody of the staff sees of their own account, and the sessions that they end themselves.
+// What staff see of their own account, and the sessions that they can end themselves.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { idleLimit } from '#identity/accounts/session-times.ts';
 import {
@@ -25,7 +25,7 @@ export async function readOwnAccount(
   return { sessions, hasApp: rows.length > 0 };
 }
 
-/** False for one that has ended, or is somebody else's. */
+/** False for a session that has ended, or is somebody else's. */
 export function endOwnSession(ctx: OwnCtx, who: SignedIn, sessionId: string): Promise<boolean> {
   return withTx(ctx.db, async (tx) => {
     const ended = await endSession(tx, { accountId: who.accountId, sessionId });
@@ -35,7 +35,7 @@ export function endOwnSession(ctx: OwnCtx, who: SignedIn, sessionId: string): Pr
   });
 }
 
-/** All but the session that asks. */
+/** All except the requesting session. */
 export function endOwnSessions(ctx: OwnCtx, who: SignedIn): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const ended = await endSessionsOf(tx, who.accountId, { except: who.sessionId });
@@ -45,7 +45,7 @@ export function endOwnSessions(ctx: OwnCtx, who: SignedIn): Promise<number> {
   });
 }
 
-/** What is stored of the token of the session that asks: by it the library knows the session. */
+/** The stored hash of the requesting session's token: the library knows the session by it. */
 export async function sessionHash({ db }: Pick<OwnCtx, 'db'>, { sessionId }: SignedIn): Promise<string> {
   const [row] = await prepared<{ token: string }>(
     db,

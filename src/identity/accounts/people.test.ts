@@ -1,4 +1,4 @@
-// Accounts of the staff, on a real database: who may change what, and that one administrator always remains.
+// Staff accounts on a real database: who may change what, and that one administrator always remains.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { staffRoles } from '#identity/access/roles.ts';
@@ -79,7 +79,7 @@ it('an administrator invites somebody, once per address, with a reason in the au
   });
 });
 
-it('a new invitation makes the earlier link useless, and is refused once somebody accepted', async () => {
+it('a new invitation invalidates the earlier link, and is refused once the person has accepted', async () => {
   const invited = await invitePerson(ctx(boss), invitation);
   const accountId = invited.ok ? invited.value.accountId : '';
   expect(await inviteAgain(ctx(boss), { accountId, reason })).toEqual({ ok: true, value: { accountId } });
@@ -152,7 +152,7 @@ describe('the last active administrator', () => {
   ] as const;
 
   it.each(acts)('never %s', async (_what, act) => {
-    // Neither somebody who has not accepted, nor somebody suspended could take over.
+    // Neither a person who has not accepted nor a suspended one could take over.
     await invitePerson(ctx(boss), { ...invitation, roles: ['administrator'] });
     const gone = await makeStaff(made(), { roles: ['administrator'] });
     expect((await suspendPerson(ctx(boss), { accountId: gone.accountId, reason })).ok).toBe(true);
@@ -183,7 +183,7 @@ describe('the last active administrator', () => {
   });
 });
 
-it('the list goes on behind the last one shown, by name whatever its case, and has everybody once', async () => {
+it('the list continues after the last one shown, by name whatever its case, and has everybody once', async () => {
   for (const name of ['eva', 'Ana', 'ana', 'Rui', 'Zoé']) await makeStaff(made(), { name });
   const listed: string[] = [];
   for (let after: string | null = null; ;) {
@@ -196,11 +196,11 @@ it('the list goes on behind the last one shown, by name whatever its case, and h
   const all = whole.ok ? whole.value : [];
   expect(listed).toEqual(all.map(({ accountId }) => accountId));
   expect(all.map(({ name }) => name.toLowerCase())).toEqual(['ana', 'ana', 'boss', 'eva', 'rui', 'zoé']);
-  // What is no account, or no id at all, begins at the first one.
+  // An unknown account or an invalid id starts at the first one.
   expect(await listPeople(ctx(boss), { after: 'x' })).toEqual(whole);
 });
 
-it('whoever may not do it gets the answer that an unknown account gets', async () => {
+it('without the permission the answer is the same as for an unknown account', async () => {
   const agencyId = await makeAgency(made(), 'Viajes Norte');
   const agent = await makeAgent(made(), agencyId, { role: 'administrator' });
   const [admin, eva] = [boss.accountId, await makeStaff(made())];

@@ -1,4 +1,4 @@
-// A person of the airline's staff as the office shows one, and the rules of what is typed about them.
+// A staff member as shown in the office, and the rules for what is typed about them.
 import { type StaffRole, staffRoles } from '#identity/access/roles.ts';
 
 export type PersonState = 'invited' | 'active' | 'suspended';
@@ -19,19 +19,19 @@ export const reasonLength = { min: 3, max: 500 };
 export const nameLength = 100;
 const emailLength = 254;
 
-/** Null when it is no reason that somebody could read later. */
+/** Null when it is too short or empty to be read later as a reason. */
 export function readReason(typed: string): string | null {
   const reason = typed.trim();
   return reason.length >= reasonLength.min && reason.length <= reasonLength.max ? reason : null;
 }
 
-/** Each once, in the order of the list; null when there is none, or one that does not exist. */
+/** Each once, in the order of the list; null when there is none or an unknown one. */
 export function readRoles(given: readonly string[]): StaffRole[] | null {
   const known = staffRoles.filter((role) => given.includes(role));
   return known.length > 0 && given.every((role) => known.some((each) => each === role)) ? known : null;
 }
 
-/** As it is stored and compared: in lower case; null when it cannot be an address. */
+/** In lower case, as it is stored and compared; null when it cannot be an address. */
 export function readEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return email.length <= emailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;

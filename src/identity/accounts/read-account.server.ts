@@ -1,4 +1,5 @@
-// Who sends a request: one statement by the hash of the token. A public page of somebody without an account runs none.
+// Who sent a request: one statement by the hash of the token. A public page needs none for a visitor without an
+// account.
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
 import { noteSeen } from '#identity/accounts/note-seen.server.ts';
 import { type AccountKind, hashesInCookies } from '#identity/accounts/session-token.server.ts';
@@ -9,7 +10,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
 
-/** The account of a population that a request's Cookie header belongs to; null where there is no valid session. */
+/** The account of this population in a request's Cookie header; null where there is no valid session. */
 export async function readAccount(
   ctx: ReadCtx,
   cookieHeader: string | null | undefined,
@@ -22,18 +23,18 @@ export async function readAccount(
   return null;
 }
 
-/** The account of a session whose every factor was given; `hash` is what is stored of its token. */
+/** The account of a session with all factors given; `hash` is the stored hash of its token. */
 export async function readSignedIn(ctx: ReadCtx, hash: string, kind: AccountKind): Promise<SignedIn | null> {
   return (await readSession(ctx, hash, kind, true))?.account ?? null;
 }
 
 export type ReadSession = {
   account: SignedIn;
-  /** Of the person, whatever the session: an app or a passkey is registered. */
+  /** True when the person has registered an app or a passkey, whatever the session. */
   hasSecondFactor: boolean;
 };
 
-/** `complete` false: of a login whose second factor is still to be given. */
+/** `complete` false: a login whose second factor is still missing. */
 export async function readSession(
   ctx: ReadCtx,
   hash: string,

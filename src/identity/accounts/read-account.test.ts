@@ -1,4 +1,4 @@
-// Sessions of staff and agents on a real database: whose they are, when they end, and that they are never mixed.
+// Sessions of staff and agents on a real database: their owners, when they end, and that they are never mixed.
 import { createHash } from 'node:crypto';
 
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const at = (minutes: number) => ({
 const staffCookie = (token: string) => `staff-session=${token}`;
 const agentCookie = (token: string) => `user-uid=${token}; user-type=agency`;
 
-it('[SS-04] a session of one population is none of the other, whichever cookie its token is sent in', async () => {
+it('[SS-04] a session of one population never counts for the other, whichever cookie has its token', async () => {
   const staff = await makeStaff(at(0), { roles: ['editor'] });
   const agencyId = await makeAgency(at(0), 'Viajes Norte');
   const agent = await makeAgent(at(0), agencyId, { role: 'finance' });
@@ -54,7 +54,7 @@ it('[SS-04] a session of one population is none of the other, whichever cookie i
     if (token !== agentToken) expect(await readAccount(at(0), agentCookie(token), 'agency')).toBeNull();
     if (token !== staffToken) expect(await readAccount(at(0), staffCookie(token), 'staff')).toBeNull();
   }
-  // A row whose population is not the account's opens nothing either.
+  // A row whose population differs from the account's opens nothing either.
   await test.db.pool.query("update account_session set kind = 'agency' where account_id = $1", [
     staff.accountId,
   ]);
@@ -83,7 +83,7 @@ it('nobody of a suspended agency is signed in', async () => {
   expect(await readAccount(at(0), agentCookie(token), 'agency')).toBeNull();
 });
 
-it('the last use of a session is written once a minute, of several at one moment each its own', async () => {
+it('the last use of a session is written once a minute, and several at one moment each get their own', async () => {
   const { accountId } = await makeStaff(at(0));
   const tokens = await Promise.all([1, 2, 3].map(() => openSessionOf(at(0), accountId, 'staff')));
   const seen = async () =>
@@ -95,7 +95,7 @@ it('the last use of a session is written once a minute, of several at one moment
   const times = (...minutes: number[]) => minutes.map((each) => at(each).now.getTime());
   await Promise.all(tokens.map((token) => use(token, 0.9)));
   expect(await seen()).toEqual(times(0, 0, 0));
-  // Of two uses of one session the later counts, whichever is written first.
+  // If one session is used twice, the later use counts, whichever is written first.
   await Promise.all([use(tokens[0], 1.5), use(tokens[0], 1.2), use(tokens[1], 1), use(tokens[2], 0.5)]);
   expect(await seen()).toEqual(times(0, 1, 1.5));
 });
@@ -118,7 +118,7 @@ it('the sessions of an account are listed until they end, and all but one can be
   expect(rows.rowCount).toBe(0);
 });
 
-it('of a token the database has a hash only', async () => {
+it('the database has only a hash of a token', async () => {
   const { accountId } = await makeStaff(at(0));
   const token = await openSessionOf(at(0), accountId, 'staff');
   const { rows } = await test.db.pool.query<{ token: string }>(
@@ -128,7 +128,7 @@ it('of a token the database has a hash only', async () => {
   expect(rows).toEqual([{ token: createHash('sha256').update(token).digest('hex') }]);
 });
 
-it('[SS-04] of 10,000 tokens that were forged, cut or mixed none is accepted', async () => {
+it('[SS-04] no token out of 10,000 that were forged, cut or mixed is accepted', async () => {
   const agent = await makeAgent(at(0), await makeAgency(at(0), 'Viajes Este'));
   const right = await openSessionOf(at(0), agent, 'agency');
   const [core = '', signature = ''] = right.split('.');
@@ -154,7 +154,7 @@ it('[SS-04] of 10,000 tokens that were forged, cut or mixed none is accepted', a
   expect(await readAccount(at(0), agentCookie(right), 'agency')).not.toBeNull();
 });
 
-it('the library reads the same session by what is stored, and not by what the browser has', async () => {
+it('the library reads the same session by what is stored, not by what the browser sends', async () => {
   const now = { db: test.db, now: new Date(), settings };
   const { accountId } = await makeStaff(now);
   const token = await openSessionOf(now, accountId, 'staff');

@@ -1,4 +1,4 @@
-// How long sessions last: while they are used, and at most.
+// How long sessions last: without use, and at most.
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type TimeSettings = Pick<
@@ -18,5 +18,5 @@ export function sessionLimit(kind: 'staff' | 'agency', settings: TimeSettings): 
   return (kind === 'staff' ? settings.STAFF_SESSION_HOURS : settings.AGENCY_SESSION_HOURS) * 60 * MINUTE_MS;
 }
 
-/** In which the second factor has to follow the password. */
+/** The time within which the second factor must follow the password. */
 export const secondFactorMs = 10 * MINUTE_MS;

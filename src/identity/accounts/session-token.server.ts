@@ -1,5 +1,5 @@
-// The tokens and cookies of sessions. Staff have a cookie of their own; agents have the visitor's, `user-uid`
-// (Specification §3, EN-05), with a token that is signed as an agency's.
+// The tokens and cookies of sessions. Staff have their own cookie; agents have the visitor's, `user-uid` (Specification
+// §3, EN-05), with a token that is signed as an agency's.
 import { serialize } from 'hono/utils/cookie';
 
 import { readToken, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
@@ -12,7 +12,7 @@ export type AccountKind = 'staff' | 'agency';
 
 type TokenSettings = Pick<Settings, 'LINK_SECRET' | 'PUBLIC_URL'>;
 
-/** What is sent to the browser, and what is stored of it. */
+/** The token sent to the browser, and the hash that is stored. */
 export type SessionToken = { token: string; hash: string };
 
 export function newSessionToken(
@@ -27,7 +27,7 @@ export function newSessionToken(
   };
 }
 
-/** The stored form of a token of this population, or null for a text that is none. */
+/** The stored form of a token of this population, or null for any other text. */
 export function hashOfToken(token: string, kind: AccountKind, settings: TokenSettings): string | null {
   if (kind === 'staff') return STAFF.test(token) ? visitorHash(token) : null;
   const read = readToken(token, settings);
@@ -36,7 +36,7 @@ export function hashOfToken(token: string, kind: AccountKind, settings: TokenSet
 
 const STAFF = /^[\w-]{43}$/;
 
-/** What is stored of the tokens in a Cookie header; more than one only where another host added its own. */
+/** The stored hashes of the tokens in a Cookie header; more than one only where another host added its own. */
 export function hashesInCookies(
   header: string | null | undefined,
   kind: AccountKind,

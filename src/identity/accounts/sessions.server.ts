@@ -1,4 +1,4 @@
-// Sessions: begun, listed and ended. A token is never kept through a login: each begins with one of its own.
+// Sessions: begun, listed and ended. A token is never kept through a login: each session begins with a new one.
 import {
   type AccountKind,
   newSessionToken,
@@ -15,7 +15,7 @@ export type NewSession = {
   accountId: string;
   kind: AccountKind;
   userAgent: string | null;
-  /** False while the second factor is still to be given. */
+  /** False while the second factor is still missing. */
   complete: boolean;
 };
 
@@ -47,7 +47,7 @@ const CREATE = `insert into account_session
     (account_session_id, token, account_id, kind, created_at, updated_at, seen_at, expires_at, completed_at, user_agent)
   values ($1, $2, $3, $4, $5, $5, $5, $6, $7, $8)`;
 
-/** Ends one session of an account; false when it is none of its own. */
+/** Ends one session of an account; false when it belongs to another. */
 export async function endSession(
   db: Database | Tx,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -80,11 +80,11 @@ export type OpenSession = {
   sessionId: string;
   createdAt: Date;
   seenAt: Date;
-  /** As the browser named itself. */
+  /** As sent by the browser. */
   userAgent: string | null;
 };
 
-/** The sessions of an account that are open now, the last used first. */
+/** The open sessions of an account, the last used first. */
 export async function listSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: string,
@@ -101,7 +101,7 @@ export async function listSessions(
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Deletes sessions, challenges and links that ended; a timer calls it. Returns how many. */
+/** Deletes ended sessions, challenges and links; a timer calls it. Returns how many. */
 export async function forgetEndedSessions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   let gone = 0;
   const weekAgo = new Date(now.getTime() - KEPT_MS);

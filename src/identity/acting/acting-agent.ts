@@ -1,4 +1,4 @@
-// A member of the staff as the agent that they act as.
+// A staff member as the agent that they act as.
 import type { ActingStaff, Agent, Staff } from '#identity/signed-in.ts';
 
 export type Acting = Pick<ActingStaff, 'agency' | 'reason' | 'until'> & {
@@ -6,7 +6,7 @@ export type Acting = Pick<ActingStaff, 'agency' | 'reason' | 'until'> & {
   agencyId: string;
 };
 
-/** Without a role of the agency: what they may do follows from those of the staff (access/acts.ts). */
+/** Without a role of the agency: their rights follow from their staff roles (access/acts.ts). */
 export function actingAgent(
   { accountId, name, email, roles }: Staff,
   { actingSessionId, agencyId, ...acting }: Acting,

@@ -1,4 +1,4 @@
-// The cookie of acting as an agency. It is beside the staff's own and means nothing without it: both are looked at.
+// The cookie for acting as an agency. It is set beside the staff cookie and means nothing without it: both are checked.
 import { serialize } from 'hono/utils/cookie';
 
 import { visitorHash } from '#identity/visitor-token.server.ts';
@@ -8,8 +8,8 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
 
 /**
- * Without an age of its own: a browser that forgot it after half an hour would send the next form as somebody else,
- * and nobody would notice that the time was over.
+ * A session cookie: a browser that dropped it after half an hour would send the next form as somebody else, and nobody
+ * would notice that the time was over.
  */
 export function actingCookie(token: string, settings: CookieSettings): string {
   return serialize(nameOf(settings), token, optionsOf(settings));
@@ -19,7 +19,7 @@ export function forgottenActingCookie(settings: CookieSettings): string {
   return serialize(nameOf(settings), '', { ...optionsOf(settings), maxAge: 0 });
 }
 
-/** What is stored of the tokens of a Cookie header. */
+/** The stored hashes of the tokens in a Cookie header. */
 export function actingHashes(header: string | null | undefined, settings: CookieSettings): string[] {
   const tokens = readCookies(header, nameOf(settings)).filter((token) => TOKEN.test(token));
   return tokens.map(visitorHash).slice(0, 2);

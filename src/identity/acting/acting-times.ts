@@ -1,6 +1,6 @@
-// What bounds acting as an agency: how long it lasts, and how much of a reason it takes.
+// The limits of acting as an agency: how long it lasts, and how long its reason must be.
 
 export const actingMinutes = 30;
 
-/** An agency reads it later: a word is no reason. */
+/** The agency reads it later: one word is not a reason. */
 export const actingReason = { min: 10, max: 500 } as const;

@@ -1,4 +1,4 @@
-// Acting as an agency: who may begin, what ends it, and that nothing but both sessions together opens anything.
+// Acting as an agency: who may begin, what ends it, and that only both sessions together open anything.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { staffRoles } from '#identity/access/roles.ts';
@@ -53,7 +53,7 @@ async function entries(act: string) {
   return rows;
 }
 
-it('service acts as an agency for half an hour, with its name behind, and both ends in the audit log', async () => {
+it('service acts as an agency for half an hour under its own name, with start and end in the audit log', async () => {
   const acting = await actAs(given(), ana.staff, agencyId);
   const who = await read(after(29), ana.cookie, acting);
   expect(who).toMatchObject({
@@ -96,7 +96,7 @@ it.each([
   expect(await entries('agencies.act_as')).toEqual([]);
 });
 
-it('nobody acts as a suspended agency, nor as a branch of one', async () => {
+it('nobody acts as a suspended agency, or as a branch of one', async () => {
   const branchId = await makeAgency(given(), 'Branch');
   await test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
     branchId,
@@ -113,7 +113,7 @@ it('nobody acts as a suspended agency, nor as a branch of one', async () => {
   expect(await read(worldNow, ana.cookie, acting)).toBe('ended');
 });
 
-it('the cookie of acting opens nothing without the very session of the office in which it began', async () => {
+it('the acting cookie opens nothing without the office session in which it began', async () => {
   const acting = await actAs(given(), ana.staff, agencyId);
   const rui = await atOffice(given(), ['administrator'], 'Rui Sá');
   expect(await read(worldNow, acting)).toBe('ended');
@@ -124,7 +124,7 @@ it('the cookie of acting opens nothing without the very session of the office in
   expect(await read(worldNow, ana.cookie, acting)).toMatchObject({ agencyId });
 });
 
-it('a token that somebody planted before is not the one that acts', async () => {
+it('a token planted earlier is not the one that acts', async () => {
   const planted = `acting-session=${'A'.repeat(43)}`;
   const acting = await actAs(given(), ana.staff, agencyId);
   expect(acting).not.toBe(planted);
@@ -177,7 +177,7 @@ it('ending it leaves the office open, and a second end changes nothing', async (
   expect(await begin(ana)).toMatchObject({ ok: true });
 });
 
-it('one session of the office acts as one agency at a time, however often it is pressed', async () => {
+it('one office session acts as one agency at a time, however often the button is pressed', async () => {
   const other = await makeAgency(given(), 'Surenka');
   const begun = await Promise.all([begin(ana), begin(ana, { agencyId: other }), begin(ana)]);
   expect(begun.every(({ ok }) => ok)).toBe(true);
@@ -188,7 +188,7 @@ it('one session of the office acts as one agency at a time, however often it is 
   expect(rows).toHaveLength(1);
 });
 
-it('acting and a log-out at the same moment leave nobody who acts without a session', async () => {
+it('acting and a simultaneous log-out never leave anybody acting without a session', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const person = await atOffice(given());
     const [begun] = await Promise.all([

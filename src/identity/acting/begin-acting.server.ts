@@ -1,4 +1,4 @@
-// Command: a member of the staff begins to act as an agency, with a reason that the agency reads.
+// Command: a staff member begins to act as an agency, with a reason that the agency reads.
 import { mayDo } from '#identity/access/acts.ts';
 import { actingAgent } from '#identity/acting/acting-agent.ts';
 import { actingMinutes, actingReason } from '#identity/acting/acting-times.ts';
@@ -14,9 +14,8 @@ import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 type BeginCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId'> & AccountCtx;
 
 /**
- * The token of the new cookie. What this session of the office began before ends. Locks go account,
- * session, agency: a log-out and a suspension at the same moment come either before, and it is refused, or after, and
- * end it.
+ * Returns the token of the new cookie. An earlier visit in this office session ends. Locks go account, session, agency:
+ * a simultaneous log-out or suspension comes either before, and this is refused, or after, and ends it.
  */
 export function beginActing(
   ctx: BeginCtx,

@@ -1,5 +1,5 @@
-// Who acts as an agency, by two cookies: that of the acting session and that of the office's session in which it began.
-// A browser without the first one costs no statement.
+// Who acts as an agency, judged by two cookies: that of the acting session and that of the office session in which it
+// began. A browser without the first needs no statement.
 import { mayDo } from '#identity/access/acts.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { type Acting, actingAgent } from '#identity/acting/acting-agent.ts';
@@ -10,14 +10,14 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
 
-/** Null: nobody tried. `ended`: the browser still believes that it acts as an agency. */
+/** Null: no attempt. `ended`: the browser still believes that it acts as an agency. */
 export async function readActing(
   ctx: ReadCtx,
   cookies: string | null | undefined,
 ): Promise<Agent | 'ended' | null> {
   const hashes = actingHashes(cookies, ctx.settings);
   if (hashes.length === 0) return null;
-  // Whoever acts is at work: the session of the office counts as used.
+  // Acting counts as use of the office session.
   const staff = await readAccount(ctx, cookies, 'staff');
   if (staff?.kind !== 'staff' || !mayDo(staff, 'agencies.act_as')) return 'ended';
   const given = [hashes, staff.sessionId, staff.accountId, ctx.now];

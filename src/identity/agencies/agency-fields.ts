@@ -1,8 +1,8 @@
-// What is typed about an agency, by staff or by an applicant: how it is tidied, and what is wrong with it.
+// What staff or an applicant type about an agency: how it is tidied, and what is wrong with it.
 import { nameLength, readEmail } from '#identity/accounts/person.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
-/** What documents and statements say of an agency. */
+/** What documents and statements show about an agency. */
 export type AgencyFields = {
   name: string;
   legalName: string;
@@ -49,7 +49,7 @@ export function tidyAgency(typed: AgencyFields): AgencyFields {
   };
 }
 
-/** Of tidied values; each wrong field once. */
+/** Checks tidied values; names each wrong field once. */
 export function refuseAgency(tidy: AgencyFields): FieldError[] {
   return agencyFieldNames.flatMap((path): FieldError[] => {
     const value = tidy[path];
@@ -94,12 +94,12 @@ function isRegion(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 }
 
-/** Signs that turn the direction of text, or that nobody sees. */
+/** Characters that change the text direction, or are invisible. */
 export function hasUnseen(text: string): boolean {
   return /\p{C}/u.test(text);
 }
 
-/** One line, composed characters, without what surrounds it. */
+/** One line, with composed characters and no spaces around it. */
 export function line(typed: string): string {
   return typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,5 +1,5 @@
-// Changes of an agency's people are made one after the other: two administrators who remove each other at the same
-// moment must not leave the agency without one.
+// Changes to an agency's people run one after the other: two administrators who remove each other at once must not
+// leave the agency without one.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 export type LockedAgent = {
@@ -16,7 +16,7 @@ export async function lockAgent(
   agencyId: string,
   accountId: string,
 ): Promise<LockedAgent | undefined> {
-  // Not against foreign keys: bookings of the agency go on.
+  // Does not block foreign keys: bookings of the agency continue.
   await prepared(tx, 'select from agency where agency_id = $1 for no key update', [agencyId]);
   const [agent] = await prepared<LockedAgent>(tx, AGENT, [agencyId, accountId]);
   return agent;

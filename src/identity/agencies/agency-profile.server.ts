@@ -1,4 +1,4 @@
-// What an agency says of itself on its documents: legal data, terms and logo, changed by its administrator.
+// What an agency shows about itself on its documents: legal data, terms and logo, changed by its administrator.
 import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -24,7 +24,7 @@ export type ProfileField = (typeof profileFields)[number];
 /** Empty text: not known. */
 export type Profile = Readonly<Record<ProfileField, string>>;
 
-/** The form of a country is checked by itself. */
+/** The country has its own check. */
 const lengths: Readonly<Record<ProfileField, number>> = {
   legalName: 120,
   taxNumber: 40,
@@ -37,7 +37,7 @@ const lengths: Readonly<Record<ProfileField, number>> = {
 
 type Row = Profile & { name: string; hasLogo: boolean };
 
-/** Of the own agency, for its administrator. */
+/** The profile of the own agency, for its administrator. */
 export async function readProfile(
   ctx: Pick<AccountsCtx, 'db' | 'account'>,
 ): Promise<Result<Row, 'account_unknown'>> {
@@ -87,7 +87,7 @@ function readTyped(typed: Profile): { values: Record<ProfileField, string>; wron
   return { values, wrong };
 }
 
-/** Null removes the logo. What it is, is read from its bytes; a picture that is a program (SVG) is none. */
+/** Null removes the logo. Its type is read from its bytes; a picture that can contain a program (SVG) is refused. */
 export async function changeLogo(
   ctx: AccountsCtx,
   logo: Uint8Array | null,

@@ -1,5 +1,5 @@
-// Agencies as the office looks after them: made, changed, put into groups, suspended. Each act has a reason, and its
-// audit entry is written in its own transaction.
+// How the office manages agencies: create, change, group, suspend. Each act has a reason, and its audit entry is
+// written in its own transaction.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readReason } from '#identity/accounts/person.ts';
@@ -36,7 +36,7 @@ import {
   type Result,
 } from '#platform/lib/result.ts';
 
-/** `agencyGroupId` is empty for an agency of no group. */
+/** `agencyGroupId` is empty for an agency without a group. */
 export type AgencyData = AgencyFields & { agencyGroupId: string; terms: string };
 
 export type NewAgency = AgencyData & { administrator: NewAdministrator; reason: string };
@@ -46,8 +46,8 @@ export type AgencyRefusal = 'agency_unknown' | 'input_invalid';
 const TERMS_MAX = 4_000;
 
 /**
- * The agency, the account of its first administrator and the invitation, in one transaction. `also` runs in it, and
- * what it refuses undoes everything: the line of credit of a new agency, or the application that it was made from.
+ * Creates the agency, the account of its first administrator and the invitation in one transaction. `also` runs in it,
+ * and its refusal undoes everything: the line of credit of a new agency, or the application that it was made from.
  */
 export async function createAgency(
   ctx: AccountsCtx,
@@ -99,7 +99,7 @@ export function changeAgency(
     if (!(await groupExists(tx, data.agencyGroupId))) return refuseFields([unknownGroup]);
     const [old] = await prepared<Record<string, string | null>>(tx, CURRENT, [agencyId]);
     await prepared(tx, UPDATE, [agencyId, ...valuesOf(data)]);
-    // The names of what was changed; the values are in the record, and may be personal.
+    // The names of the changed fields; the values are in the record, and may be personal.
     const changed = Object.entries({ ...data, agencyGroupId: data.agencyGroupId || null })
       .filter(([name, value]) => (old?.[name] ?? null) !== (value || null))
       .map(([name]) => name);
@@ -123,7 +123,7 @@ const UPDATE = `update agency set name = $2, legal_name = $3, tax_number = $4, c
 
 type Suspension = { agencyId: string; reason: string };
 
-/** Ends the sessions of its people and of those of its branches at once. Twice is the same as once. */
+/** Ends the sessions of its people and of its branches' at once. Doing it twice is the same as once. */
 export function suspendAgency(
   ctx: StaffCtx,
   change: Suspension,
@@ -139,7 +139,7 @@ export function suspendAgency(
   });
 }
 
-/** Its people log in again: what a login began while it was suspended opens nothing. */
+/** Its people can log in again: a login begun while it was suspended opens nothing. */
 export function reactivateAgency(
   ctx: StaffCtx,
   change: Suspension,
@@ -152,7 +152,7 @@ export function reactivateAgency(
   });
 }
 
-/** Of its people and its branches', and those of staff who act as one of them. */
+/** Ends the sessions of its people, of its branches' people, and of staff who act as one of them. */
 async function endAgencySessions(tx: Tx, ctx: StaffCtx, agencyId: string): Promise<number> {
   await endActing(tx, ctx, { agencyId }, 'office');
   return (await prepared(tx, END, [agencyId])).length;
@@ -222,7 +222,7 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, 60) || 'agency';
-  // New agencies are few: one that is made at the same moment with the same name waits here.
+  // New agencies are few: one created at the same moment with the same name waits here.
   await prepared(tx, "select pg_advisory_xact_lock(hashtextextended('agency slug', 0))", []);
   const taken = await prepared<{ slug: string }>(
     tx,

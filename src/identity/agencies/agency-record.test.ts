@@ -1,4 +1,4 @@
-// Agencies as the office looks after them, on a real database: made with their first administrator, changed, suspended.
+// How the office manages agencies, on a real database: created with their first administrator, changed, suspended.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { staffRoles, type StaffRole } from '#identity/access/roles.ts';
@@ -153,7 +153,7 @@ describe('making an agency', () => {
   it.each([
     ['an e-mail', { username: 'faro.other' }, { path: 'adminEmail', code: 'account_email_taken' }],
     ['a user name', { email: 'other@faro.example' }, { path: 'adminUsername', code: 'username_taken' }],
-  ])('refuses %s that another agent has, and makes no agency', async (_, change, field) => {
+  ])('refuses %s that another agent has, and creates no agency', async (_, change, field) => {
     await create();
     const before = await counts();
     const again = { ...newAgency, administrator: { ...administrator, ...change } };
@@ -161,7 +161,7 @@ describe('making an agency', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is undone whole when what is made beside it is refused', async () => {
+  it('is undone completely when something created with it is refused', async () => {
     const before = await counts();
     const refused = await createAgency(ctx(boss), newAgency, () =>
       Promise.resolve(refuse('application_closed')),
@@ -170,7 +170,7 @@ describe('making an agency', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('gives two agencies of one name two short names', async () => {
+  it('gives two agencies of the same name different short names', async () => {
     await create();
     await create({ administrator: { ...administrator, email: 'b@faro.example', username: 'faro.b' } });
     const rows = await test.db.orm.select({ slug: agency.slug }).from(agency).orderBy(agency.slug);
@@ -178,7 +178,7 @@ describe('making an agency', () => {
   });
 });
 
-it('groups have names of their own, and the change of an agency says which fields were changed', async () => {
+it('groups have unique names, and changing an agency names the changed fields', async () => {
   const agencyId = await create();
   const group = await createAgencyGroup(ctx(boss), { name: ' Iberia  North ', reason });
   expect(group).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ describe('suspending an agency', () => {
 });
 
 describe('inviting the administrator of an agency that has none', () => {
-  it('sends an open invitation anew, and refuses once somebody has accepted', async () => {
+  it('sends an open invitation again, and refuses once it has been accepted', async () => {
     const agencyId = await create();
     const invite = { agencyId, ...administrator, reason };
     const links = (await counts())?.links;
@@ -279,7 +279,7 @@ it('the list is by name, page after page, and finds names, states and agencies n
   expect(await listed({ nearLimit: true })).toEqual(['Alfa']);
 });
 
-it('who may not do it learns nothing of the agency', async () => {
+it('without the permission nothing is learned about an agency', async () => {
   const agencyId = await create();
   const before = await counts();
   for (const role of staffRoles.filter((each) => each !== 'administrator')) {

@@ -1,4 +1,4 @@
-// A person of an agency as its portal shows one, and the rules of what is typed about them.
+// An agent as shown in the portal, and the rules for what is typed about them.
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 
@@ -9,14 +9,14 @@ export type AgentPerson = {
   username: string;
   role: AgencyRole;
   state: PersonState;
-  /** What the person may sell on credit, net, for one booking and in one day; null: all. */
+  /** What the agent may sell on credit, net, per booking and per day; null: no limit. */
   bookingLimitMinor: number | null;
   dayLimitMinor: number | null;
   lastLoginAt: Date | null;
   openSessions: number;
 };
 
-/** As it is stored and compared: in lower case. User names are one namespace for all agencies. */
+/** In lower case, as it is stored and compared. User names are one namespace for all agencies. */
 export function readUsername(typed: string): string | null {
   const username = typed.trim().toLowerCase();
   return /^[a-z0-9][a-z0-9._-]{2,39}$/.test(username) ? username : null;
@@ -26,7 +26,7 @@ export function readAgencyRole(typed: string): AgencyRole | null {
   return agencyRoles.find((role) => role === typed) ?? null;
 }
 
-/** `1500,50` is 150050 and nothing typed is no limit; undefined for anything that is no amount. */
+/** `1500,50` is 150050; empty means no limit; undefined for anything that is not an amount. */
 export function readLimit(typed: string): number | null | undefined {
   const tidy = typed.trim();
   if (tidy === '') return null;

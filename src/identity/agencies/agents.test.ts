@@ -121,7 +121,7 @@ describe('[AG-08] an invitation to an agency', () => {
     expect(await inviteAgentAgain(ctx(boss), { accountId })).toEqual(unknown);
   });
 
-  it('names what is wrong and what is taken, by any agency', async () => {
+  it('names what is wrong and what is already taken, in any agency', async () => {
     const other = await makeAgency(made(), 'Viajes Sur');
     await makeAgent(made(), other, { username: 'sur.ana' });
     const wrong = { ...invitation, name: ' ', email: 'x', username: '-a', role: 'king', dayLimit: '1,234' };
@@ -141,7 +141,7 @@ describe('[AG-08] an invitation to an agency', () => {
     });
   });
 
-  it('is limited to sixty an hour for each agency, so that nobody looks up whose name is taken', async () => {
+  it('is limited to sixty an hour for each agency, so that nobody can probe which names are taken', async () => {
     const answers = [];
     for (let i = 0; i < 61; i++)
       answers.push(await inviteAgent(ctx(boss), { ...invitation, username: await usernameOf(boss) }));
@@ -173,7 +173,7 @@ it.each(agencyRoles.filter((role) => role !== 'administrator'))(
 );
 
 describe('[AG-08] an agent', () => {
-  it('who is suspended is out at once, and in again with the same password after being reactivated', async () => {
+  it('is logged out at once when suspended, and can log in with the same password after reactivation', async () => {
     const eva = await agent('seller');
     const token = await session(eva);
     expect(await signedIn(token)).toMatchObject({ accountId: eva.accountId });
@@ -185,7 +185,7 @@ describe('[AG-08] an agent', () => {
     expect((await enter(await usernameOf(eva))).ok).toBe(true);
   });
 
-  it('with another role is logged out; with other limits only is not', async () => {
+  it('with another role is logged out; with other limits stays logged in', async () => {
     const eva = await agent('seller');
     const token = await session(eva);
     const change = { accountId: eva.accountId, bookingLimit: '900', dayLimit: '' };
@@ -198,7 +198,7 @@ describe('[AG-08] an agent', () => {
     expect(again).toMatchObject({ fields: [{ path: 'dayLimit', code: 'agent_limit_invalid' }] });
   });
 
-  it('whose password is reset gets in by the link only', async () => {
+  it('whose password is reset can log in only by the link', async () => {
     const eva = await agent('seller');
     const token = await session(eva);
     expect((await resetAgent(ctx(boss), eva)).ok).toBe(true);
@@ -235,7 +235,7 @@ describe('[AG-08] an agent', () => {
     expect((await shown())?.getTime()).toBeGreaterThan(first.getTime());
   });
 
-  it('whose name strangers guess at is shown as locked, until the time is over', async () => {
+  it('whose password strangers guess is shown as locked until the time is over', async () => {
     const eva = await agent('seller');
     expect(await readAgent(ctx(boss), eva.accountId)).toMatchObject({ value: { lockedSeconds: 0 } });
     for (let i = 0; i < 5; i++) await enter(await usernameOf(eva), 'a wrong password');
@@ -254,7 +254,7 @@ describe('[AG-08] one administrator always remains', () => {
     expect(await changeAgent(ctx(boss), change)).toEqual(missing);
     const invited = await inviteAgent(ctx(boss), { ...invitation, role: 'administrator' });
     expect(invited.ok).toBe(true);
-    // Who has not accepted yet cannot do the work.
+    // A person who has not accepted yet cannot take over.
     expect(await suspendAgent(ctx(boss), boss)).toEqual(missing);
     await agent('administrator');
     expect((await suspendAgent(ctx(boss), boss)).ok).toBe(true);

@@ -1,4 +1,4 @@
-// How staff change an agency: a reason, the lock of its row, the work, and the audit entry, in one transaction.
+// How staff change an agency: a reason, the lock on its row, the work, and the audit entry, in one transaction.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
@@ -21,7 +21,7 @@ type Change = {
   reason: string;
   /** Names the entry of the audit log. */
   act: string;
-  /** Fields of the form that were refused already. */
+  /** Fields of the form that were already refused. */
   wrong?: readonly FieldError[];
 };
 
@@ -32,7 +32,7 @@ export type AgencyRow = {
   isSuspended: boolean;
 };
 
-/** `work` answers the details of the audit entry, or refuses before it has written anything. */
+/** `work` returns the details of the audit entry, or refuses before it has written anything. */
 export async function applyToAgency<C extends ErrorCode = never>(
   ctx: StaffCtx,
   { agencyId, reason: typed, act, wrong = [] }: Change,
@@ -58,7 +58,7 @@ const LOCK = `select name, agency_group_id "agencyGroupId", parent_agency_id "pa
     suspended_at is not null "isSuspended"
   from agency where agency_id = $1 for no key update`;
 
-/** Thrown inside a transaction to undo it; the refusal is what the command answers. */
+/** Thrown inside a transaction to undo it; the command answers with the refusal. */
 export class Undone extends Error {
   readonly refusal: Refusal;
 

@@ -1,4 +1,4 @@
-// Branches of an agency: their parent makes them, gives them their first administrator, and may suspend them. Inside a
+// Branches of an agency: the parent creates them, gives them their first administrator, and may suspend them. Inside a
 // branch its own administrator decides; its people see nothing of the parent.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -61,7 +61,7 @@ const PARENT = 'select parent_agency_id is not null "isBranch" from agency where
 const ADD = `insert into agency (agency_id, name, slug, created_at, parent_agency_id, agency_group_id)
   select $1, $2, $3, $4, p.agency_id, p.agency_group_id from agency p where p.agency_id = $5`;
 
-/** Nobody of the branch is signed in from now on. Twice is the same as once. */
+/** From now on nobody of the branch is signed in. Doing it twice is the same as once. */
 export function suspendBranch(ctx: AccountsCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.suspend', async (tx) => {
     await prepared(tx, SUSPEND, [agencyId, ctx.now]);
@@ -77,14 +77,14 @@ export function reactivateBranch(
 ): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.reactivate', async (tx) => {
     await prepared(tx, 'update agency set suspended_at = null where agency_id = $1', [agencyId]);
-    // Whoever acted as the branch before it was suspended begins anew.
+    // Staff who acted as the branch before it was suspended must begin again.
     await endActing(tx, ctx, { agencyId }, 'office');
   });
 }
 
 type BranchCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account'>;
 
-/** Nothing new is held or paid from now on; its people stay logged in. Twice is the same as once. */
+/** From now on nothing new is held or paid; its people stay logged in. Doing it twice is the same as once. */
 export function stopSelling(ctx: BranchCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.stop_selling', (tx) =>
     prepared(tx, STOP, [agencyId, ctx.now]),
@@ -139,7 +139,7 @@ const FIRST = `select a.account_id "accountId" from agency g join agency_member 
     join account c on c.account_id = o.account_id where o.agency_id = g.agency_id and c.activated_at is not null)
   order by a.account_id limit 1`;
 
-/** The agency of whoever may have branches; null for everybody else. */
+/** The agency of a person who may have branches; null for everybody else. */
 function parentOf(ctx: Pick<AccountsCtx, 'account'>): string | null {
   const agencyId = agencyOf(ctx);
   return agencyId !== null && mayDo(ctx.account, 'portal.branches', { agencyId }) ? agencyId : null;

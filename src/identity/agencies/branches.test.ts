@@ -106,7 +106,7 @@ const newestLink = async () => {
 };
 
 describe('a branch', () => {
-  it('has a parent, an administrator who is invited, and no branches of its own', async () => {
+  it('has a parent, an invited administrator, and no branches of its own', async () => {
     const branchId = await branchOf(boss);
     expect(await readLink(ctx(null), await newestLink())).toMatchObject({
       value: { name: 'Eva Sanz', username: 'centro.eva', purpose: 'invitation' },
@@ -146,7 +146,7 @@ describe('a branch', () => {
     expect(await readLink(ctx(null), invitation)).toMatchObject({ code: 'account_link_unknown' });
   });
 
-  it('gets its invitation again while nobody of it has accepted one', async () => {
+  it('gets its invitation again while nobody in it has accepted one', async () => {
     const branchId = await branchOf(boss);
     const first = await newestLink();
     expect((await inviteBranchAgain(ctx(boss), branchId)).ok).toBe(true);
@@ -165,7 +165,7 @@ const png = Buffer.concat([
 describe('the profile of an agency', () => {
   const empty = { legalName: '', taxNumber: '', address: '', country: '', email: '', phone: '', terms: '' };
 
-  it('is changed by its administrators, with what is wrong named', async () => {
+  it('is changed by its administrators, with errors named', async () => {
     const typed = { ...empty, legalName: ' Viajes Norte, S. L. ', country: 'es', phone: '+34 910 000 100' };
     expect((await changeProfile(ctx(boss), typed)).ok).toBe(true);
     expect(await readProfile(ctx(boss))).toMatchObject({
@@ -186,7 +186,7 @@ describe('the profile of an agency', () => {
       'a picture of more than 200 kB',
       Buffer.concat([png.subarray(0, 8), Buffer.alloc(200_000), png.subarray(-8)]),
     ],
-  ])('has no logo that is %s', async (_, bytes) => {
+  ])('accepts no logo that is %s', async (_, bytes) => {
     expect(logoTypeOf(bytes)).toBeNull();
     expect(await changeLogo(ctx(boss), bytes)).toMatchObject({ code: 'logo_invalid' });
   });
@@ -205,7 +205,7 @@ describe('[AG-04] [VA-03] the password of an agent', () => {
   const change = { current: goodPassword, password: 'eight blue lanterns', repeat: 'eight blue lanterns' };
   const as = async (given: typeof change) => changePassword(ctx(boss), boss, { ...given, userAgent: null });
 
-  it('is changed by its owner: it is another one, typed twice, and every other session ends', async () => {
+  it('is changed by its owner: a different one, typed twice, and every other session ends', async () => {
     const other = await openSessionOf(made(), boss.accountId, 'agency');
     const same = { ...change, password: goodPassword, repeat: goodPassword };
     expect(await as(same)).toMatchObject({ code: 'password_reused' });
@@ -225,7 +225,7 @@ describe('[AG-04] [VA-03] the password of an agent', () => {
     expect(entries.at(-2)).toMatchObject({ act: 'password.change', agencyId });
   });
 
-  it('sends a notice, once, whose button opens nothing', async () => {
+  it('sends a notice, once, whose button opens nothing by itself', async () => {
     const sent: { text: string; to: string }[] = [];
     const transport = {
       send: (mail: { text: string; to: string }) => Promise.resolve((sent.push(mail), 'taken')),
@@ -241,7 +241,7 @@ describe('[AG-04] [VA-03] the password of an agent', () => {
     expect(sent[0]?.text).toContain('18:42');
   });
 
-  it('is asked for by e-mail with one answer for known, unknown and suspended, and as many rows', async () => {
+  it('is requested by e-mail with one answer for known, unknown and suspended, and as many rows', async () => {
     const closed = await agent('seller', agencyId);
     await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
       closed.accountId,

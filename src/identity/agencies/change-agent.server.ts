@@ -1,5 +1,5 @@
-// What an administrator of an agency does to the account of somebody of the same agency: role and limits, suspension,
-// sessions, a forced new password. Each in one transaction with its audit entry.
+// What an administrator of an agency may do to another account of the agency: role and limits, suspension, sessions, a
+// forced new password. Each act runs in one transaction with its audit entry.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
@@ -20,7 +20,7 @@ export type AgentChanged<C extends ChangeCode = never> = Result<{ accountId: str
 
 type Typed = AgentChange & { role: string; bookingLimit: string; dayLimit: string };
 
-/** Another role ends the person's sessions: what was opened with other rights is closed. */
+/** A new role ends the person's sessions, because they were opened with other rights. */
 export function changeAgent(
   ctx: AccountsCtx,
   { accountId, ...typed }: Typed,
@@ -59,7 +59,7 @@ function readChange({ role: typed, bookingLimit, dayLimit }: Omit<Typed, 'accoun
   return refuseFields(fields);
 }
 
-/** Ends the person's sessions at once. Twice is the same as once. */
+/** Ends the person's sessions at once. Doing it twice is the same as once. */
 export function suspendAgent(
   ctx: AccountsCtx,
   change: AgentChange,
@@ -75,7 +75,7 @@ export function suspendAgent(
   });
 }
 
-/** The person may log in again, with the password of before. */
+/** The person may log in again, with the previous password. */
 export function reactivateAgent(ctx: AccountsCtx, change: AgentChange): Promise<AgentChanged> {
   return applyChange(ctx, 'agents.reactivate', change, async (tx, agent) => {
     await prepared(tx, 'update account set suspended_at = null, updated_at = $2 where account_id = $1', [
@@ -86,7 +86,7 @@ export function reactivateAgent(ctx: AccountsCtx, change: AgentChange): Promise<
   });
 }
 
-/** The password opens nothing any more, the sessions end, and the person gets a link that sets a new one. */
+/** The password no longer opens anything, the sessions end, and the person gets a link to set a new one. */
 export function resetAgent(ctx: AccountsCtx, change: AgentChange): Promise<AgentChanged> {
   return applyChange<never>(ctx, 'agents.reset', change, async (tx, agent) => {
     if (!agent.isActive) return refuse('account_unknown');
@@ -122,7 +122,7 @@ async function applyChange<C extends ChangeCode = never>(
   return withTx(ctx.db, async (tx) => {
     const agent = await lockAgent(tx, agencyId, accountId);
     if (!agent) return refuse('account_unknown');
-    // Of two administrators who suspend each other the second one has lost the right while waiting for the lock.
+    // When two administrators suspend each other, the second loses the right while waiting for the lock.
     if (!(await isStillAdministrator(tx, ctx, agencyId))) return refuse('account_unknown');
     const done = await work(tx, agent, agencyId);
     if (!done.ok) return done;

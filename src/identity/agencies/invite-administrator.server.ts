@@ -11,11 +11,11 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { assert, type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type NewAdministrator = AdministratorFields & {
-  /** Of the messages to this person. */
+  /** The language of messages to this person. */
   locale: Locale;
 };
 
-/** What is wrong with it, by the names of the fields in a form. */
+/** The errors, by the names of the fields in a form. */
 export function refuseAdministrator(given: AdministratorFields): FieldError[] {
   const fields: FieldError[] = [];
   if (readName(given.name) === null) fields.push({ path: 'adminName', code: 'name_invalid' });
@@ -24,7 +24,7 @@ export function refuseAdministrator(given: AdministratorFields): FieldError[] {
   return fields;
 }
 
-/** Adds the account and leaves the invitation's mail behind. Fields that were not judged before are a bug. */
+/** Adds the account and enqueues the invitation mail. Fields that were not checked before are a bug. */
 export async function addAdministrator(
   tx: Tx,
   ctx: AccountsCtx,
@@ -49,7 +49,7 @@ export async function addAdministrator(
   });
 }
 
-/** Why an account could not be added: its e-mail or its user name belongs to somebody already. */
+/** Why an account could not be added: its e-mail or user name is already taken. */
 export function accountTaken(error: unknown): FieldError | null {
   if (violates(error, 'account_email')) return { path: 'adminEmail', code: 'account_email_taken' };
   if (violates(error, 'account_username')) return { path: 'adminUsername', code: 'username_taken' };
@@ -59,8 +59,8 @@ export function accountTaken(error: unknown): FieldError | null {
 type Refused = 'agency_unknown' | 'agency_administrator_taken' | 'input_invalid';
 
 /**
- * Invites somebody to an agency without an active administrator. An invitation that is still open for the same e-mail
- * is sent anew, and its earlier link stops working.
+ * Invites a person to an agency without an active administrator. An invitation that is still open for the same e-mail
+ * is sent again, and its earlier link stops working.
  */
 export async function inviteAdministrator(
   ctx: AccountsCtx,

@@ -1,5 +1,5 @@
-// A new person of an agency gets a link by mail with which they set their password, once, within 72 hours. Whoever
-// invites chooses the user name: it is what somebody types at the login all day, so it may be shorter than an address.
+// A new person of an agency gets a link by mail to set their password, once, within 72 hours. The inviter chooses the
+// user name: it is typed at the login all day, so it may be shorter than an address.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -13,7 +13,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
-/** As typed. `locale`: of the messages to this person. */
+/** As typed. `locale`: the language of messages to this person. */
 export type InvitedAgent = {
   name: string;
   email: string;
@@ -34,12 +34,12 @@ export type NewAgentData = {
   locale: Locale;
 };
 
-/** An answer says whether somebody else has the name or the address: nobody may ask that by the thousand. */
+/** An answer reveals whether a name or an address is taken, so the number of attempts is limited. */
 export const invitationsPerAgency: readonly RateRule[] = [{ name: 'invitations', tokens: 60, seconds: 3600 }];
 
 type Refused = 'input_invalid' | 'account_email_taken' | 'username_taken' | 'rate_limited';
 
-/** Answers the new account's id. Somebody whose invitation is still open gets a new one with `inviteAgentAgain`. */
+/** Returns the new account's id. A person whose invitation is still open gets a new one with `inviteAgentAgain`. */
 export async function inviteAgent(
   ctx: AccountsCtx,
   given: InvitedAgent,
@@ -52,7 +52,7 @@ export async function inviteAgent(
   return addInvited(ctx, agencyId, async (tx) => addInvitedAgent(tx, ctx, agencyId, read.value));
 }
 
-/** The limit of invitations and the names of what is taken, for every way to invite somebody to an agency. */
+/** The limit on invitations and the names of taken fields, for every way to invite a person to an agency. */
 export async function addInvited(
   ctx: AccountsCtx,
   agencyId: string,
@@ -148,7 +148,7 @@ export async function sendAgain(
 const OPEN = `select from account a join agency_member m on m.account_id = a.account_id
   where m.agency_id = $1 and a.account_id = $2 and a.activated_at is null and a.suspended_at is null for update of a`;
 
-/** The agency of the session; null where nobody of an agency is signed in. */
+/** The agency of the session; null where no agent is signed in. */
 export function agencyOf({ account }: Pick<AccountsCtx, 'account'>): string | null {
   return account?.kind === 'agency' ? account.agencyId : null;
 }

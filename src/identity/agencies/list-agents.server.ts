@@ -1,4 +1,4 @@
-// The people of an agency, for its administrator: read as the agency, so that no other agency's people can be in it.
+// The people of an agency, for its administrator: read as the agency, so that no other agency's people are included.
 import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -21,7 +21,7 @@ export async function listAgents(ctx: ReadCtx): Promise<Result<AgentPerson[], 'a
   return ok(await readAsAgencies(ctx.db, [agencyId], (tx) => read(tx, ctx, agencyId, null)));
 }
 
-/** One of them, and how long strangers who guessed the password are kept from guessing again. */
+/** One of them, and how long strangers who guessed the password are blocked. */
 export async function readAgent(
   ctx: ReadCtx,
   accountId: string,

@@ -1,4 +1,5 @@
-// Which pictures are logos: PNG and JPEG up to 200 kB, known by their bytes and not by what a browser calls them.
+// Which pictures are accepted as logos: PNG and JPEG up to 200 kB, recognised by their bytes, not by the browser's
+// label.
 
 export type LogoType = 'image/png' | 'image/jpeg';
 
@@ -9,7 +10,7 @@ const pngEnds = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const jpegBegins = [0xff, 0xd8, 0xff];
 const jpegEnds = [0xff, 0xd9];
 
-/** Both ends are looked at: what somebody hangs behind a picture, a page for instance, is no part of it. */
+/** Both ends are checked: data appended to a picture, such as a page, is not allowed. */
 export function logoTypeOf(bytes: Uint8Array): LogoType | null {
   if (bytes.length > logoBytes) return null;
   if (hasAt(bytes, 0, pngBegins) && hasAt(bytes, bytes.length - pngEnds.length, pngEnds)) return 'image/png';

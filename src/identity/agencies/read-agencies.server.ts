@@ -44,7 +44,7 @@ export type AgencyRow = {
 
 export const agenciesPerPage = 25;
 
-/** By name; one row more than is shown says that there is a next page. */
+/** Sorted by name; one row more than is shown means that there is a next page. */
 export async function listAgencies(
   ctx: ReadCtx,
   { name, state, agencyGroupId, nearLimit, after }: AgencyFilter,
@@ -96,7 +96,7 @@ export type AgencyFile = {
   agencyGroupId: string | null;
   groupName: string | null;
   parent: { agencyId: string; name: string } | null;
-  /** Of a branch also when the agency that it belongs to is suspended. */
+  /** For a branch this is also `suspended` when its parent agency is suspended. */
   state: AgencyState;
   /** It was suspended itself. */
   isSuspended: boolean;

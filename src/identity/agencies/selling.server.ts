@@ -1,7 +1,7 @@
-// Whether the parent of a branch lets it sell. Its people log in, read and service bookings all the same.
+// Whether the parent of a branch lets it sell. Its people can still log in, read and service bookings.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** Asks nothing for a traveller, whose agency is null. */
+/** Runs no statement for a traveller, whose agency is null. */
 export async function isSellingStopped(db: Database | Tx, agencyId: string | null): Promise<boolean> {
   if (agencyId === null) return false;
   const [row] = await prepared<{ isStopped: boolean }>(db, STOPPED, [agencyId]);

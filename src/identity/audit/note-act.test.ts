@@ -23,7 +23,7 @@ const account: Staff = {
 const ctx = { now: worldNow, requestId: 'request-0001', account };
 const entry = { act: 'bookings.note', subject: { type: 'booking', id: 'b-1' }, reason: 'asked by telephone' };
 
-it('an act is stored with who did it, why and in which request, without a name or an address', async () => {
+it('an act is stored with its actor, reason and request, without a name or an address', async () => {
   await test.db.orm.transaction((tx) => noteAct(tx, ctx, { ...entry, details: { amountMinor: 1200 } }));
   await test.db.orm.transaction((tx) => noteAct(tx, { ...ctx, account: null }, entry));
   const rows = await test.db.orm.select().from(auditEntry).orderBy(auditEntry.auditEntryId);

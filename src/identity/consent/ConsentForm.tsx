@@ -1,5 +1,5 @@
-// The choice on its page. A form of the browser, not of the router: the next page is a new document, which loads what
-// is allowed from then on and nothing else.
+// The choice on its own page. A native form, not the router's: the next page is a new document, which loads only what
+// is then allowed.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { consentPath } from '#identity/consent/consent-path.ts';
@@ -9,7 +9,7 @@ import { Checkbox } from '#platform/ui/Checkbox.tsx';
 
 type Props = {
   asked: readonly ConsentCategory[];
-  /** Null where nothing was chosen yet. */
+  /** Null before the first choice. */
   granted: readonly ConsentCategory[] | null;
 };
 
@@ -30,7 +30,7 @@ export function ConsentForm({ asked, granted }: Props) {
         ))}
       </fieldset>
       <div className="mt-4 grid gap-3 sm:grid-cols-3">
-        {/* Equal in look and order to those of the panel. */}
+        {/* Same look and order as in the panel. */}
         {(['accept', 'reject', 'chosen'] as const).map((choice) => (
           <Button key={choice} name="choice" value={choice} tone="secondary" className="w-full">
             {t(choice === 'chosen' ? 'save' : choice)}

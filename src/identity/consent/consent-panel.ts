@@ -1,6 +1,6 @@
-// The panel at the lower edge of a page, as HTML that only the server makes: the browser's bundle has no part of it,
-// and it is the same for everybody. Its script shows it where no choice is stored; without a script nothing is loaded,
-// so nobody has to be asked (docs/decisions/0041-consent-and-measurement.md).
+// The panel at the lower edge of a page, as HTML made by the server only: the browser's bundle has no part of it, and
+// it is the same for everybody. Its script shows it where no choice is stored; without a script nothing is loaded, so
+// nobody has to be asked (docs/decisions/0041-consent-and-measurement.md).
 import { consentCookieName, consentVersion } from '#identity/consent/consent.ts';
 import { consentPath } from '#identity/consent/consent-path.ts';
 import { consentScript, sessionKey } from '#identity/consent/consent-script.ts';
@@ -18,12 +18,12 @@ type Panel = {
   tell: (key: WordKey) => string;
 };
 
-/** Empty where nobody is asked for anything. */
+/** Empty where there is nothing to ask. */
 export function consentPanel({ locale, tags, nonce, secure, tell }: Panel): string {
   const { asked, scripts } = tags;
   if (asked.length === 0) return '';
   const say = (key: WordKey) => escaped(tell(key));
-  // The three ways to answer look the same: none is easier than another.
+  // The three answers look the same: none is easier than another.
   const button = buttonClass('secondary', 'medium', 'w-full');
   const answer = (value: 'accept' | 'reject') =>
     `<button name="choice" value="${value}" class="${button}">${say(`consent.${value}`)}</button>`;
@@ -56,7 +56,7 @@ ${boxes.join('\n')}
 <script nonce="${nonce}">${script}</script>`;
 }
 
-// A low window has no room for something that stays: there the panel is the first part of the page.
+// A low window has no room for a fixed panel: there it is the first part of the page.
 const css = [
   '#consent-panel{background:var(--surface);border-top:1px solid var(--line);padding-block:.75rem;font-size:.8125rem;',
   'line-height:1.45;box-shadow:var(--high)}',

@@ -1,5 +1,5 @@
-// The script of the consent panel. It stands in the page as text, so its functions depend on nothing but each other: it
-// shows the panel where no choice is stored, sends the choice, and loads scripts of others once they are allowed.
+// The script of the consent panel. It is inlined as text, so its functions depend only on each other: it shows the
+// panel where no choice is stored, sends the choice, and loads third-party scripts once they are allowed.
 import type { PageScripts } from '#content/tags/site-tags.ts';
 
 export type ScriptConfig = {
@@ -8,9 +8,9 @@ export type ScriptConfig = {
   asked: readonly string[];
   /** Null where this document never loads any. */
   scripts: PageScripts | null;
-  /** Source of a regular expression over paths on which neither the panel nor a script of others appears. */
+  /** Source of a regular expression for paths on which neither the panel nor a third-party script appears. */
   without: string;
-  /** Of the session id in local storage (Specification §4, SS-12). */
+  /** The key of the session id in local storage (Specification §4, SS-12). */
   storageKey: string;
 };
 
@@ -37,7 +37,7 @@ function startConsent(config: ScriptConfig): void {
     try {
       localStorage.removeItem(config.storageKey);
     } catch {
-      // Blocked storage holds nothing.
+      // Blocked storage: nothing is stored.
     }
   }
   const show = () => place(state);
@@ -56,7 +56,7 @@ function isWithout(config: ScriptConfig): boolean {
   return new RegExp(config.without).test(location.pathname);
 }
 
-/** Null where no choice is stored, or one that was asked in other words. */
+/** Null where no choice is stored, or one for different words. */
 function grantedBy(config: ScriptConfig): string[] | null {
   const start = `${config.cookie}=`;
   const own = document.cookie.split('; ').find((each) => each.startsWith(start)) ?? '';
@@ -102,7 +102,7 @@ function sessionIdIn(storageKey: string): string {
   return made;
 }
 
-/** Nothing of others delays the page. */
+/** Third-party scripts never delay the page. */
 function loadWhenIdle(state: State): void {
   if (window.requestIdleCallback) window.requestIdleCallback(() => load(state));
   else setTimeout(() => load(state), 200);
@@ -110,7 +110,7 @@ function loadWhenIdle(state: State): void {
 
 /**
  * Without the Navigation API a document could not be left before a private page appears in it, so nothing is loaded;
- * nor in a document that has shown one.
+ * the same applies to a document that has shown one.
  */
 function load(state: State): void {
   const { scripts } = state.config;
@@ -128,7 +128,7 @@ function load(state: State): void {
   }
   if (urls.length === 0) return;
   state.loaded = true;
-  // Links then open documents (platform/ui/stale-build.ts), so that no other page appears beside these scripts.
+  // Links then open documents (platform/ui/stale-build.ts), so that no other page appears with these scripts loaded.
   document.documentElement.dataset['stale'] = '';
   window.dispatchEvent(new Event('stale-build'));
   for (const url of urls) {
@@ -140,7 +140,7 @@ function load(state: State): void {
   }
 }
 
-/** A form or the router would show another page beside these scripts: it gets a document of its own. */
+/** A form or the router would show another page with these scripts loaded: it opens a new document instead. */
 function watchPages(state: State): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const to = new URL(event.destination.url);
@@ -166,7 +166,7 @@ function watchPanel(state: State, panel: HTMLElement): void {
       typeof value === 'string' ? value : '',
     ]);
     const finish = () => {
-      // The page that answers the form says what is wrong.
+      // The page that answers the form shows the error.
       native = grantedBy(state.config) === null;
       if (native) return form.requestSubmit(submitter);
       place(state);

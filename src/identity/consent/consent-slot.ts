@@ -1,4 +1,4 @@
-// How the server's markup of the consent panel reaches the page: the browser has none, and keeps what it finds.
+// How the server's markup of the consent panel reaches the page: the browser has none of its own, and keeps it.
 import { createContext } from 'react';
 
 export const ConsentSlot = createContext('');

@@ -1,4 +1,4 @@
-// A choice as the cookie has it, the question it answers, and the words that were shown.
+// A choice as stored in the cookie, the question that it answers, and the words that were shown.
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -46,13 +46,13 @@ it('the cookie lasts 180 days, belongs to one host, and can be read by scripts',
 });
 
 it.each(['', 'x', 'a.b.c.d', `2026-11-23.none.none.${consentId}.more`, 'true', null])(
-  '%s is no choice',
+  '%s is not a choice',
   (text) => {
     expect(readConsent(text)).toBeNull();
   },
 );
 
-it('a new question, or the old one in new words, is put again', () => {
+it('a new question, or the old one in new words, is asked again', () => {
   expect(isAnswered(given, ['measurement'])).toBe(true);
   expect(isAnswered(given, ['measurement', 'fraud'])).toBe(false);
   expect(isAnswered({ ...given, version: '2020-01-01' }, ['measurement'])).toBe(false);
@@ -60,7 +60,7 @@ it('a new question, or the old one in new words, is put again', () => {
   expect(isAnswered(null, [])).toBe(true);
 });
 
-it('accepting allows what was asked and no more, and boxes count only with their own button', () => {
+it('accepting allows only what was asked, and boxes count only with their own button', () => {
   const asked = ['measurement', 'fraud'] as const;
   expect(choiceOf('accept', [], asked)).toEqual(['measurement', 'fraud']);
   expect(choiceOf('reject', ['measurement', 'fraud'], asked)).toEqual([]);
@@ -68,7 +68,7 @@ it('accepting allows what was asked and no more, and boxes count only with their
   for (const choice of ['', 'Accept', 'all']) expect(choiceOf(choice, ['fraud'], asked)).toBeNull();
 });
 
-it('whoever changes a word of the question raises its version, so that everybody is asked again', () => {
+it('changing a word of the question needs a new version, so that everybody is asked again', () => {
   const words = JSON.stringify([messages.en.consent, messages.es.consent, messages.pt.consent]);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 12);
   expect({ consentVersion, hash }).toEqual({ consentVersion: '2026-11-23', hash: '4fba9c7a0d24' });
@@ -98,7 +98,7 @@ it('no address of a tag can end the script of the panel or begin an element', ()
   ).toBe('');
 });
 
-it('cookies that tags left are deleted where they put them, and ours are not', () => {
+it('cookies left by tags are deleted where the tags set them, and ours are not', () => {
   const header = 'user-uid=1; _ga=GA1; _ga_ABC=2; _gcl_au=3; consent=x; _garden; i18n_redirected=en';
   expect(forgottenCookies(header, 'www.airline.example')).toEqual(
     ['_ga', '_ga_ABC', '_gcl_au'].flatMap((name) => [

@@ -1,9 +1,9 @@
-// Cookies that tags of others left under our own name while they were allowed: whoever withdraws gets rid of them.
+// Third-party tags set cookies under our own name while they were allowed: withdrawing consent deletes them.
 
-/** Of Google's and Meta's tags, which write them from the page. */
+/** Cookies of Google's and Meta's tags, which the tags write from the page. */
 const leftBehind = /^_(ga|gid|gat|gcl|dc|fb[pc])(_|$)/;
 
-/** `Set-Cookie` headers that delete them, on this host and on the domains above it, where such tags put them. */
+/** `Set-Cookie` headers that delete them, on this host and on its parent domains, where such tags set them. */
 export function forgottenCookies(header: string | null, hostname: string): string[] {
   const names = (header ?? '').split(';').map((pair) => pair.trim().split('=')[0] ?? '');
   const labels = hostname.split('.');

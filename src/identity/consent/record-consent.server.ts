@@ -1,5 +1,5 @@
 // Stores the proof of a choice: which words were shown, what was allowed, when and on which site. It has no address and
-// no visitor; who wants to prove or question a choice names its id, which stands in their cookie.
+// no visitor; to prove or question a choice, give its id, which is in the cookie.
 import { lt } from 'drizzle-orm';
 
 import { type Consent, consentVersion } from '#identity/consent/consent.ts';
@@ -27,7 +27,7 @@ export async function recordConsent(
   return { consentId, version: consentVersion, asked, granted };
 }
 
-/** Deletes proofs that nobody can ask for any more; a timer calls it. Returns how many. */
+/** Deletes proofs that are no longer needed; a timer calls it. Returns how many. */
 export async function forgetConsents({
   db,
   now,

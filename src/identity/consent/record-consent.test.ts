@@ -20,7 +20,7 @@ const ctx = (now = worldNow) => ({
   site: { domainId: 5, url: 'http://localhost', preview: false },
 });
 
-it('holds the words, the answer, the site, the language and the moment, and nothing about who answered', async () => {
+it('has the words, the answer, the site, the language and the time, and nothing about the visitor', async () => {
   const made = await recordConsent(ctx(), { asked: ['measurement', 'fraud'], granted: ['fraud'] });
   const [row] = await test.db.orm.select().from(consentChoice);
   expect(row).toEqual({

@@ -1,5 +1,5 @@
-// The cookies of an agent's session (Specification §3, EN-05): the token, which no script sees, and the type, which any
-// script may read and nothing on the server trusts.
+// The cookies of an agent's session (Specification §3, EN-05): the token, which no script can read, and the type, which
+// any script may read and the server never trusts.
 import { serialize } from 'hono/utils/cookie';
 
 import type { LoggedIn } from '#identity/login/log-in.server.ts';

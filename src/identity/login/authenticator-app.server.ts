@@ -1,5 +1,5 @@
-// The authenticator app of somebody's account: prepared, confirmed with its first code, and removed. The library checks
-// the codes and keeps secrets in the same form (docs/decisions/0040-accounts.md).
+// The authenticator app of an account: prepared, confirmed with its first code, and removed. The library checks the
+// codes, and secrets are stored in its form (docs/decisions/0040-accounts.md).
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { authOf, authSecret } from '#identity/accounts/auth.server.ts';
@@ -13,10 +13,10 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** What an app needs: the address that a QR code contains, and the secret for whoever types it. */
+/** What an app needs: the address in a QR code, and the secret to type by hand. */
 export type AppKey = { uri: string; secret: string };
 
-/** The same key until it is confirmed, so that a reload shows the code that was scanned; null once there is an app. */
+/** The same key until it is confirmed, so that a reload shows the scanned code; null once there is an app. */
 export async function prepareApp(ctx: AccountsCtx, who: SignedIn): Promise<AppKey | null> {
   const key = authSecret(ctx.settings);
   const { generateRandomString, symmetricEncrypt, symmetricDecrypt } = await libraryCrypto();
@@ -46,7 +46,7 @@ type Confirmation = { who: SignedIn; hash: string; code: string; userAgent: stri
 
 /**
  * The first right code makes the app a second factor. Every session of the account ends, and a new one begins; the
- * recovery codes are shown this once. `hash` is of the session that asks.
+ * recovery codes are shown only this once. `hash` is that of the requesting session.
  */
 export async function confirmApp(
   ctx: AccountsCtx,
@@ -63,7 +63,7 @@ export async function confirmApp(
   const stored = await storedCodes(ctx, recoveryCodes);
   const login = await withTx(ctx.db, async (tx) => {
     await prepared(tx, CONFIRM, [who.accountId, stored]);
-    // The library began one of its own, which nobody needs.
+    // The library began a session of its own, which is not needed.
     await endSessionsOf(tx, who.accountId);
     await note(ctx, tx, who, 'factor.added', 'app');
     return beginComplete(tx, ctx, { account: who, method: 'app', userAgent });
@@ -122,13 +122,13 @@ async function newRecoveryCodes(): Promise<string[]> {
   return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
-/** In the form in which the library reads them. */
+/** Stored in the form that the library reads. */
 async function storedCodes({ settings }: AccountsCtx, codes: readonly string[]): Promise<string> {
   const { symmetricEncrypt } = await libraryCrypto();
   return symmetricEncrypt({ key: authSecret(settings), data: JSON.stringify(codes) });
 }
 
-/** Loaded with the library itself, by whoever first needs it. */
+/** Loaded with the library itself, at first use. */
 const libraryCrypto = () => import('better-auth/crypto');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

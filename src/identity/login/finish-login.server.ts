@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export type HalfLogin = ReadSession & { hash: string };
 
-/** The login of these cookies whose password was right and whose second factor is still to be given. */
+/** The login in these cookies with a right password, whose second factor is still missing. */
 export async function readHalfLogin(
   ctx: AccountsCtx,
   cookies: string | null | undefined,
@@ -29,7 +29,7 @@ export type Step = { cookies: string | null | undefined; userAgent: string | nul
 
 type StepRefusal = 'login_expired' | 'factor_code_wrong' | 'rate_limited';
 
-/** `code`: six digits of the app, or one of the recovery codes, which is then used up. */
+/** `code`: six digits from the app, or one of the recovery codes, which is then used up. */
 export async function finishLogin(ctx: AccountsCtx, given: Step): Promise<Result<LoggedIn, StepRefusal>> {
   const half = await readHalfLogin(ctx, given.cookies);
   if (!half) return refuse('login_expired');
@@ -50,7 +50,7 @@ export async function finishLogin(ctx: AccountsCtx, given: Step): Promise<Result
   }
   await turn.value.giveBack();
   return withTx(ctx.db, async (tx) => {
-    // Of two tabs that finish the same login one is late.
+    // When two tabs finish the same login, one is late.
     if (!(await endSession(tx, account))) return refuse('login_expired');
     return ok(await beginComplete(tx, ctx, { account, method, userAgent: given.userAgent }));
   });
@@ -62,7 +62,7 @@ type Complete = {
   userAgent: string | null | undefined;
 };
 
-/** A session with a new token, whose every factor was given; with its audit entry. */
+/** A session with a new token and all factors given; with its audit entry. */
 export async function beginComplete(
   tx: Tx,
   ctx: AccountsCtx,
@@ -84,7 +84,7 @@ export async function beginComplete(
   return { accountId, name, token: made.token, hash: made.hash, complete: true, cookies };
 }
 
-/** Which factor the code is of; null when it is of none. */
+/** The factor of the code; null when it matches none. */
 async function methodOf(
   ctx: AccountsCtx,
   { accountId, hash, code }: { accountId: string; hash: string; code: string },
@@ -99,7 +99,7 @@ async function methodOf(
   return answer ? 'recovery' : null;
 }
 
-/** Right now, and not used before: a code that somebody saw being typed is worth nothing. */
+/** Valid now, and not used before: a code seen while being typed is worth nothing. */
 export async function isAppCode(
   ctx: AccountsCtx,
   accountId: string,
@@ -115,7 +115,7 @@ export async function isAppCode(
   return (await ctx.rates.take([usedCode], `code ${accountId} ${code}`)).ok;
 }
 
-/** For `catch`: the library throws its refusals; anything else is a fault, and goes on. */
+/** For `catch`: the library throws its refusals; any other error is rethrown. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof Error && error.name === 'APIError') return null;
   throw error;

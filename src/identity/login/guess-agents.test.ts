@@ -39,7 +39,7 @@ async function account(username: string): Promise<{ accountId: string; cookie: s
 }
 
 let clients = 0;
-/** Each guess is of another network address: an attacker has many. */
+/** Each guess comes from another network address: an attacker has many. */
 function address(): string {
   const no = ++clients;
   return `2001:db8:${(no >> 16).toString(16)}:${(no & 0xffff).toString(16)}::1`;
@@ -132,7 +132,7 @@ it(
     expect(tried.known.length).toBeGreaterThan(tried.unknown.length);
     const statuses = new Set(names.flatMap((name) => openly[name].map((text) => text.slice(1, 4))));
     expect([...statuses].toSorted()).toEqual(['401', '429']);
-    // The same answers in the same order, whoever is guessed at.
+    // The same answers in the same order, whichever name is guessed.
     for (const name of ['suspended', 'unknown'] as const) expect(openly[name]).toEqual(openly.known);
     if (!isFull) return;
     console.info(`${rounds * 3} guesses in ${hours} h: ${tried.known.length} tried; most in an hour ${most}`);

@@ -1,5 +1,5 @@
-// A browser that logged in to an account keeps a signed mark of it. It opens nothing: it gives the owner's own tries a
-// budget that no stranger can use up.
+// A browser that logged in to an account keeps a signed mark of it. It opens nothing: it gives the owner's own attempts
+// a budget that no stranger can use up.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 

@@ -1,5 +1,5 @@
 // Login by password. An unknown account, a wrong password and a suspended account get the same answer after the same
-// work, and each failure leaves an audit entry without the name that was typed.
+// work, and each failure leaves an audit entry without the typed name.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { hashNothing, verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie, isKnownDevice } from '#identity/login/known-device.server.ts';
@@ -13,12 +13,12 @@ import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 
-/** `login` is the e-mail of staff, the user name of agents. */
+/** `login` is the e-mail for staff, the user name for agents. */
 export type Login = {
   kind: AccountKind;
   login: string;
   password: string;
-  /** Of the request: what a browser sends of itself. */
+  /** From the request: what a browser sends of itself. */
   cookies: string | null | undefined;
   userAgent: string | null | undefined;
 };
@@ -26,12 +26,12 @@ export type Login = {
 export type LoggedIn = {
   accountId: string;
   name: string;
-  /** Of the new session; its population's cookie carries it. */
+  /** The token of the new session; its population's cookie carries it. */
   token: string;
   hash: string;
   /** False: the second factor comes next. */
   complete: boolean;
-  /** Cookies beside that of the session. */
+  /** Cookies beside the session's. */
   cookies: string[];
 };
 
@@ -123,7 +123,7 @@ async function refuseLocked(
   return refuse('rate_limited', { retryAfterSeconds: Math.max(own, await rates.waits(rules, client)) });
 }
 
-/** A production database that was a demonstration once still has its accounts. */
+/** A production database that was once a demonstration still has its accounts. */
 function isOfDemonstration({ settings }: AccountsCtx, password: string): boolean {
   return settings.APP_MODE === 'production' && password === demonstrationPassword;
 }
@@ -174,7 +174,7 @@ async function begin(ctx: AccountsCtx, found: Found, given: Login): Promise<Logg
   return { accountId, name, token: session.token, hash: session.hash, complete, cookies };
 }
 
-/** A browser that logs in anew leaves no session behind that nobody would end. */
+/** A browser that logs in again leaves no open session behind. */
 async function endSessionsInCookies(tx: Tx, ctx: AccountsCtx, { cookies, kind }: Login): Promise<void> {
   const hashes = hashesInCookies(cookies, kind, ctx.settings);
   if (hashes.length > 0)
@@ -183,7 +183,7 @@ async function endSessionsInCookies(tx: Tx, ctx: AccountsCtx, { cookies, kind }:
 
 type Entering = Pick<Found, 'accountId' | 'kind' | 'name' | 'email' | 'agencyId'> & { sessionId: string };
 
-/** The audit entry of a login has the account as its actor, which no request has before it. */
+/** The audit entry of a login has the account as its actor; the request had none before. */
 export function noteLogin(
   tx: Tx,
   ctx: AccountsCtx,

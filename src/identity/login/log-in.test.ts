@@ -1,4 +1,4 @@
-// Logins on a real database, at the real time, because the library that checks codes has no other clock.
+// Logins on a real database, in real time, because the library that checks codes has no other clock.
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let clients = 0;
-/** Each call is of another network address, so that no test is limited for another. */
+/** Each call comes from another network address, so that no test limits another. */
 function ctx({ app }: TestApp = api) {
   const site = { domainId: 1, url: app.settings.PUBLIC_URL, preview: false };
   const client = `10.1.0.${clients++}`;
@@ -62,7 +62,7 @@ const value = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-/** The marks that the answer leaves in the browser. */
+/** The device marks that the answer sets in the browser. */
 const kept = ({ cookies }: LoggedIn) => cookies.map((each) => each.split(';')[0]).join('; ');
 
 const codeOf = (secret: string) => {
@@ -79,7 +79,7 @@ async function withApp(person: Staff): Promise<{ secret: string; recoveryCodes: 
   return { secret: key.secret, recoveryCodes: done.recoveryCodes, token: done.login.token };
 }
 
-it('the password of the demonstration opens nothing in production, and is answered like a wrong one', async () => {
+it('the password of the demonstration opens nothing in production, and gets the answer of a wrong one', async () => {
   const { email } = await staff();
   const here = ctx();
   const production = { ...here, settings: { ...here.settings, APP_MODE: 'production' as const } };
@@ -134,14 +134,14 @@ describe('by password', () => {
       }) as typeof query;
       expect(await logIn(ctx(), each)).toEqual({ ok: false, code: 'credentials_invalid' });
       test.db.pool.query = query;
-      // The application reads its copies beside it.
+      // The application reads its own copies meanwhile.
       statements.push(sent.filter((text) => /from account |rate_limit/.test(text)).join());
     }
     expect(statements[0]).toMatch(/from account a.*rate_limit/s);
     expect(new Set(statements).size).toBe(1);
   });
 
-  it('of a failure the audit log has neither what was typed nor a name', async () => {
+  it('the audit entry of a failure has neither the typed text nor a name', async () => {
     const eva = await staff({ email: 'typed-wrongly@staff.example' });
     await logIn(ctx(), typed(eva.email, 'a very wrong password'));
     await logIn(ctx(), typed('unknown-person@staff.example', 'a very wrong password'));
@@ -153,7 +153,7 @@ describe('by password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/typed-wrongly|unknown-person|very wrong/);
   });
 
-  it('a login always has a new token, and ends the session that the browser had', async () => {
+  it('a login always gets a new token, and ends the previous session of the browser', async () => {
     const eva = await staff();
     const old = await openSessionOf(made(), eva.accountId, 'staff');
     const planted = 'p'.repeat(43);
@@ -165,7 +165,7 @@ describe('by password', () => {
     expect(await signedIn(token)).toMatchObject({ accountId: eva.accountId });
   });
 
-  it('strangers who guess lock out strangers, and neither the owner’s own browser nor others’ accounts', async () => {
+  it('strangers who guess lock out strangers, but not the owner’s own browser or other accounts', async () => {
     const [eva, other] = [await staff(), await staff()];
     const mine = value(await logIn(ctx(), typed(eva.email)));
     for (let count = 0; count < 5; count++) {
@@ -186,7 +186,7 @@ describe('by password', () => {
     expect(await logIn(ctx(), typed('ghost@staff.example'))).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('one address that tries many accounts is stopped', async () => {
+  it('one address that tries many accounts is blocked', async () => {
     const one = ctx();
     for (let count = 0; count < 30; count++) await logIn(one, typed(`name-${count}@staff.example`, 'wrong'));
     expect(await logIn(one, typed('name-31@staff.example', 'wrong'))).toMatchObject({ code: 'rate_limited' });
@@ -241,7 +241,7 @@ describe('with a second factor', () => {
     expect(await finish(fresh[0])).toBe(true);
   });
 
-  it('guessing codes is stopped after five, whoever knows the password', async () => {
+  it('guessing codes is stopped after five, even with the password', async () => {
     const eva = await staff();
     const { secret } = await withApp(eva);
     const half = value(await logIn(ctx(), typed(eva.email)));
@@ -273,7 +273,7 @@ describe('with a second factor', () => {
     expect(await prepareApp(ctx(), eva)).toBeNull();
   });
 
-  it('where one is required, whoever has none is not in, and the last one cannot be removed', async () => {
+  it('where one is required, an account without one is not logged in, and the last one cannot be removed', async () => {
     const eva = await staff();
     const half = value(await logIn(ctx(strict), typed(eva.email)));
     expect(half.complete).toBe(false);

@@ -6,8 +6,8 @@ import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 
 /**
- * Ends the session of the request; one that has ended already is no reason to refuse. Of staff who act as an agency
- * only the acting ends: they leave the office there.
+ * Ends the session of the request; an already ended one is not refused. For staff who act as an agency only the acting
+ * ends: they leave the office there.
  */
 export async function logOut(ctx: Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account'>): Promise<void> {
   const { account } = ctx;
@@ -18,7 +18,7 @@ export async function logOut(ctx: Pick<AccountsCtx, 'db' | 'now' | 'requestId' |
       await endActing(tx, ctx, { actingSessionId: sessionId }, 'button');
       return;
     }
-    // Before what began in it: the order of every command that ends both.
+    // Locked before what began in it: every command that ends both uses this order.
     await prepared(tx, 'select from account_session where account_session_id = $1 for update', [sessionId]);
     await endActing(tx, ctx, { staffSessionId: sessionId }, 'log-out');
     if (await endSession(tx, { accountId, sessionId })) {

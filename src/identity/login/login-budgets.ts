@@ -5,7 +5,7 @@ const QUARTER_S = 900;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** Of one network address. */
+/** Limits per network address. */
 export const loginsPerAddress: readonly RateRule[] = [
   { name: 'login', tokens: 30, seconds: QUARTER_S },
   { name: 'login, day', tokens: 200, seconds: DAY_S },
@@ -30,16 +30,16 @@ export const loginsOfKnown: readonly RateRule[] = [
   { name: 'known login of an account, day', tokens: 50, seconds: DAY_S },
 ];
 
-/** Codes of a second factor: whoever enters them knows the password. */
+/** Codes of a second factor: the person who enters them knows the password. */
 export const secondFactorTries: readonly RateRule[] = [
   { name: 'second factor', tokens: 5, seconds: QUARTER_S },
   { name: 'second factor, day', tokens: 20, seconds: DAY_S },
 ];
 
-/** A code of an app is good for one login: longer than any clock lets it live. */
+/** A code of an app is valid for one login: this is longer than any clock accepts it. */
 export const usedCode: RateRule = { name: 'used code', tokens: 1, seconds: 120 };
 
-/** Mails that set a new password: of one network address, and to one account. */
+/** Mails that set a new password: per network address, and per account. */
 export const resetsPerAddress: readonly RateRule[] = [{ name: 'reset', tokens: 10, seconds: HOUR_S }];
 export const resetsPerAccount: readonly RateRule[] = [
   { name: 'reset of an account', tokens: 3, seconds: HOUR_S },

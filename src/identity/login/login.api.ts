@@ -14,7 +14,7 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseFields } from '#platform/lib/result.ts';
 
 const loginBodySchema = z.strictObject({
-  // Empty and absent are the same to the rules of the specification, which have an order of their own.
+  // Empty and absent are the same to the specification's rules, which have their own order.
   username: z.string().max(200).default(''),
   password: z.string().max(500).default(''),
   uid: z

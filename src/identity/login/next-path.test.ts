@@ -1,4 +1,4 @@
-// Where a login leads: never to another site, whatever the address says.
+// Where a login leads: never to another site, whatever the address contains.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Where a login leads. The address names it, and anybody can make up an address: only pages of ours are followed.
+// Where a login leads. The address names it, and anybody can make up an address: only our own pages are followed.
 
 /** A page below `/{lang}/office` or `/{lang}/ta`; the area's own page for anything else. */
 export function nextPath(given: string | null, locale: string, area: 'office' | 'ta'): string {

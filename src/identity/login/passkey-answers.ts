@@ -1,4 +1,4 @@
-// What a browser answers to the challenge of a passkey (WebAuthn, in its JSON form).
+// A browser's answer to the challenge of a passkey (WebAuthn, in its JSON form).
 import { z } from 'zod';
 
 const text = z.string().max(20_000);
@@ -8,11 +8,11 @@ const credential = {
   rawId: text,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
-  // None is asked for, so whatever the browser says of them is dropped.
+  // No extension is requested, so any results are dropped.
   clientExtensionResults: z.object({}),
 };
 
-/** Of a login: the challenge, signed. */
+/** The answer to a login: the challenge, signed. */
 export const passkeyProofSchema = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** Of a new passkey: its public key. */
+/** The answer for a new passkey: its public key. */
 export const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({

@@ -1,5 +1,5 @@
-// The API of passkeys: the browser's own dialogue needs a script, and the script these calls. Everything else of a
-// login of the staff is a form (src/screens/office).
+// The API of passkeys: the browser's own dialogue needs a script, and the script needs these calls. Every other part of
+// the staff login is a form (src/screens/office).
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-// Passkeys of the staff: added by whoever is signed in, and a login of their own. The library makes and checks the
-// challenges; the session that it begins is replaced by ours before anybody gets its token.
+// Passkeys of the staff: adding them while signed in, and logging in with one. The library makes and checks the
+// challenges; the session that it begins is replaced by ours before its token is sent.
 import { authOf } from '#identity/accounts/auth.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { beginComplete, bearerOf, nullIfRefused } from '#identity/login/finish-login.server.ts';
@@ -13,7 +13,7 @@ import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-/** What the browser's own dialogue is opened with, and the cookie that the answer must come back with. */
+/** The options for the browser's own dialogue, and the cookie that must come back with the answer. */
 export type Challenge = { options: object; cookies: string[] };
 
 type Asking = { cookies: string | null | undefined };
@@ -31,7 +31,7 @@ export async function loginChallenge(ctx: AccountsCtx): Promise<Result<Challenge
 
 type Answer = Asking & { response: PasskeyProof; userAgent: string | null };
 
-/** A passkey is two factors at once: what somebody has, and how they unlock it. */
+/** A passkey is two factors at once: a device, and the means to unlock it. */
 export async function logInByPasskey(
   ctx: AccountsCtx,
   { cookies, response, userAgent }: Answer,
@@ -70,7 +70,7 @@ async function openStaff(tx: Tx, accountId: string, sessionId: string): Promise<
 const OPEN = `select name, email from account
   where account_id = $1 and kind = 'staff' and activated_at is not null and suspended_at is null`;
 
-/** `hash` is of the session that asks. */
+/** `hash` is that of the requesting session. */
 export async function newPasskeyChallenge(
   ctx: AccountsCtx,
   hash: string,
@@ -94,7 +94,7 @@ type NewPasskey = Asking & {
   userAgent: string | null;
 };
 
-/** Every session of the account ends, and a new one begins for whoever added the passkey. */
+/** Every session of the account ends, and a new one begins for the person who added the passkey. */
 export async function addPasskey(
   ctx: AccountsCtx,
   { who, hash, cookies, response, name, userAgent }: NewPasskey,

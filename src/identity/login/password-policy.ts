@@ -1,7 +1,7 @@
-// Which passwords may be chosen (docs/decisions/0040-accounts.md). Pure, so that it can be shown while somebody types.
+// Which passwords may be chosen (docs/decisions/0040-accounts.md). Pure, so that it can be shown while typing.
 export const passwordLength = { min: 12, max: 200 };
 
-/** Of the demonstration's accounts, as it is printed at every start: in production it opens nothing. */
+/** The password of the demonstration's accounts, as printed at every start. In production it opens nothing. */
 export const demonstrationPassword = 'seven green parrots';
 
 export type PasswordOwner = { name: string; email: string; username: string | null };
@@ -13,7 +13,9 @@ export type PasswordProblem =
   | 'password_too_personal'
   | 'password_reused';
 
-/** What is wrong with a password for this person; null when it may be used. `current`: the one that it replaces. */
+/**
+ * What is wrong with a password for this person; null when it may be used. `current`: the password that it replaces.
+ */
 export function passwordProblem(
   password: string,
   owner: PasswordOwner,
@@ -50,7 +52,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Common passwords in a row, with hardly anything around them; or hardly any different characters. */
+/** Common passwords in a row, with hardly anything around them; or very few different characters. */
 function isCommon(form: string): boolean {
   if (new Set(form).size < 5) return true;
   let rest = form;
@@ -58,7 +60,7 @@ function isCommon(form: string): boolean {
   return rest.length < 5;
 }
 
-/** The heads of the lists that attackers try, in our languages; the longest first. */
+/** The most frequent passwords that attackers try, in our languages; the longest first. */
 const common = [
   'password passwort contrasena contrasenha palavrapasse senha clave secret secreto segredo letmein welcome',
   'bienvenido benvindo bemvindo administrator administrador admin qwertyuiop qwerty asdfghjkl asdf zxcvbnm',
@@ -71,7 +73,7 @@ const common = [
   .split(' ')
   .sort((a, b) => b.length - a.length);
 
-/** Parts of the name and of the address that are long enough to mean the person. */
+/** Parts of the name and the address that are long enough to identify the person. */
 function wordsOf({ name, email, username }: PasswordOwner): string[] {
   const [local = '', host = ''] = email.split('@');
   const typed = [

@@ -1,4 +1,4 @@
-// Passwords set, changed and forgotten. Each change ends the sessions that were opened with the old one.
+// Passwords: set, changed and forgotten. Each change ends the sessions that were opened with the old one.
 import { createLink, type LinkRefusal, readLink, takeLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { setPassword } from '#identity/accounts/add-account.server.ts';
@@ -57,7 +57,7 @@ const OWN = `select c.password, a.username from account_credential c join accoun
 
 export type Change = Typed & { current: string; userAgent: string | null };
 
-/** Ends every session of the account, and begins a new one for whoever changed it. */
+/** Ends every session of the account, and begins a new one for the person who changed it. */
 export async function changePassword(
   ctx: AccountsCtx,
   who: SignedIn,
@@ -79,7 +79,7 @@ export async function changePassword(
 
 /**
  * Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. The
- * cookie makes the browser one that its owner uses: strangers who guess do not keep it out.
+ * cookie marks the browser as the owner's: strangers who guess do not lock it out.
  */
 export async function setPasswordByLink(
   ctx: AccountsCtx,
@@ -109,8 +109,8 @@ const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), 
   where account_id = $1`;
 
 /**
- * Leaves a mail with a link behind, if somebody of the population has the address. The answer and the rows are the same
- * for an address that nobody has; only the mail process knows the difference.
+ * Enqueues a mail with a link, if an account of the population has the address. The answer and the rows are the same
+ * for an unknown address; only the mail process knows the difference.
  */
 export async function requestReset(
   ctx: AccountsCtx,

@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 let test: TestDatabase;
 let api: TestApp;
 let now = worldNow;
-/** No two requests are made at the same moment: the order of the links is that of their ids. */
+/** No two requests are made at the same moment, so the order of the links is that of their ids. */
 let ticks = 0;
 let boss: Staff;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function invite(email: string, locale: 'en' | 'es' | 'pt' = 'en'): Promise
 }
 
 describe('a link', () => {
-  it('of an invitation makes the account, once, within 72 hours', async () => {
+  it('of an invitation activates the account, once, within 72 hours', async () => {
     const accountId = await invite('one@staff.example');
     const { token } = await newestLink();
     expect(await enter('one@staff.example', newPassword)).toMatchObject({ code: 'credentials_invalid' });
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect(await setPasswordByLink(ctx(), token, twice)).toMatchObject({ code: 'account_link_used' });
   });
 
-  it('that two use at the same moment is used by one', async () => {
+  it('used twice at the same moment works once', async () => {
     await invite('two@staff.example');
     const { token } = await newestLink();
     const outcomes = await Promise.all([1, 2, 3].map(() => setPasswordByLink(ctx(), token, twice)));
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect((await enter(eva.email, newPassword)).ok).toBe(true);
   });
 
-  it('of a reset lets the owner in whom strangers had locked out', async () => {
+  it('of a reset lets the owner in although strangers had locked the account', async () => {
     const eva = await makeStaff(made(), { password: goodPassword });
     for (let count = 0; count < 5; count++) await enter(eva.email, 'a wrong password');
     expect(await enter(eva.email, goodPassword)).toMatchObject({ code: 'rate_limited' });
@@ -147,14 +147,14 @@ describe('a link', () => {
     expect((await logIn(ctx(), login)).ok).toBe(true);
   });
 
-  it('of somebody who was suspended leads nowhere', async () => {
+  it('of a suspended person leads nowhere', async () => {
     const accountId = await invite('four@staff.example');
     const { token } = await newestLink();
     expect((await suspendPerson(ctx(boss), { accountId, reason: 'left the company' })).ok).toBe(true);
     expect(await readLink(ctx(), token)).toMatchObject({ code: 'account_link_unknown' });
   });
 
-  it('that was forged or cut leads nowhere', async () => {
+  it('forged or cut leads nowhere', async () => {
     await invite('five@staff.example');
     const { token } = await newestLink();
     const forged = fc.oneof(
@@ -172,7 +172,7 @@ describe('a link', () => {
 });
 
 describe('a request for a reset', () => {
-  it('gets one answer and leaves one row, whether or not somebody has the address', async () => {
+  it('gets one answer and leaves one row, whether or not the address is known', async () => {
     await makeStaff(made(), { email: 'known@staff.example' });
     for (const [email, isKnown] of [
       ['known@staff.example', true],
@@ -202,7 +202,7 @@ describe('the mail of a link', () => {
     ['en', 'Choose a password'],
     ['es', 'contraseña'],
     ['pt', 'palavra-passe'],
-  ] as const)('in %s leads to the office, and what is stored of it has no token', async (locale, words) => {
+  ] as const)('in %s leads to the office, and its stored copy has no token', async (locale, words) => {
     await invite(`mail-${locale}@staff.example`, locale);
     const { id, token } = await newestLink();
     const sent: { text: string; html: string; to: string }[] = [];
@@ -270,7 +270,7 @@ describe('the password policy', () => {
   });
 });
 
-it('a hash is argon2id with its own salt, and matches its password only, however its accents are typed', async () => {
+it('a hash is argon2id with its own salt, and matches only its password, however accents are typed', async () => {
   const [one, two] = [await hashPassword('señal de vía única'), await hashPassword('señal de vía única')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);

@@ -1,6 +1,6 @@
-// A QR code (ISO/IEC 18004) as the address of a picture. The library is loaded for whoever sets up an app: few do.
+// A QR code (ISO/IEC 18004) as the address of a picture. The library is loaded when an app is set up, which is rare.
 
-/** Error correction M, which the library takes by itself, holds so many bytes in its largest version. */
+/** With error correction M, the library's default, the largest version holds this many bytes. */
 const MOST_BYTES = 2_331;
 
 /** A `data:` address of an SVG: black on white, with its quiet zone, on any page. Null for a longer text. */

@@ -1,5 +1,5 @@
-// Proof that whoever is signed in gave the password a moment ago, for a form that follows: bound to the session, and
-// good for ten minutes.
+// Proof that the signed-in person gave the password a moment ago, for the following form: bound to the session, and
+// valid for ten minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { SignedIn } from '#identity/signed-in.ts';

@@ -1,5 +1,5 @@
-// The buttons of an agent's login by a provider: each opens a window, says what to do there, and how it ended. The
-// provider's page opens in this window where there is no script.
+// The buttons for an agent's login with a provider: each opens a window, says what to do there, and shows the result.
+// Without a script the provider's page opens in this window.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ export type PopupProvider = { id: string; name: string };
 
 type Props = {
   providers: readonly PopupProvider[];
-  /** Of the identity service whose domains may sign in; null where there is none. */
+  /** The identity service whose domains may sign in; null where there is none. */
   service: { api: string; key: string } | null;
   /** After the session has been read again. */
   onSignedIn: () => void;
@@ -56,7 +56,7 @@ export function PopupLogin({ providers, service, onSignedIn }: Props) {
   );
 }
 
-/** Every error that is shown is an event as well (Specification §8, ER-06). */
+/** Every shown error is an event as well (Specification §8, ER-06). */
 function Failed({ code, text, title }: { code: PopupCode; text: string; title: string }) {
   useEffect(() => raisePageError(popupStatus(code), 'popup-login', text), [code, text]);
   return (
@@ -81,7 +81,7 @@ function usePopup(service: Props['service'], onSignedIn: () => void): Popup {
   const domains = useDomains(service);
   useEffect(() => () => running.current?.abort(), []);
   const begin = (provider: string, locale: string) => {
-    // A second press ends the first login: there is one window.
+    // A second press ends the first login: there is only one window.
     running.current?.abort();
     const own = new AbortController();
     running.current = own;

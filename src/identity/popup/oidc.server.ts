@@ -1,5 +1,5 @@
-// OpenID Connect by the authorization code with PKCE: what is asked of a provider, and what its answers are worth. All
-// calls of one step have five seconds together: nobody looks at an empty window for longer.
+// OpenID Connect with the authorization code and PKCE: what is requested from a provider, and what its answers prove.
+// All calls of one step have five seconds together: nobody looks at an empty window for longer.
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
@@ -40,7 +40,7 @@ export async function discover({ issuer }: LoginProvider, time: Deadline): Promi
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const read = await readJson(url, discoverySchema, time);
   if (!read.ok) return read;
-  // Somebody else's description would lead to somebody else's tokens.
+  // A description of another issuer would lead to that issuer's tokens.
   return read.value.issuer === issuer ? read : { ok: false, code: 'internal-error' };
 }
 
@@ -71,7 +71,7 @@ const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().o
 
 export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string };
 
-/** The verified e-mail of whoever the code is of. */
+/** The verified e-mail of the person who received the code. */
 export async function verifiedEmail(
   provider: LoginProvider,
   exchange: Exchange,
@@ -141,7 +141,7 @@ async function claimsOf(
   return readIdToken(token, keys.value as JSONWebKeySet, { provider, nonce, now });
 }
 
-/** Some providers put the address into their userinfo only. */
+/** Some providers return the address only in their userinfo. */
 async function withEmail(
   claims: IdClaims,
   { userinfo_endpoint: url }: Discovery,
@@ -155,7 +155,7 @@ async function withEmail(
   return read.value['sub'] === claims['sub'] ? read : { ok: false, code: 'internal-error' };
 }
 
-/** The errors of OAuth 2.0 and OpenID Connect, as the specification names how a login ends. */
+/** The errors of OAuth 2.0 and OpenID Connect, mapped to the specification's codes for the end of a login. */
 export function codeOfError(error: string): PopupCode {
   return Object.hasOwn(codes, error) ? (codes[error] ?? 'internal-error') : 'internal-error';
 }
@@ -186,7 +186,7 @@ async function readJson<S extends z.ZodType>(
 
 type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
-/** Whatever keeps an answer from arriving whole and in time is one outcome. */
+/** Any reason why an answer does not arrive completely and in time is one outcome. */
 async function call(url: string, time: Deadline, sent: Sent): Promise<Outcome<HttpAnswer>> {
   try {
     return {

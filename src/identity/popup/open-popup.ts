@@ -1,5 +1,5 @@
-// Opens the provider's page in a window of its own and waits for how it ends (Specification §4, SS-10). The two windows
-// may have lost sight of each other by then, so the answer comes by local storage.
+// Opens the provider's page in its own window and waits for the result (Specification §4, SS-10). The two windows may
+// be disconnected by then, so the answer comes through local storage.
 import {
   attemptForm,
   flagKey,
@@ -24,7 +24,10 @@ export type PopupRequest = {
   domains: readonly string[] | null;
 };
 
-/** Null: signed in. Aborting `stop` cancels the login and closes its window. Call it in the press of a button. */
+/**
+ * Null: signed in. Aborting `stop` cancels the login and closes its window. Call it while handling the press of a
+ * button.
+ */
 export function openPopup(request: PopupRequest, stop: AbortSignal): Promise<PopupCode | null> {
   if (request.domains && !request.domains.includes(location.hostname)) {
     return Promise.resolve('unauthorized-domain');
@@ -74,7 +77,7 @@ function waitFor(attempt: string, popup: Window, stop: AbortSignal): Promise<Pop
   return promise;
 }
 
-/** False where the browser lets this site keep nothing. */
+/** False where the browser blocks storage for this site. */
 function raiseFlag(attempt: string): boolean {
   try {
     localStorage.removeItem(resultKey);
@@ -90,11 +93,11 @@ function clearFlag(): void {
     localStorage.removeItem(flagKey);
     localStorage.removeItem(resultKey);
   } catch {
-    // Blocked in the meantime: nothing is left behind either.
+    // Storage was blocked meanwhile: then nothing is left behind either.
   }
 }
 
-/** The result of this attempt, if it is there and not too old. */
+/** The result of this attempt, if there is one and it is not too old. */
 function takeResult(attempt: string): PopupResult | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(resultKey) ?? 'null');

@@ -1,5 +1,5 @@
-// What the browser keeps between leaving for the provider and coming back: a signed cookie, of ten minutes. It binds
-// the answer to the browser that asked, so nobody can be signed in with somebody else's answer.
+// What the browser keeps between leaving for the provider and coming back: a signed cookie, valid for ten minutes. It
+// binds the answer to the browser that asked, so nobody can be signed in with somebody else's answer.
 import { createHmac } from 'node:crypto';
 
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -15,12 +15,12 @@ const attemptSchema = z.object({
   provider: z.string(),
   state: z.string().min(40),
   nonce: z.string().min(40),
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   verifier: z.string().min(43),
   /** Where the provider sends the browser back to; the code is exchanged for the same address. */
   redirectUri: z.string(),
   locale: z.enum(locales),
-  /** Of the page that opened the popup; null in a window of its own. */
+  /** The attempt of the page that opened the popup; null in a window of its own. */
   attempt: z.string().nullable(),
 });
 
@@ -48,7 +48,7 @@ export function forgottenAttempt(settings: AttemptSettings): string {
   return cookieOf('', 0, settings);
 }
 
-/** The attempt of this browser with this state, or null for every other one. */
+/** The attempt of this browser with this state; null for any other. */
 export async function readAttempt(
   header: string | null | undefined,
   state: string,
@@ -73,7 +73,7 @@ async function verified(token: string, now: Date, settings: AttemptSettings): Pr
   }
 }
 
-/** Lax: the way back is a link of the provider's site. */
+/** Lax: the return is a link on the provider's site. */
 function cookieOf(value: string, maxAge: number, settings: AttemptSettings): string {
   const secure = isSecure(settings);
   return serialize(nameOf(settings), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge });

@@ -1,4 +1,4 @@
-// How a login in a popup window ends, if not well: the codes of the specification (VA-06), and what both windows know.
+// How a login in a popup window fails: the codes of the specification (VA-06), and what both windows know.
 
 export const popupCodes = [
   'multi-factor-auth-required',
@@ -23,7 +23,7 @@ const statuses: Readonly<Partial<Record<PopupCode, 403 | 503>>> = {
   'network-request-failed': 503,
 };
 
-/** The HTTP status of the page that says so, and of the event. */
+/** The HTTP status of the page that reports it, and of the event. */
 export function popupStatus(code: PopupCode): 400 | 403 | 503 {
   return statuses[code] ?? 400;
 }
@@ -33,7 +33,7 @@ export const flagKey = 'popup-login';
 /** What the popup leaves behind for the page that opened it. */
 export const resultKey = 'popup-login-result';
 
-/** Random, of one attempt: a page takes the result of its own popup only. */
+/** Random, for one attempt: a page takes only the result of its own popup. */
 export const attemptForm = /^[a-z0-9]{16,40}$/;
 
 /** Redirect events are kept for ten minutes (Specification §9), here and in the cookie of the attempt. */

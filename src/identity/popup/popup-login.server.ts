@@ -1,5 +1,5 @@
-// A login by an OpenID Connect provider, in a popup window (Specification §4, SS-10): of agents who have an account
-// here, by the e-mail that the provider has verified. Nobody gets an account by it.
+// A login with an OpenID Connect provider, in a popup window (Specification §4, SS-10): for agents who have an account
+// here, by the e-mail that the provider has verified. It never creates an account.
 import { createHash } from 'node:crypto';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
@@ -30,7 +30,7 @@ import { opaqueToken } from '#platform/lib/ids.ts';
 import type { LoginProvider } from '#platform/lib/settings.server.ts';
 
 const tries: RateRule = { name: 'popup login', tokens: 60, seconds: 600 };
-/** A state is answered once: longer than its cookie lives. */
+/** A state is answered once: this is longer than its cookie lives. */
 const usedState: RateRule = { name: 'popup state', tokens: 1, seconds: KEPT_MS / 500 };
 
 /** The providers of a regional site. */
@@ -40,7 +40,7 @@ export function providersOf(ctx: Pick<AccountsCtx, 'settings' | 'site'>): readon
 
 export type Start = {
   providerId: string;
-  /** Of the opening page, or nothing. */
+  /** The attempt of the page that opened the popup, or empty. */
   attempt: string;
   /** Whether the page's host is one of ours (VA-04). */
   isAuthorized: boolean;
@@ -72,13 +72,13 @@ export async function beginPopupLogin(
 }
 
 export type Returned = {
-  /** Of the address that the provider sent the browser to. */
+  /** The query of the address to which the provider sent the browser. */
   query: URLSearchParams;
   cookies: string | null | undefined;
   userAgent: string | null | undefined;
 };
 
-/** `attempt` null: the answer belongs to no login that this browser has begun. */
+/** `attempt` null: the answer belongs to no login begun in this browser. */
 export type Finished = {
   attempt: PopupAttempt | null;
   outcome: Outcome<{ name: string }>;
@@ -104,7 +104,7 @@ async function signIn(
   const { query } = returned;
   const provider = providersOf(ctx).find(({ id }) => id === providerId);
   if (!provider) return { ok: false, code: 'invalid-api-key' };
-  // RFC 9207: the answer of another provider than the one that was asked.
+  // RFC 9207: the answer came from a provider other than the one asked.
   if ((query.get('iss') ?? provider.issuer) !== provider.issuer) {
     return { ok: false, code: 'invalid-auth-event' };
   }
@@ -137,7 +137,7 @@ const FIND = `select a.account_id "accountId", a.name, a.email, g.agency_id "age
     left join agency h on h.agency_id = g.parent_agency_id
   where a.kind = 'agency' and a.email = $1`;
 
-/** Who has no account and whose account is closed are told the same. */
+/** A missing account and a closed account get the same answer. */
 function noteFailure(ctx: AccountsCtx, found: Agent | null, provider: string): Promise<void> {
   const subject = { type: 'account', id: found?.accountId ?? 'unknown' };
   const details = { kind: 'agency', cause: found ? 'closed' : 'unknown', provider };
@@ -149,7 +149,7 @@ function noteFailure(ctx: AccountsCtx, found: Agent | null, provider: string): P
 async function begin(ctx: AccountsCtx, agent: Agent, provider: string, { cookies, userAgent }: Returned) {
   const { accountId, name } = agent;
   const session = await withTx(ctx.db, async (tx) => {
-    // A browser that signs in anew leaves no session behind that nobody would end.
+    // A browser that signs in again leaves no open session behind.
     const before = hashesInCookies(cookies, 'agency', ctx.settings);
     if (before.length > 0)
       await prepared(tx, 'delete from account_session where token = any($1::text[])', [before]);

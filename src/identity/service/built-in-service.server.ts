@@ -1,5 +1,5 @@
-// The built-in identity service. No row is stored for an account: the subject is random, and the refresh token says
-// by its signature that it was issued here (docs/decisions/0039-identity-service.md).
+// The built-in identity service. No row is stored for an account: the subject is random, and the signature of the
+// refresh token proves that it was issued here (docs/decisions/0039-identity-service.md).
 import { createHmac } from 'node:crypto';
 
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -22,7 +22,7 @@ import {
 import { anonymousClaims, CLOCK_SKEW_SECONDS, ID_TOKEN_SECONDS } from '#identity/service/token-claims.ts';
 import { type Pinned, verifyIdToken } from '#identity/service/verify-token.server.ts';
 
-/** Names neither the platform nor the airline: every page has it. */
+/** Names neither the platform nor the airline, because every page contains it. */
 const project = 'built-in';
 
 /** Below this path its calls are mounted. */
@@ -65,7 +65,7 @@ function builtInOf(keys: SigningKeys, pinned: Pinned, settings: ServiceSettings)
   const secret = createHmac('sha256', settings.LINK_SECRET).update('refresh tokens of identities').digest();
   const audience = `${pinned.issuer}/v1/token`;
 
-  /** `authTime` is when the account was made, in seconds. */
+  /** `authTime` is when the account was created, in seconds. */
   const issue = async (subject: string, authTime: number, now: Date): Promise<IssuedTokens> => {
     const iat = secondsOf(now);
     const { keyId, key } = await keys.toSign(now);
@@ -114,7 +114,7 @@ function builtInOf(keys: SigningKeys, pinned: Pinned, settings: ServiceSettings)
   };
 }
 
-/** 28 characters, as Google's. */
+/** 28 characters, like Google's. */
 function newSubject(): string {
   return Buffer.from(cryptoRandom(21)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// Tokens that nobody may be recognised by: forged, changed, of another time, issuer, audience, kind or algorithm.
+// Tokens that must never identify anybody: forged, changed, of another time, issuer, audience, kind or algorithm.
 import { createPublicKey } from 'node:crypto';
 
 import { exportSPKI, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
@@ -53,7 +53,7 @@ describe('an ID token', () => {
     expect(await accepts(idToken, later(-61))).toBe(false);
   });
 
-  it('is no refresh token, and a refresh token is no ID token', async () => {
+  it('is not accepted as a refresh token, nor a refresh token as an ID token', async () => {
     expect(await accepts(refreshToken)).toBe(false);
     expect(await renews(idToken)).toBe(false);
     expect(await renews(refreshToken)).toBe(true);
@@ -132,7 +132,7 @@ describe('a token that our own key has signed', () => {
   }
 });
 
-it('of 10,000 generated tokens that we did not sign, none is accepted and none renews', async () => {
+it('no token out of 10,000 that we did not sign is accepted or renews', async () => {
   const [publicJwk = {}] = await publicKeys(test);
   const genuine = { token: idToken, other: refreshToken, issuer, audience: 'built-in', publicJwk };
   const forged = await forgedTokens(genuine, 10_000);

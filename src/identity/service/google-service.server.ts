@@ -1,5 +1,5 @@
 // Google Identity Platform (Firebase Authentication), or a server that speaks its protocol: the browser calls it, and
-// the server verifies its ID tokens by its public keys.
+// the server verifies its ID tokens with its public keys.
 import { createRemoteJWKSet, decodeProtectedHeader, UnsecuredJWT } from 'jose';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -19,7 +19,7 @@ export type GoogleSettings = Pick<
   'IDENTITY_API_URL' | 'IDENTITY_TOKEN_URL' | 'IDENTITY_KEYS_URL' | 'IDENTITY_EMULATOR'
 > & { IDENTITY_PROJECT_ID: string; IDENTITY_API_KEY: string; TOKEN_SYNC_PATH: string | null };
 
-/** Nobody waits longer for a list of keys; Google's is kept for as long as it says itself, at most ten minutes. */
+/** The longest wait for a list of keys. Google's list is kept as long as its headers say, at most ten minutes. */
 const KEYS_TIMEOUT_MS = 3_000;
 
 export function openGoogleService(settings: GoogleSettings): IdentityService {
@@ -45,7 +45,7 @@ export function openGoogleService(settings: GoogleSettings): IdentityService {
   };
 }
 
-/** `jose` has one general error for an answer that is not 200 or no JSON. */
+/** `jose` has one general error for an answer that is not 200 or not JSON. */
 function notTheList(error: unknown): never {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   throw code === 'ERR_JOSE_GENERIC' ? new KeysAway('the keys of the identity service') : error;
@@ -59,7 +59,7 @@ function isUnsigned(token: string): boolean {
   }
 }
 
-/** The Auth emulator signs nothing. Only for tests: production refuses to start with the setting. */
+/** The Auth emulator signs nothing. For tests only: production refuses to start with this setting. */
 function readUnsigned(token: string, pinned: Pinned, now: Date): Verified {
   try {
     return judged(UnsecuredJWT.decode(token, claimsOptions(pinned, now)).payload);

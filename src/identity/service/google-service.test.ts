@@ -1,4 +1,4 @@
-// Google's service as its protocol describes it: tokens of a local server with keys of its own, outages, and the
+// Google's service as its protocol describes it: tokens from a local server with its own keys, outages, and the
 // emulator's unsigned tokens (docs/decisions/0039-identity-service.md).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +74,7 @@ const sign = (own: object = {}, header: object = {}, key = privateKey) =>
     .sign(key);
 
 describe('[AP-09] with Google Identity Platform', () => {
-  it('a token of the project is accepted by Google’s published keys, which are asked for once', async () => {
+  it('a token of the project is accepted with Google’s published keys, which are fetched once', async () => {
     const service = open();
     asked = 0;
     for (let time = 0; time < 3; time++) {
@@ -129,7 +129,7 @@ describe('[AP-09] with Google Identity Platform', () => {
 describe('the emulator’s unsigned tokens', () => {
   const unsigned = (own: object = {}) => new UnsecuredJWT({ ...claims, ...own }).encode();
 
-  it('are accepted only where a setting says so, and only of this project and hour', async () => {
+  it('are accepted only where a setting allows it, and only of this project and hour', async () => {
     expect((await open().verify(unsigned(), worldNow)).ok).toBe(false);
     const emulator = open({ IDENTITY_EMULATOR: true });
     expect((await emulator.verify(unsigned(), worldNow)).ok).toBe(true);
@@ -173,7 +173,7 @@ describe('[AP-09] a configuration', () => {
     '...',
   );
 
-  it('that nobody has filled in is recognised, and a real one is not', () => {
+  it('that is not filled in is recognised, and a real one is not', () => {
     for (const each of [...placeholders, undefined]) expect(isPlaceholder(each), String(each)).toBe(true);
     for (const each of [
       'AIzaSyDOCAbC123dEf456GhI789jKl01-MnO',

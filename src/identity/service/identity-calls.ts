@@ -1,15 +1,15 @@
-// The browser's calls to the identity service (Specification §7, AP-09): the built-in one or Google's, only the
+// The browser's calls to the identity service (Specification §7, AP-09). For the built-in one and Google's only the
 // addresses and the key differ.
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 
 export type Tokens = { localId: string; idToken: string; refreshToken: string; expiresInSeconds: number };
 
-/** `ended`: the service does not know the account any more; `failed`: it may answer another time. */
+/** `ended`: the service no longer knows the account; `failed`: it may answer another time. */
 export type Called<T> = { ok: true; value: T } | { ok: false; reason: 'ended' | 'failed' };
 
 type Config = Pick<IdentityClientConfig, 'api' | 'token' | 'key'>;
 
-/** Nobody waits for the answer; a page that is left ends the call. */
+/** Nothing waits for the answer; leaving the page ends the call. */
 const PATIENCE_MS = 10_000;
 
 export async function signUpAnonymously(config: Config, stop: AbortSignal): Promise<Called<Tokens>> {
@@ -34,7 +34,7 @@ export async function refreshTokens(
   return answer.ok ? tokensOf(answer.value, ['user_id', 'id_token', 'refresh_token', 'expires_in']) : answer;
 }
 
-/** The domains whose pages may open a login (VA-04); null when the service does not say. */
+/** The domains whose pages may open a login (VA-04); null when the service does not list them. */
 export async function authorizedDomains(
   { api, key }: Pick<Config, 'api' | 'key'>,
   stop: AbortSignal,
@@ -61,7 +61,7 @@ async function ask(url: string, { key }: Config, sent: Sent, stop: AbortSignal):
       method: 'POST',
       body: sent.body,
       headers: { 'content-type': sent.type },
-      // The account is in the token: no cookie has to reach the service, and none of it is kept.
+      // The account is in the token: no cookie has to reach the service, and none from it is kept.
       credentials: 'omit',
       signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]),
     });

@@ -1,8 +1,8 @@
-// The port of the identity service (Specification §7, AP-09): who signs visitors in without asking them. The built-in
+// The port of the identity service (Specification §7, AP-09), which signs visitors in without asking them. The built-in
 // service and Google's have the same calls; the browser's client needs only their addresses (decision 39).
 import type { Result } from '#platform/lib/result.ts';
 
-/** What the page's client needs in order to sign in: public, the same for every visitor. */
+/** What the page's client needs to sign in: public, the same for every visitor. */
 export type IdentityClientConfig = {
   project: string;
   /** Public, by Google's design; the built-in service ignores it. */
@@ -11,7 +11,7 @@ export type IdentityClientConfig = {
   api: string;
   /** Address below which `/v1/token` is. */
   token: string;
-  /** Path on the same origin that is told of each token (AP-10), or null where nothing is synchronised. */
+  /** Path on the same origin that receives each token (AP-10), or null where nothing is synchronised. */
   sync: string | null;
 };
 
@@ -20,21 +20,21 @@ export type Identity = {
   issuer: string;
   /** Unique for the issuer. */
   subject: string;
-  /** An anonymous account; only such a one may be an anonymous visitor (SS-04). */
+  /** An anonymous account; only one of these may be an anonymous visitor (SS-04). */
   anonymous: boolean;
   issuedAt: Date;
 };
 
 export type IdentityService = {
-  /** Null where sign-in is not set up: then the page loads no client. */
+  /** Null where sign-in is not configured: then the page loads no client. */
   client: IdentityClientConfig | null;
-  /** Origins outside ours that the client calls: the page's policy has to allow them. */
+  /** Origins other than ours that the client calls: the page's policy has to allow them. */
   origins: readonly string[];
   verify: (
     idToken: string,
     now: Date,
   ) => Promise<Result<Identity, 'id_token_invalid' | 'service_unavailable'>>;
-  /** The service that answers the calls itself; null where another one does. */
+  /** The service if it answers the calls itself; null where another one does. */
   builtIn: BuiltInService | null;
 };
 

@@ -1,4 +1,4 @@
-// Which anonymous visitor an identity is: the same for every try, so that a lost answer can be repeated.
+// The anonymous visitor of an identity: the same at every attempt, so that a lost answer can be repeated.
 import type { Identity } from '#identity/service/identity-service.ts';
 import { coreOf, type TokenSecret, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
 import type { Visitor } from '#identity/visitor.server.ts';

@@ -51,7 +51,7 @@ it('[AP-09] an anonymous sign-up answers tokens in the shape of Google’s and s
   expect(await rowsOf()).toEqual(before);
 });
 
-/** Rows of every table but the limits of addresses and the keys, of which there is one for a week. */
+/** Rows of every table except address limits and keys, of which there is one per week. */
 async function rowsOf() {
   const { rows } = await test.db.pool.query<{ name: string }>(
     `select tablename name from pg_tables where schemaname = 'public'
@@ -64,7 +64,7 @@ async function rowsOf() {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-it('[AP-09] its tokens are verified by anybody with the published keys', async () => {
+it('[AP-09] its tokens can be verified with the published keys', async () => {
   const { idToken, localId } = (await signUp()).body as Tokens;
   const keys = await api.call(`${base}/jwks`);
   expect(keys.headers.get('cache-control')).toBe('public, max-age=300');
@@ -83,7 +83,7 @@ it('[AP-09] its tokens are verified by anybody with the published keys', async (
   });
 });
 
-it('[AP-09] a refresh token brings new tokens of the same account', async () => {
+it('[AP-09] a refresh token returns new tokens of the same account', async () => {
   const { refreshToken = '', localId } = (await signUp()).body as Tokens;
   const answer = await refresh({ grant_type: 'refresh_token', refresh_token: refreshToken });
   expect(answer.status).toBe(200);
@@ -136,7 +136,7 @@ it('another site’s page can neither sign up nor renew', async () => {
   );
 });
 
-it('an address signs up only so often, and that takes nothing from visitors who write', async () => {
+it('sign-ups per address are limited, without using up the budget of visitors who write', async () => {
   const few = openTestApp(test.db, () => worldNow, { NEW_VISITORS_PER_ADDRESS: '2' });
   await test.db.pool.query('delete from rate_limit');
   const statuses = [];
@@ -146,7 +146,7 @@ it('an address signs up only so often, and that takes nothing from visitors who 
   await few.app.stop();
 });
 
-it('[AP-09] where Google or nobody signs visitors in, the built-in service does not answer', async () => {
+it('[AP-09] where Google or no service signs visitors in, the built-in service does not answer', async () => {
   const google = {
     IDENTITY_PROVIDER: 'google',
     IDENTITY_PROJECT_ID: 'demo-air',

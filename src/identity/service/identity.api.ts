@@ -25,7 +25,9 @@ import { publicKeys } from '#identity/service/signing-keys.server.ts';
 
 type IdentityEnv = RouterEnv<RatedCtx & IdentityCtx>;
 
-/** As many as visitors by their first write, counted apart: who only looks must not use up another one's purchase. */
+/**
+ * The same limit as for visitors made by their first write, counted separately: browsing must not use up a purchase.
+ */
 const limits = {
   signUps: ({ NEW_VISITORS_PER_ADDRESS }: Settings): RateRule => ({
     name: 'identity sign-up',

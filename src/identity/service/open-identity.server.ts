@@ -1,5 +1,5 @@
-// The identity service that the settings name. Without a configuration, or with a placeholder, authentication is not
-// set up at all (Specification §7, AP-09, and §8).
+// The identity service named in the settings. Without a configuration, or with a placeholder, authentication is not set
+// up at all (Specification §7, AP-09, and §8).
 import type { Database } from '#platform/db/client.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { refuse } from '#platform/lib/result.ts';
@@ -21,7 +21,7 @@ export function openIdentity(db: Database, settings: Settings, log: Logger): Ide
   return openGoogleService({ ...settings, IDENTITY_API_KEY, IDENTITY_PROJECT_ID, TOKEN_SYNC_PATH });
 }
 
-/** Visitors are made by their first write, as without any identity service. */
+/** Visitors are created by their first write, as without any identity service. */
 const noIdentity: IdentityService = {
   client: null,
   origins: [],
@@ -36,7 +36,7 @@ const PLACEHOLDERS = [
   /^(placeholder|example|dummy|tbd|none|null|undefined)$/i,
 ];
 
-/** What templates of settings contain until somebody fills them in. */
+/** What templates of settings contain until they are filled in. */
 export function isPlaceholder(value: string | undefined): value is undefined {
   const text = (value ?? '').trim();
   return text === '' || PLACEHOLDERS.some((each) => each.test(text));

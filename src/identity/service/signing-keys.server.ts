@@ -1,5 +1,5 @@
-// The keys that sign the built-in service's ID tokens: one for each period, in the database, so that all processes
-// sign and verify alike. The next key is made before it is used, and the last one stays until its tokens have expired.
+// The keys that sign the built-in service's ID tokens: one per period, in the database, so that all processes sign and
+// verify alike. The next key is made before it is used, and the last one stays until its tokens have expired.
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -14,22 +14,22 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 const DAY_MS = 86_400_000;
 export const KEY_PERIOD_MS = 7 * DAY_MS;
-/** So long before its period a key is made and shown: whoever keeps a copy of the list has it in time. */
+/** How long before its period a key is made and listed, so that clients with a cached list get it in time. */
 const AHEAD_MS = DAY_MS;
-/** So long after its period a key is kept: twice the life of its last token. */
+/** How long after its period a key is kept: twice the life of its last token. */
 const KEPT_MS = 2 * (ID_TOKEN_SECONDS + CLOCK_SKEW_SECONDS) * 1_000;
 
 type KeysCtx = { db: Database; settings: Pick<Settings, 'LINK_SECRET'> };
 type Row = { period: number; keyId: string; publicJwk: JWK; sealedJwk: string };
 
 export type SigningKeys = {
-  /** The key of the present, made when there is none yet. */
+  /** The current key, made when there is none yet. */
   toSign: (now: Date) => Promise<{ keyId: string; key: CryptoKey }>;
-  /** The key of a token, or null for an unknown one. */
+  /** The key of a token; null if it is unknown. */
   toVerify: (keyId: string) => Promise<CryptoKey | null>;
 };
 
-/** Each process keeps the keys that it has used: it asks the database for those that it does not know. */
+/** Each process caches the keys it has used, and asks the database for others. */
 export function openSigningKeys(ctx: KeysCtx): SigningKeys {
   const signing = new Map<number, Promise<{ keyId: string; key: CryptoKey }>>();
   const verifying = new Map<string, CryptoKey>();
@@ -50,7 +50,7 @@ export function openSigningKeys(ctx: KeysCtx): SigningKeys {
       const [row] = await prepared<Row>(ctx.db, `${SELECT} where key_id = $1`, [keyId]);
       if (!row) return null;
       const key = await keyOf(row.publicJwk);
-      // Few at a time: those of former periods are forgotten now and then.
+      // Only a few at a time: those of former periods are dropped now and then.
       if (verifying.size > 8) verifying.clear();
       verifying.set(keyId, key);
       return key;
@@ -58,13 +58,13 @@ export function openSigningKeys(ctx: KeysCtx): SigningKeys {
   };
 }
 
-/** The public keys of all tokens that are or soon will be valid (RFC 7517). */
+/** The public keys of all tokens that are valid now or soon (RFC 7517). */
 export async function publicKeys({ db }: Pick<KeysCtx, 'db'>): Promise<JWK[]> {
   const rows = await prepared<Row>(db, `${SELECT} order by period desc`, []);
   return rows.map(({ publicJwk }) => publicJwk);
 }
 
-/** Makes the next key in time and deletes those whose tokens have expired; returns how many of both. */
+/** Makes the next key in time and deletes those whose tokens have expired; returns how many of each. */
 export async function rotateKeys(ctx: KeysCtx & { now: Date }): Promise<number> {
   const made = await makeKey(ctx, periodOf(new Date(ctx.now.getTime() + AHEAD_MS)), ctx.now);
   const firstKept = Math.floor((ctx.now.getTime() - KEPT_MS) / KEY_PERIOD_MS);
@@ -82,19 +82,19 @@ const SELECT =
   'select period, key_id "keyId", public_jwk "publicJwk", sealed_jwk "sealedJwk" from identity_key';
 
 async function openKey(ctx: KeysCtx, period: number, now: Date): Promise<{ keyId: string; key: CryptoKey }> {
-  // A second time after a key of another secret was replaced, or when another process was first.
+  // A second attempt after a key with another secret was replaced, or when another process was first.
   for (let attempt = 0; attempt < 3; attempt++) {
     const [row] = await prepared<Row>(ctx.db, `${SELECT} where period = $1`, [period]);
     const secretJwk = row && unseal(row.sealedJwk, ctx.settings);
     if (row && secretJwk) return { keyId: row.keyId, key: await keyOf(secretJwk) };
-    // After LINK_SECRET has changed: what it signed before stays valid only until this key is gone.
+    // After LINK_SECRET has changed: tokens signed before stay valid only until this key is deleted.
     if (row) await prepared(ctx.db, 'delete from identity_key where key_id = $1', [row.keyId]);
     await makeKey(ctx, period, now);
   }
   throw new Error('no key to sign ID tokens with: do all processes have the same LINK_SECRET?');
 }
 
-/** False when the period has a key already: of two processes that make one, one keeps it. */
+/** False when the period already has a key: if two processes make one, only one is kept. */
 async function makeKey({ db, settings }: KeysCtx, period: number, now: Date): Promise<boolean> {
   const [exists] = await prepared(db, 'select from identity_key where period = $1', [period]);
   if (exists) return false;
@@ -122,7 +122,7 @@ function seal(jwk: JWK, settings: KeysCtx['settings']): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null for one that was sealed with another secret. */
+/** Null for a key that was sealed with another secret. */
 function unseal(text: string, settings: KeysCtx['settings']): JWK | null {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(settings), bytes.subarray(0, 12));

@@ -43,7 +43,7 @@ const keyIdOf = (token: string) =>
   String(Reflect.get(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()), 'kid'));
 const keyIds = async () => (await publicKeys(test)).map((key) => String(key.kid));
 
-it('of two processes that sign at once for the first time, both use one key', async () => {
+it('two processes that sign at once for the first time use one key', async () => {
   const services = [open(), open(otherDb), open(), open(otherDb)];
   const issued = await Promise.all(services.map((service) => signUp(service, start)));
   expect(new Set(issued.map(({ idToken }) => keyIdOf(idToken))).size).toBe(1);
@@ -68,7 +68,7 @@ it('a token that one process signed just before the key changed is valid in anot
   expect((await other.verify(last.idToken, at(KEY_PERIOD_MS + 62 * 60_000))).ok).toBe(false);
 });
 
-it('the next key is listed a day before it signs, and one whose tokens have expired is gone', async () => {
+it('the next key is listed a day before it signs, and a key whose tokens have expired is deleted', async () => {
   await signUp(open(), start);
   expect(await rotateKeys({ ...test, settings, now: at(KEY_PERIOD_MS - 25 * HOUR_MS) })).toBe(0);
   const made = await Promise.all(
@@ -91,12 +91,12 @@ it('a process whose clock is ahead signs with the next key, and the others accep
   expect((await open().verify(early.idToken, now)).ok).toBe(true);
 });
 
-it('the database alone signs nothing: a private key opens only with the secret of the settings', async () => {
+it('the database alone cannot sign: a private key opens only with the secret of the settings', async () => {
   const { idToken } = await signUp(open(), start);
   const { rows } = await test.db.pool.query('select * from identity_key');
   expect(JSON.stringify(rows)).not.toContain('"d"');
   const other = open(otherDb, { LINK_SECRET: 'another secret of the tests' });
-  // A new secret replaces the key at once; tokens and refresh tokens of before are worth nothing.
+  // A new secret replaces the key at once; earlier tokens and refresh tokens become worthless.
   const fresh = await signUp(other, start);
   expect(keyIdOf(fresh.idToken)).not.toBe(keyIdOf(idToken));
   expect(

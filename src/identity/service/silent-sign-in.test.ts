@@ -1,5 +1,5 @@
-// The browser's client against the real built-in service over HTTP, in a browser whose storage, cookies and clock are
-// those of the test (Specification §4, SS-01, SS-02).
+// The browser's client with the real built-in service over HTTP, in a browser whose storage, cookies and clock belong
+// to the test (Specification §4, SS-01, SS-02).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -125,7 +125,7 @@ it('two tabs at once make one account and one visitor', async () => {
   expect(paths()).toEqual(['POST/v1/accounts:signUp', 'POST/sync']);
 });
 
-it('[SS-01] nobody of an agency is signed in anonymously, nor is their token renewed', async () => {
+it('[SS-01] agents are not signed in anonymously, and their token is not renewed', async () => {
   const device = newDevice();
   await look(openTab(device));
   device.cookies.set('user-type', 'agency');
@@ -137,7 +137,7 @@ it('[SS-01] nobody of an agency is signed in anonymously, nor is their token ren
   expect(calls).toEqual([]);
 });
 
-it('lost cookies bring the same visitor again, with a token that is young enough', async () => {
+it('lost cookies bring the same visitor again, with a token that is recent enough', async () => {
   const device = newDevice();
   await look(openTab(device));
   const visitor = device.cookies.get('user-uid');
@@ -148,7 +148,7 @@ it('lost cookies bring the same visitor again, with a token that is young enough
   expect(paths().slice(2)).toEqual(['POST/v1/token', 'POST/sync']);
 });
 
-it('[AP-10] an account that the service does not know any more is ended, and a new one is made', async () => {
+it('[AP-10] an account that the service no longer knows is ended, and a new one is made', async () => {
   const device = newDevice();
   await look(openTab(device));
   const visitor = device.cookies.get('user-uid');
@@ -161,7 +161,7 @@ it('[AP-10] an account that the service does not know any more is ended, and a n
     ['POST/v1/accounts:signUp', 200],
     ['POST/sync', 200],
   ]);
-  // What is booked stays with the browser.
+  // The bookings stay with the browser.
   expect(device.cookies.get('user-uid')).toBe(visitor);
 });
 
@@ -180,7 +180,7 @@ it('a clock that was set back, or forward by a day, only costs a renewal', async
   }
 });
 
-it('where cookies or storage are blocked, a page tells one token once', async () => {
+it('where cookies or storage are blocked, a page sends one token once', async () => {
   const noCookies = { ...newDevice(), cookiesBlocked: true };
   const tab = openTab(noCookies);
   for (let time = 0; time < 3; time++) await look(tab);
@@ -198,7 +198,7 @@ it('where cookies or storage are blocked, a page tells one token once', async ()
   expect(paths()).toEqual(['POST/v1/accounts:signUp', 'POST/sync']);
 });
 
-it('a form that is sent stops everything: two answers at once must not bring two visitors', async () => {
+it('sending a form stops everything: two simultaneous answers must not bring two visitors', async () => {
   const device = newDevice();
   const stop = new AbortController();
   const tab = openTab(device);
@@ -218,7 +218,7 @@ it('a form that is sent stops everything: two answers at once must not bring two
   expect(calls).toHaveLength(1);
 });
 
-it('a service that is away changes nothing, and is asked again another time', async () => {
+it('an unavailable service changes nothing, and is asked again later', async () => {
   const device = newDevice();
   const away = { ...config, api: 'http://127.0.0.1:1', token: 'http://127.0.0.1:1' };
   expect(await keepSignedIn(away, openTab(device), new AbortController().signal)).toBe(false);

@@ -1,5 +1,5 @@
-// Signs the visitor in anonymously, without asking and without being seen (Specification §4, SS-01, SS-02): loaded when
-// the page has nothing else to do. Whatever fails changes nothing: a visitor is also made by the first write.
+// Signs the visitor in anonymously, without asking and invisibly (Specification §4, SS-01, SS-02): loaded when the page
+// is idle. A failure changes nothing: the first write also creates a visitor.
 import {
   type Called,
   refreshTokens,
@@ -10,16 +10,16 @@ import type { IdentityClientConfig } from '#identity/service/identity-service.ts
 import { openUserStorage, type StoredUser, userOf, type UserStorage } from '#identity/service/stored-user.ts';
 
 const MINUTE_MS = 60_000;
-/** A token is renewed so long before it expires. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 5 * MINUTE_MS;
-/** An older token is not synchronised (Specification §9: five minutes, less the way to the server). */
+/** An older token is not synchronised (Specification §9: five minutes, less the time to reach the server). */
 const SYNC_AGE_MS = 4.5 * MINUTE_MS;
-/** How often a page that stays open looks whether its token is about to expire. */
+/** How often an open page checks whether its token is about to expire. */
 const LOOK_MS = MINUTE_MS;
-/** After failures the pause doubles up to this many looks. */
+/** After failures the pause doubles, up to this many checks. */
 const MOST_PAUSES = 32;
 
-/** What the page has, so that tests can give something else. */
+/** The page's environment, so that tests can replace it. */
 export type Browser = {
   storage: UserStorage;
   userType: () => string | null;
@@ -27,13 +27,13 @@ export type Browser = {
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
   sync: ((method: 'POST' | 'DELETE', idToken: string | null, stop: AbortSignal) => Promise<boolean>) | null;
-  /** The ID token that the server was told last, so that none is told twice where cookies are not kept. */
+  /** The ID token sent to the server last, so that none is sent twice where cookies are blocked. */
   told: string | null;
 };
 
 /**
- * `written` is aborted when a form of this document is sent: its answer may make a visitor. From then on nothing is
- * synchronised here, as two answers at the same moment would each bring a visitor, and the later one would win.
+ * `written` is aborted when a form of this document is sent: its answer may create a visitor. From then on nothing is
+ * synchronised here: two simultaneous answers would each bring a visitor, and the later one would win.
  */
 export function startSignIn(config: IdentityClientConfig, written: AbortSignal): void {
   if (written.aborted || !navigator.cookieEnabled) return;
@@ -52,8 +52,8 @@ export function startSignIn(config: IdentityClientConfig, written: AbortSignal):
 }
 
 /**
- * One look: signs in, renews a token that is about to expire, and synchronises what has changed. False when something
- * failed that may succeed another time.
+ * One check: signs in, renews a token that is about to expire, and synchronises changes. False when something failed
+ * that may succeed another time.
  */
 export async function keepSignedIn(
   config: IdentityClientConfig,
@@ -64,7 +64,7 @@ export async function keepSignedIn(
   if (!mayAct()) return true;
   let done = true;
   await browser.alone(async () => {
-    // Another tab may have done all of it in the meantime.
+    // Another tab may have done all of it meanwhile.
     if (!mayAct()) return;
     const known = browser.storage.read();
     const stored = known === 'blocked' ? null : known;
@@ -79,7 +79,7 @@ export async function keepSignedIn(
 function isDue({ storage, userType, now, sync, told }: Browser): boolean {
   const user = storage.read();
   const untold = sync !== null && userType() === null;
-  // Where storage is blocked and the visitor is known, an account for each page would be of no use.
+  // Where storage is blocked and the visitor is known, creating an account per page would be useless.
   if (user === 'blocked') return untold && told === null;
   if (user === null || now() < user.receivedAt || now() > user.expiresAt - EARLY_MS) return true;
   return untold && told !== user.idToken;
@@ -100,7 +100,7 @@ async function signedUp(
   return kept(await signUpAnonymously(config, stop), storage, now());
 }
 
-/** The same user when the token is young enough to be synchronised. */
+/** The same user if the token is recent enough to be synchronised. */
 async function renewed(
   user: StoredUser,
   config: IdentityClientConfig,
@@ -112,7 +112,7 @@ async function renewed(
   if (age >= 0 && age < SYNC_AGE_MS) return user;
   const refreshed = await refreshTokens(config, user.refreshToken, stop);
   if (refreshed.ok || refreshed.reason === 'failed') return kept(refreshed, storage, now());
-  // The account is gone: there is no token any more, and then there is a new one.
+  // The account is gone: first report that there is no token, then the new one.
   storage.write(null);
   await browser.sync?.('DELETE', null, stop);
   return stop.aborted ? null : signedUp(config, browser, stop);

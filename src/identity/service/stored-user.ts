@@ -1,4 +1,4 @@
-// The anonymous user of this browser, in local storage: with the times of this device's own clock, whatever it shows.
+// The anonymous user of this browser, in local storage, with times of this device's own clock, right or wrong.
 import type { Tokens } from '#identity/service/identity-calls.ts';
 
 export type StoredUser = {
@@ -10,7 +10,7 @@ export type StoredUser = {
   expiresAt: number;
 };
 
-/** `blocked`: the browser lets this site keep nothing. */
+/** `blocked`: the browser blocks storage for this site. */
 export type UserStorage = {
   read: () => StoredUser | null | 'blocked';
   write: (user: StoredUser | null) => void;
@@ -38,13 +38,13 @@ export function openUserStorage(project: string): UserStorage {
         if (user) localStorage.setItem(key, JSON.stringify(user));
         else localStorage.removeItem(key);
       } catch {
-        // Full or blocked: this page goes on with what it has in memory.
+        // Full or blocked: this page continues with its copy in memory.
       }
     },
   };
 }
 
-/** Null for what somebody else has written there. */
+/** Null for data written there by somebody else. */
 function readUser(text: string): StoredUser | null {
   try {
     const { localId, idToken, refreshToken, receivedAt, expiresAt } = Object(JSON.parse(text));

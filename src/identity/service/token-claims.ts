@@ -1,10 +1,10 @@
-// What ID tokens state and how long they are valid: those of the built-in service have the claims of Google's.
+// The claims of ID tokens and how long they are valid: the built-in service uses the claims of Google's.
 import { z } from 'zod';
 
 import type { Identity } from '#identity/service/identity-service.ts';
 
 export const ID_TOKEN_SECONDS = 3_600;
-/** Clocks of two machines differ; a token of the near future is accepted (RFC 7519 §4.1.4). */
+/** The clocks of two machines differ; a token from the near future is accepted (RFC 7519 §4.1.4). */
 export const CLOCK_SKEW_SECONDS = 60;
 
 /** What every ID token must have beside issuer and audience. */
@@ -18,7 +18,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** The identity of verified claims, or null for claims of another kind of token. */
+/** The identity in verified claims, or null for the claims of another kind of token. */
 export function identityOf(payload: unknown): Identity | null {
   const read = claims.safeParse(payload);
   if (!read.success) return null;
@@ -31,7 +31,7 @@ export function identityOf(payload: unknown): Identity | null {
   };
 }
 
-/** What the built-in service states of an anonymous account, in the form of Google's tokens. */
+/** The built-in service's claims for an anonymous account, in the form of Google's tokens. */
 export function anonymousClaims(subject: string) {
   return {
     provider_id: 'anonymous',

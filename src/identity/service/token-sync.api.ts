@@ -1,5 +1,5 @@
-// Token sync (Specification §7, AP-10): the browser's client says which ID token it has, and one without a visitor
-// gets the visitor of that account. A browser with a visitor keeps it, and whatever it has booked.
+// Token sync (Specification §7, AP-10): the browser's client sends its ID token, and a browser without a visitor gets
+// that account's. A browser with a visitor keeps it, and all its bookings.
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 
@@ -63,7 +63,7 @@ const drop = describe({
   refusals: ['origin_refused'],
 });
 
-/** A bearer token is exempt from the API's own check, but here a cookie decides as well. */
+/** The API's own check exempts bearer tokens, but here a cookie decides as well. */
 const fromOurPagesOnly: MiddlewareHandler<SyncEnv> = async (c, next) => {
   const ctx = c.get('ctx');
   if (!isCrossSite((name) => requestHeader(c, name), ctx.settings.PUBLIC_URL)) return next();
@@ -104,17 +104,17 @@ function syncRule({ settings }: SyncCtx): RateRule {
   return { name: 'token sync', tokens: settings.NEW_VISITORS_PER_ADDRESS, seconds: 600 };
 }
 
-/** By the cookies alone: the bearer token of this call is no visitor's. */
+/** Judged by the cookies alone: the bearer token of this call does not identify a visitor. */
 async function knownBrowser(c: Context<SyncEnv>): Promise<{ isAgency: boolean; hasVisitor: boolean }> {
   const ctx = c.get('ctx');
   const cookies = readCookies(requestHeader(c, 'cookie'), visitorCookie);
   const tokens = cookies.flatMap((each) => readToken(each, ctx.settings) ?? []);
   let hasVisitor = false;
-  // The type that a script can read decides nothing but that less is done.
+  // A type readable by scripts can only make the server do less.
   let isAgency = getCookie(c, visitorTypeCookie) === 'agency';
   isAgency ||= (await readAccount(ctx, requestHeader(c, 'cookie'), 'agency')) !== null;
   for (const { kind, visitor } of tokens) {
-    // An agent's token whose session has ended is nobody's.
+    // An agent's token whose session has ended belongs to nobody.
     hasVisitor ||= kind === 'unsigned' ? await isNotedUnsigned(ctx, visitor) : kind !== 'agency';
   }
   return { isAgency, hasVisitor };

@@ -80,12 +80,12 @@ describe('a browser without a visitor', () => {
     expect(tokenIn((await sync((await signUp()).idToken)).cookies)).not.toBe(tokenIn(tabs[0]?.cookies ?? []));
   });
 
-  it('whose agent’s session has ended gets one', async () => {
+  it('gets one when its agent’s session has ended', async () => {
     const ended = tokenOf(opaqueToken(), 'agency', api.app.settings);
     expect((await sync((await signUp()).idToken, `user-uid=${ended}`)).cookies).toHaveLength(2);
   });
 
-  it('whose cookie was made up gets a real one', async () => {
+  it('gets a real one in place of an invented cookie', async () => {
     const { idToken } = await signUp();
     for (const cookie of [
       'user-uid=planted',
@@ -100,11 +100,11 @@ describe('a browser without a visitor', () => {
 describe('a browser with a visitor', () => {
   const typeOnly = ['user-type=anonymous; Max-Age=31536000; Path=/; Secure; SameSite=Lax'];
 
-  it('keeps it, whichever account the token is of: nothing that is booked is lost', async () => {
+  it('keeps it, whatever account the token belongs to: no booking is lost', async () => {
     expect((await sync((await signUp()).idToken, `user-uid=${madeToken()}`)).cookies).toEqual(typeOnly);
   });
 
-  it('keeps one of before tokens were signed, if something is booked with it', async () => {
+  it('keeps one from before tokens were signed, if it has bookings', async () => {
     const core = opaqueToken();
     await test.db.pool.query('insert into unsigned_visitor (visitor, noted_at) values ($1, $2)', [
       visitorHash(core),
@@ -113,7 +113,7 @@ describe('a browser with a visitor', () => {
     expect((await sync((await signUp()).idToken, `user-uid=${core}`)).cookies).toEqual(typeOnly);
   });
 
-  it('[SS-04] that somebody is signed in with is never replaced, by its session or by its type', async () => {
+  it('[SS-04] of a signed-in agent is never replaced, judged by its session or its type', async () => {
     const made = { db: test.db, now: worldNow, settings: api.app.settings };
     const agent = await makeAgent(made, await makeAgency(made, 'Brisa'));
     const token = await openSessionOf(made, agent, 'agency');
@@ -126,7 +126,7 @@ describe('a browser with a visitor', () => {
     }
   });
 
-  it('[AP-10] without a token any more loses its type and keeps what is booked', async () => {
+  it('[AP-10] that no longer has a token loses its type and keeps its bookings', async () => {
     const { status, body, cookies } = await sync(
       null,
       `user-uid=${madeToken()}; user-type=anonymous`,
@@ -139,7 +139,7 @@ describe('a browser with a visitor', () => {
 });
 
 describe('a token', () => {
-  it('[AP-10] is synchronised for five minutes and not a second longer', async () => {
+  it('[AP-10] is synchronised for five minutes, not a second longer', async () => {
     const { idToken } = await signUp();
     now = new Date(worldNow.getTime() + 300_000);
     expect((await sync(idToken)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect(codeOf((await sync(token)).body)).toBe('id_token_invalid');
   });
 
-  it('is not taken from another site’s page, nor is a token ended by one', async () => {
+  it('is not accepted from another site’s page, nor can one end it', async () => {
     const { idToken } = await signUp();
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },

@@ -1,4 +1,4 @@
-// Verifies an ID token against one issuer, audience, algorithm and type: anything else is the same refusal.
+// Verifies an ID token for one issuer, audience, algorithm and type: anything else is the same refusal.
 import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -14,7 +14,7 @@ export type Pinned = { issuer: string; audience: string; algorithm: 'ES256' | 'R
 
 export type Verified = Result<Identity, 'id_token_invalid' | 'service_unavailable'>;
 
-/** Larger ones are nobody's: a token of ours has 700 characters. */
+/** Larger ones are not ours: our tokens have 700 characters. */
 const MOST_CHARACTERS = 4_096;
 
 export async function verifyIdToken(
@@ -53,7 +53,7 @@ export function judged(payload: unknown): Verified {
   return identity ? ok(identity) : refuse('id_token_invalid');
 }
 
-/** A list of keys that cannot be had is not the token's fault; an error of ours stays one. */
+/** An unavailable list of keys is not the token's fault; an error of ours stays an error. */
 export function refusalOf(error: unknown): Verified {
   const isAway =
     error instanceof errors.JWKSTimeout ||
@@ -64,5 +64,5 @@ export function refusalOf(error: unknown): Verified {
   throw error;
 }
 
-/** The list of keys was answered by something else than the list. */
+/** The address of the key list returned something else. */
 export class KeysAway extends Error {}

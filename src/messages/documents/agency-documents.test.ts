@@ -1,4 +1,4 @@
-// Documents and mails of a trip that an agency sold: its name, its logo and its own conditions, never what it earns.
+// Documents and mails of a trip sold by an agency: its name, its logo and its own conditions, never its earnings.
 import { expect, it } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
@@ -54,7 +54,7 @@ it('[AG-10] itinerary and receipt carry the agency’s logo as a picture', async
   }
 });
 
-it('[AG-10] a logo that was cut off is left out, and the document is made', () => {
+it('[AG-10] a truncated logo is left out, and the document is made', () => {
   const logo = agency.logo.subarray(0, 90);
   const facts = { ...documentFacts('en'), agency: { ...agency, logo } };
   expect(itineraryContent(facts).frame.seller?.logo).toBeNull();

@@ -1,5 +1,5 @@
-// The flights of a trip for a calendar (RFC 5545): moments in UTC, so that every program shows them in its own zone;
-// the local times stand in the text. Named by booking and flight, so that a newer file takes the place of an older one.
+// The flights of a trip for a calendar (RFC 5545): times in UTC, so that every program shows them in its own zone; the
+// local times are in the text. Named by booking and flight, so that a newer file replaces an older one.
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import type { TripFlight } from '#reservations/trip/trip.ts';
@@ -44,7 +44,7 @@ export function calendarFile(facts: DocumentFacts): string {
       url: facts.site.manageUrl,
     });
     const alarms = [
-      // The desk opens when the other alarm sounds.
+      // The desk opens at the time of the other alarm.
       ...(facts.site.offers.onlineCheckin === 'yes'
         ? [{ trigger: opensSeconds, description: words('documents.alarmCheckin', named) }]
         : []),

@@ -31,7 +31,7 @@ function parse(text: string): Component {
 }
 
 describe.each(locales)('the calendar file in %s', (locale) => {
-  it('has an event per flight in UTC, named for ever, with its alarms', () => {
+  it('has an event per flight in UTC, with a permanent name and its alarms', () => {
     const facts = documentFacts(locale);
     const calendar = parse(calendarFile(facts));
     expect(calendar.name).toBe('VCALENDAR');
@@ -52,7 +52,7 @@ describe.each(locales)('the calendar file in %s', (locale) => {
     });
     expect(out?.properties.get('DESCRIPTION')).toMatch(/QX7K2M\n.*ZZ103.*\n/);
     expect(out?.properties.get('DESCRIPTION')).toContain('14A Inês María Núñez Peña');
-    // The desk at the airport opens as late as the second alarm sounds.
+    // The airport desk opens at the time of the second alarm.
     for (const [onlineCheckin, alarms] of [
       ['yes', ['-P2D', '-PT3H']],
       ['no', ['-PT3H']],
@@ -72,7 +72,7 @@ describe.each(locales)('the calendar file in %s', (locale) => {
   });
 });
 
-it('tells a calendar that a flight does not fly any more', () => {
+it('tells a calendar that a flight no longer operates', () => {
   const facts = documentFacts('en');
   const moments = new Map([...facts.moments].map(([no, at]) => [no, { ...at, cancelled: no === 1 }]));
   const [out, back] = parse(calendarFile({ ...facts, moments })).parts;
@@ -81,7 +81,7 @@ it('tells a calendar that a flight does not fly any more', () => {
   expect(back?.properties.get('STATUS')).toBe('CONFIRMED');
 });
 
-it('keeps a name from writing properties of its own', () => {
+it('keeps a name from adding properties', () => {
   const facts = documentFacts('en', { people: ['Ana\r\nATTENDEE:mailto:x@example.com;,\\', 'B', 'C'] });
   const calendar = parse(calendarFile(facts));
   expect([...(calendar.parts[0]?.properties.keys() ?? [])]).not.toContain('ATTENDEE');

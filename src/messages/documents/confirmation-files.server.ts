@@ -1,4 +1,4 @@
-// The files that go with a confirmation: what a traveller keeps without the site.
+// The files of a confirmation: what a traveller keeps independently of the site.
 import { calendarFile } from '#messages/documents/calendar.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { fileNameOf } from '#messages/documents/document-file.ts';
@@ -6,8 +6,8 @@ import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import type { MailFile } from '#messages/frame/mail.ts';
 
 /**
- * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts are
- * the same bytes, so that a mail that is written again carries the same files.
+ * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts give
+ * the same bytes, so that a mail that is written again has the same files.
  */
 export async function confirmationFiles(facts: DocumentFacts): Promise<MailFile[]> {
   return [

@@ -32,7 +32,7 @@ async function factsOf(domainId: number, now = worldNow) {
   return readDocumentFacts({ ...ctx, now }, read.value, 'es');
 }
 
-it('are the itinerary and the calendar, the same to the byte when they are made again', async () => {
+it('are the itinerary and the calendar, byte for byte the same when made again', async () => {
   const facts = await factsOf(1);
   const [itinerary, calendar] = await confirmationFiles(facts);
   expect([itinerary?.contentType, calendar?.contentType]).toEqual([
@@ -47,12 +47,12 @@ it('are the itinerary and the calendar, the same to the byte when they are made 
   expect(await confirmationFiles(facts)).toEqual([itinerary, calendar]);
 });
 
-it('promise 24 hours for nothing on the site of the United States, and nowhere else', async () => {
+it('promise 24 hours of free cancellation on the site of the United States, and nowhere else', async () => {
   expect((await factsOf(7)).freeCancel).toEqual({ local: '2026-11-21T13:00', city: 'Madrid' });
   expect((await factsOf(1)).freeCancel).toBeNull();
 });
 
-it('lead where the site manages its bookings', async () => {
+it('link to the site that manages the bookings', async () => {
   expect((await factsOf(1)).site.manageUrl).toMatch(/\/es\/manage$/);
   expect((await factsOf(4)).site.checkinUrl).toBe('https://booking.alisio.example/checkin?locale=es');
 });

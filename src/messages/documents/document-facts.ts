@@ -1,4 +1,4 @@
-// What the documents of a trip tell, whichever of them it is: read once, so that they never disagree.
+// The facts for all documents of a trip: read once, so that they never disagree.
 import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
@@ -9,7 +9,7 @@ import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 
-/** The moments of a flight; `…At` are UTC instants (ISO 8601), `…Local` wall clocks where it departs. */
+/** The times of a flight; `…At` are UTC instants (ISO 8601), `…Local` wall clocks where it departs. */
 export type FlightMoments = {
   departsAt: string;
   arrivesAt: string;
@@ -20,11 +20,11 @@ export type FlightMoments = {
   cancelled: boolean;
 };
 
-/** One kind of charge over the whole party, by its international code. */
+/** One kind of charge for the whole party, by its international code. */
 export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
 
 export type DocumentFacts = {
-  /** In the colours of the site, whose style it names. */
+  /** With the colours of the site, and the name of its style. */
   airline: Airline & { style?: string };
   locale: Locale;
   trip: Trip;
@@ -41,24 +41,24 @@ export type DocumentFacts = {
   charges: ChargeSum[];
   /** Null for a booking that was confirmed without a payment of ours. */
   paid: Paid | null;
-  /** What the countries of the trip ask for, in the order of travel. */
+  /** The entry rules of the trip's countries, in travel order. */
   entry: { rule: EntryRule; country: string }[];
-  /** Whether flights cross a border, and whether some stay within one country: VAT looks at that. */
+  /** Whether flights cross a border, and whether some stay within one country: relevant for VAT. */
   borders: { crossed: boolean; inland: boolean };
-  /** Until when all can be given up for nothing, at the clock of the first airport; null where no rule says so. */
+  /** The end of free cancellation, at the clock of the first airport; null where no rule grants it. */
   freeCancel: { local: string; city: string } | null;
   site: {
     companyName: string;
     telephone: string | null;
     /** What the site offers. */
     offers: Offers;
-    /** By whose custom amounts are written; ISO 3166, or null. */
+    /** The country that decides how amounts are written; ISO 3166, or null. */
     country: string | null;
     /** `mexico` */
     region: string;
     manageUrl: string;
     checkinUrl: string;
   };
-  /** The local day of an instant where the trip begins. */
+  /** The zone for local days: where the trip begins. */
   zone: string;
 };

@@ -1,4 +1,4 @@
-// The documents of a booking as files: what they are called in addresses and on a disk.
+// The documents of a booking as files: their names in addresses and on a disk.
 import type { Reader } from '#platform/i18n/markets.ts';
 import { type Airline, slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -14,7 +14,7 @@ const names = {
   'trip.ics': 'documents.fileTrip',
 } as const satisfies Record<DocumentFile, string>;
 
-/** `norte-air-itinerario-QX7K2M.pdf`: plain letters only, whatever program stores it. */
+/** `norte-air-itinerario-QX7K2M.pdf`: plain letters only, so that any program can store it. */
 export function fileNameOf(
   file: DocumentFile,
   facts: Reader & { airline: Airline; reference: string },

@@ -1,4 +1,4 @@
-// What stands around every document: its names, its head and its foot, as templates/look.typ shows them.
+// The frame of every document: its names, its head and its foot, as templates/look.typ shows them.
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
@@ -9,17 +9,17 @@ import { type Airline, paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
   language: string;
-  /** As programs show it; `heading` is what the page says. */
+  /** The document title for programs; `heading` is the text on the page. */
   title: string;
   author: string;
   /** UTC; the date of the file. */
   madeAt: { year: number; month: number; day: number; hour: number; minute: number; second: number };
-  /** The airline's name, its mark as SVG for a white ground, and the two colours that the page uses. */
+  /** The airline's name, its mark as SVG for a white background, and the two colours of the page. */
   brand: string;
   mark: string | null;
   colors: { primary: string; accent: string };
   heading: string;
-  /** The drawing at the head of the first page, as SVG: the place of the trip, or the scene of the site. */
+  /** The drawing at the top of the first page, as SVG: the destination, or the scene of the site. */
   scene: string;
   /** Lines under the heading. */
   lead: string[];
@@ -34,14 +34,14 @@ export type Frame = {
     logo: number[] | null;
     terms: { title: string; paragraphs: string[] } | null;
   } | null;
-  /** `Page {page} of {pages}`: only the one who breaks the pages knows them. */
+  /** `Page {page} of {pages}`: only the typesetter knows the numbers. */
   page: string;
 };
 
 type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference'> & {
-  /** With the style of the site whose colours these are; of no site in particular unless told. */
+  /** With the style of the site whose colours these are; by default of no particular site. */
   airline: Airline & { style?: string };
-  /** The trip, whose destination is drawn; absent where the document is about no trip. */
+  /** The trip, whose destination is drawn; absent in a document without a trip. */
   trip?: Pick<DocumentFacts['trip'], 'flights'>;
   site: Pick<DocumentFacts['site'], 'companyName' | 'country'>;
   /** The agency that sold the trip; absent in documents for an agency itself. */
@@ -50,11 +50,11 @@ type FrameFacts = Pick<DocumentFacts, 'locale' | 'reference'> & {
 
 type FrameTexts = Pick<Frame, 'title' | 'heading' | 'lead'> & {
   madeAt: string;
-  /** What the reference is of; without one it is a booking's. */
+  /** What the reference belongs to; by default a booking. */
   referenceTitle?: string;
 };
 
-/** `madeAt` is an ISO instant of the booking and not of the moment, so that the same facts are the same bytes. */
+/** `madeAt` is an ISO instant of the booking's time, not now, so the same facts give the same bytes. */
 export function frameOf(
   { locale, reference, site, airline, trip, agency = null }: FrameFacts,
   { title, heading, lead, madeAt, referenceTitle }: FrameTexts,
@@ -82,7 +82,7 @@ export function frameOf(
     referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
     reference,
     seller: agency && sellerOf({ locale, site }, agency),
-    // A heading that is a number says the reference already.
+    // A heading that is a number already includes the reference.
     foot: heading.includes(reference)
       ? `${site.companyName} · ${heading}`
       : words('documents.foot', { company: site.companyName, title: heading, reference }),
@@ -90,14 +90,14 @@ export function frameOf(
   };
 }
 
-/** What is seen of the drawing: the place, and some of its land and water on both sides. */
+/** The visible part of the drawing: the destination, and some of its land and water on both sides. */
 const sheet = { left: -60, right: 540 };
 
 function sceneFor(style: string, trip: FrameFacts['trip']): string {
   const code = trip?.flights[0]?.destination.airportCode;
   const scenery = code ? sceneryOf(code) : sceneryOfStyle(style);
   const { left, right } = sheet;
-  // Opacity of a whole element would be a group in the PDF, each some 250 bytes.
+  // Opacity of a whole element would be a group in the PDF, some 250 bytes each.
   const drawing = sceneByDay(scenery, sheet).replaceAll(
     / opacity="([^"]*)"/g,
     ' fill-opacity="$1" stroke-opacity="$1"',
@@ -118,7 +118,7 @@ function sellerOf(reader: Reader, { name, email, phone, terms, logo }: AgencyOnP
   };
 }
 
-/** A picture that was cut off would stop the whole document: PNG ends with IEND, JPEG with its end marker. */
+/** A truncated picture would stop the whole document: PNG ends with IEND, JPEG with its end marker. */
 function isWhole(logo: Buffer): boolean {
   const png =
     logo.subarray(1, 4).toString('latin1') === 'PNG' && logo.subarray(-8, -4).toString('latin1') === 'IEND';

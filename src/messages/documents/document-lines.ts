@@ -1,4 +1,4 @@
-// Sentences that several documents say: names and places, what was charged and how it was paid, what to have at hand.
+// Sentences that several documents share: names and places, charges and payments, and what to bring.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import type { TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
 import { date, money } from '#platform/i18n/format.ts';
@@ -36,8 +36,8 @@ export function ticketOf({ ticketNumber }: TripPerson): string {
 export type PriceSum = { name: string; amountMinor: number };
 
 /**
- * What was charged, and its sum: with every tax by its code, or the taxes together. The sum of the lines is the total
- * to the cent.
+ * The charges with their sum: either every tax by its code, or the taxes together. The lines add up to the total, to
+ * the cent.
  */
 export function linesOfPrice(
   facts: Reader & Pick<DocumentFacts, 'trip' | 'charges'>,
@@ -72,7 +72,7 @@ export function partName(reader: Reader, part: PaidPart): string {
   return words('documents.partCard', { brand, lastFour: part.lastFour });
 }
 
-/** The day, then each part with its amount, then what went back. */
+/** The day, then each part with its amount, then refunds. */
 export function paidLines(facts: DocumentFacts): string[] {
   const { locale, paid, paidOn } = facts;
   const words = say(facts);
@@ -86,7 +86,7 @@ export function paidLines(facts: DocumentFacts): string[] {
   return [`${on}. ${parts.join(' · ')}`, ...back];
 }
 
-/** Refused ones moved nothing. */
+/** Refused ones moved no money. */
 export function refundsOf({ paid }: Pick<DocumentFacts, 'paid'>): RefundView[] {
   return paid?.refunds.filter((refund) => refund.state !== 'refused') ?? [];
 }
@@ -105,7 +105,7 @@ function whereTo({ destination, kind }: RefundView) {
   return kind === 'credit' ? 'documents.refundToCredit' : 'documents.refundToSource';
 }
 
-/** What an invoice may say of VAT without a rate of any country (docs/decisions/0019-documents.md). */
+/** What an invoice may state about VAT without any country's rate (docs/decisions/0019-documents.md). */
 export function vatLines({
   locale,
   site,
@@ -118,7 +118,7 @@ export function vatLines({
   ];
 }
 
-/** What each country asks for, then what holds everywhere. */
+/** The rules of each country, then the general ones. */
 export function entryLines({ locale, site, trip, entry }: DocumentFacts): string[] {
   const words = say({ locale, site });
   const young = trip.people.some((person) => person.type !== 'adult');
@@ -129,7 +129,7 @@ export function entryLines({ locale, site, trip, entry }: DocumentFacts): string
   ];
 }
 
-/** What each traveller with a seat may take along without having bought it, flight by flight. */
+/** What each seated traveller may take along without buying it, per flight. */
 export function includedLines(facts: Reader & Pick<DocumentFacts, 'trip'>): string[] {
   const words = say(facts);
   return facts.trip.flights.map((flight) =>

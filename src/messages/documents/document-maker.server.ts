@@ -1,5 +1,5 @@
-// Makes the documents that requests ask for, away from the process that answers them: one at a time for each client,
-// few in all, each of them once (docs/decisions/0036-resource-bounds.md).
+// Makes requested documents in a separate process: one at a time per client, few in all, each only once
+// (docs/decisions/0036-resource-bounds.md).
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
@@ -15,18 +15,18 @@ export type MadeDocument = Result<Buffer, 'service_unavailable'>;
 
 export type DocumentMaker = {
   /**
-   * The file of a template and its content. Refused when too many are before it, and when the process that makes it
-   * died; throws when the template does not compile.
+   * Makes the file of a template and its content. Refused when too many requests wait, or when the process that makes
+   * it died; throws when the template does not compile.
    */
   make: (client: string, template: Template, content: object) => Promise<MadeDocument>;
   pid: () => number | undefined;
   stop: () => void;
 };
 
-/** What a command needs to have documents made for whoever asks. */
+/** What a command needs to have documents made for its client. */
 export type MakingCtx = { client: string; documents: DocumentMaker };
 
-/** The same content is the same file: whoever asks again within minutes gets it from here. */
+/** The same content is the same file: a repeated request within minutes gets the kept one. */
 const keptBytes = 8 * 1024 * 1024;
 
 export function openDocumentMaker(options: DocumentProcessOptions & { limits: GateLimits }): DocumentMaker {

@@ -1,4 +1,4 @@
-// Documents for requests, made by the real process beside this one: what the process of the requests is spared.
+// Documents made by the separate process: the server's own process is spared the work.
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -19,12 +19,12 @@ function open(own: { answerMs?: number; idleMs?: number } = {}): DocumentMaker {
 }
 afterEach(() => maker.stop());
 
-/** A document that nobody asked for before. */
+/** A document that was not requested before. */
 const contentOf = (name: string) => itineraryContent({ ...documentFacts('es'), reference: name });
 const make = (client: string, name: string, by = maker) => by.make(client, 'itinerary', contentOf(name));
 
-describe('the process of the requests', () => {
-  /** Milliseconds of processor that this process took while eight documents were made; others do not add to it. */
+describe('the requesting process', () => {
+  /** Processor milliseconds that this process used while eight documents were made; other processes do not count. */
   async function workedMs(by: Pick<DocumentMaker, 'make'>, series: string): Promise<number> {
     const contents = Array.from({ length: 8 }, (_, n) => contentOf(`${series}${n}`));
     const before = process.cpuUsage();
@@ -34,9 +34,9 @@ describe('the process of the requests', () => {
     return (user + system) / 1000;
   }
 
-  it('does next to nothing while eight documents are made, and would be kept busy by making them', async () => {
+  it('does almost nothing while eight documents are made, and would be busy making them itself', async () => {
     open();
-    // The same work, where every search would wait for it.
+    // The same work in this process, where every search would wait for it.
     const careless = {
       make: async (_client: string, ...order: Parameters<typeof typeset>) => {
         await new Promise((next) => setImmediate(next));
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(file.value.equals(typeset('itinerary', contentOf('QX7K2M')))).toBe(true);
   });
 
-  it('is made once for all who ask for it at the same moment, and kept for those who come later', async () => {
+  it('is made once for simultaneous requests, and kept for later ones', async () => {
     open();
     const [one, two] = await Promise.all([make('a', 'ONCE'), make('b', 'ONCE')]);
     const later = await make('c', 'ONCE');
@@ -93,7 +93,7 @@ describe('a document', () => {
 });
 
 describe('the process of the documents', () => {
-  it('is started with the first one, and ended when nobody asks any more', async () => {
+  it('starts with the first document, and ends when idle', async () => {
     open({ idleMs: 1 });
     expect(maker.pid()).toBeUndefined();
     const file = make('a', 'FIRST');
@@ -102,7 +102,7 @@ describe('the process of the documents', () => {
     await eventually(() => expect(maker.pid()).toBeUndefined());
   });
 
-  it('that dies refuses whoever waits, and another one makes the next document', async () => {
+  it('refuses waiting requests when it dies; a new one makes the next document', async () => {
     open();
     await make('a', 'WARM');
     const first = maker.pid() ?? 0;
@@ -113,7 +113,7 @@ describe('the process of the documents', () => {
     expect([undefined, first]).not.toContain(maker.pid());
   });
 
-  it('that takes too long is ended, and nobody hangs', async () => {
+  it('is ended when it takes too long, and no request hangs', async () => {
     open({ answerMs: 1 });
     expect(await make('a', 'SLOW')).toMatchObject(refused);
   });

@@ -1,17 +1,17 @@
-// The process that makes documents, beside the one that answers requests: started with the first document, ended when
-// nobody has asked for one for a while, and started again with the next one when it died.
+// The process that makes documents, beside the server: started with the first document, ended when idle, and started
+// again with the next document if it died.
 import { type ChildProcess, fork } from 'node:child_process';
 
 export type Template = 'itinerary' | 'receipt' | 'invoice' | 'quote' | 'account';
 
-/** What is sent to the process, and what it answers. */
+/** A message to the process, and its answer. */
 export type Order = { id: number; template: Template; document: string };
 export type Delivery = { id: number; pdf: Uint8Array } | { id: number; problem: string };
 
 export type DocumentProcess = {
   /** The file, or null when the process died or took too long. Throws when the template does not compile. */
   typeset: (template: Template, document: string) => Promise<Buffer | null>;
-  /** Of the process as it runs now. */
+  /** The id of the process that runs now. */
   pid: () => number | undefined;
   stop: () => void;
 };
@@ -23,7 +23,7 @@ export type DocumentProcessOptions = {
   idleMs?: number;
 };
 
-/** Little of it is JavaScript. */
+/** Most of its memory is not JavaScript's. */
 const flags = ['--max-semi-space-size=2', '--max-old-space-size=64', '--single-threaded'];
 
 type Waiting = { done: (pdf: Buffer | null) => void; fail: (error: Error) => void };
@@ -71,9 +71,9 @@ export function openDocumentProcess({
     const to = (child ??= start());
     const { promise, resolve: done, reject: fail } = Promise.withResolvers<Buffer | null>();
     waiting.set(id, { done, fail });
-    // A process that hangs is of no use to the next one either; its end answers whoever waits.
+    // A hanging process is of no use to the next request either; its end answers the waiting ones.
     const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
-    // Its end is noticed as well when it cannot be sent anything any more.
+    // A failed send is noticed by the end of the process.
     to.send({ id, ...order } satisfies Order, () => {});
     return promise.finally(() => clearTimeout(timer));
   };

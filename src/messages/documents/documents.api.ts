@@ -1,4 +1,4 @@
-// The API of documents: itinerary, receipt and calendar file of a confirmed booking, as the pages hand them out.
+// The API of documents: itinerary, receipt and calendar file of a confirmed booking, as on the pages.
 import { Hono } from 'hono';
 
 import { describe } from '#platform/http/describe.ts';

@@ -1,4 +1,4 @@
-// Whatever a traveller typed is shown as text: nothing of it is read as markup, and nothing of it stops a document.
+// Typed text is shown as text: nothing of it is read as markup, and nothing of it breaks a document.
 import fs from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -53,7 +53,7 @@ describe('markup in a name', () => {
     '"}], "frame": null',
     'https://evil.example',
     '---- ~ ...',
-  ])('%s is shown as it was typed, and adds nothing to the structure', async (text) => {
+  ])('%s is shown as typed, and adds nothing to the structure', async (text) => {
     for (const [name, file] of documentsWith(text)) {
       const pdf = await readPdf(file);
       expect(pdf.text, name).toContain(text);
@@ -81,7 +81,7 @@ it.each([
   ['halves of letters', 'Ana \ud800\udc00\ud800 Lima\udfff', 'Ana'],
   ['letters without a meaning', 'Ana \ue000\uffff\u{10ffff}', 'Ana'],
   ['nothing at all', '', 'QX7K2M'],
-])('a name of %s stops no document', async (_what, text, shown) => {
+])('a name of %s breaks no document', async (_what, text, shown) => {
   for (const [name, file] of documentsWith(text)) {
     const pdf = await readPdf(file);
     if (name === 'itinerary') expect(pdf.text).toContain(shown);

@@ -1,4 +1,4 @@
-// An invoice: whom it is made out to, and the number that it has within its series.
+// An invoice: its recipient, and its number within its series.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { isCountry } from '#reservations/contact/countries.ts';
@@ -20,7 +20,7 @@ export type InvoiceView = {
 
 export const invoiceMax = { name: 120, address: 300, taxId: 20 } as const;
 
-/** One space between words, lines of an address kept. */
+/** One space between words; lines of an address are kept. */
 export function tidyInvoice({ name, taxId, address, country }: InvoiceInput): InvoiceInput {
   const words = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const lines = address.split(/\r?\n/).map(words).filter(Boolean);
@@ -32,7 +32,7 @@ export function tidyInvoice({ name, taxId, address, country }: InvoiceInput): In
   };
 }
 
-/** What is wrong with a tidy input; `isPrintable` says whether a document could show a text as it was given. */
+/** The errors of a tidy input; `isPrintable` says whether a document can show a text as given. */
 export function refuseInvoice(
   { name, taxId, address, country }: InvoiceInput,
   isPrintable: (text: string) => boolean,
@@ -55,7 +55,7 @@ export function invoiceNumber(series: string, number: number): string {
   return `${series}-${String(number).padStart(6, '0')}`;
 }
 
-/** Numbers begin anew with each year and region. */
+/** Numbers restart with each year and region. */
 export function invoiceSeries(region: string, year: string): string {
   return `${region.toUpperCase()}-${year}`;
 }

@@ -1,4 +1,4 @@
-// Issues the invoice of a confirmed booking: once, with a number that leaves no gap in its series
+// Issues the invoice of a confirmed booking: once, with a consecutive number in its series
 // (docs/decisions/0019-documents.md).
 import { and, eq, max, sql } from 'drizzle-orm';
 
@@ -22,7 +22,7 @@ export type IssuedInvoice = Result<
   'input_invalid' | 'booking_unknown' | 'booking_not_paid' | 'invoice_already_issued'
 >;
 
-/** For the visitor who made the booking. A second wish is refused: `readInvoice` has the first one. */
+/** For the visitor who made the booking. A second request is refused: `readInvoice` has the first one. */
 export async function issueInvoice(
   ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
   { bookingId, ...typed }: InvoiceInput & { bookingId: string },
@@ -41,7 +41,7 @@ export async function issueInvoice(
       .where(eq(booking.bookingId, bookingId));
     const series = invoiceSeries(at?.region ?? 'www', String(ctx.now.getUTCFullYear()));
     await lockSeries(tx, series);
-    // In a statement of its own: it sees what was committed while this one waited for the lock.
+    // A separate statement: it sees what was committed while this one waited for the lock.
     const [before] = await tx.select().from(invoice).where(eq(invoice.bookingId, bookingId));
     if (before) return refuse('invoice_already_issued', { number: viewOf(before).number });
     const [last] = await tx
@@ -62,7 +62,7 @@ async function lockSeries(tx: Tx, series: string): Promise<void> {
   await prepared(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${series}`}, 0))`);
 }
 
-/** The invoice of a booking, or null. Whoever may see the booking may see it: ask that first. */
+/** The invoice of a booking, or null. Anybody who may see the booking may see it: check that first. */
 export async function readInvoice({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<InvoiceView | null> {
   const [row] = await db.orm
     .select()

@@ -1,4 +1,4 @@
-// Invoices: once per booking, with numbers that leave no gap, whoever asks at the same moment.
+// Invoices: once per booking, with consecutive numbers, also for simultaneous requests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -41,7 +41,7 @@ async function booked(ctx = ctxOf()) {
   return (await bookFamily(ctx, 'en')).bookingId;
 }
 
-/** As many confirmed bookings as are needed, without buying each of them. */
+/** The given number of confirmed bookings, without buying each of them. */
 async function copies(of: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7(worldNow));
   const { rows } = await test.db.pool.query<{ names: string }>(
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(await readInvoice(ctxOf(), bookingId)).toMatchObject({ name: 'Construções Gonçalves, Lda.' });
   });
 
-  it('leaves no gap and gives no number twice when fifty are asked for at once, each of them twice', async () => {
+  it('has consecutive, unique numbers when fifty are requested at once, each of them twice', async () => {
     const ids = await copies(await booked(), 50);
     const requests = ids.flatMap((bookingId) => [bookingId, bookingId]);
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     expect(new Set(rows.map((row) => row.series))).toEqual(new Set(['MEXICO-2026']));
   });
 
-  it('takes no number for what is refused', async () => {
+  it('uses no number for a refused request', async () => {
     const before = await test.db.pool.query('select count(*)::int as n from invoice');
     const bookingId = await booked();
     const wrong: InvoiceInput = { name: ' ', taxId: 'x!', address: '', country: 'QQ' };
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is nobody else’s, and not for what is not paid', async () => {
+  it('is not available to others, nor for an unpaid booking', async () => {
     const bookingId = await booked();
     for (const stranger of [ctxOf('s'.repeat(64)), ctxOf(null)])
       expect(await issueInvoice(stranger, { bookingId, ...payer })).toMatchObject({
@@ -147,7 +147,7 @@ describe('an invoice', () => {
   });
 });
 
-it('documents are read by the visitor who booked, in the language asked for, and by nobody else', async () => {
+it('documents are read by the visitor who booked, in the requested language, and by nobody else', async () => {
   const { token, visitor } = madeVisitor();
   const { bookingId, reference } = await bookFamily(ctxOf(visitor), 'pt');
   const path = (file: string) => `/api/v1/bookings/${bookingId}/documents/${file}`;
@@ -169,7 +169,7 @@ it('documents are read by the visitor who booked, in the language asked for, and
   expect((await api.call(path('passports.pdf'), { token })).status).toBe(404);
 });
 
-it('knows which flights cross a border: they are told apart where it speaks of VAT', async () => {
+it('knows which flights cross a border, for the note on VAT', async () => {
   const ctx = ctxOf();
   const bookingId = await booked(ctx);
   const borders = async () => {

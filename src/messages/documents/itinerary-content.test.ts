@@ -1,4 +1,4 @@
-// The itinerary as who reads it gets it: in order, in three languages, with ears as with eyes, and on few pages.
+// The itinerary for its reader: in order, in three languages, readable by eye and by ear, and on few pages.
 import { describe, expect, it } from 'vitest';
 
 import { date, longDate } from '#platform/i18n/format.ts';
@@ -11,7 +11,7 @@ import { readPdf } from '#tests/support/messages/read-pdf.ts';
 describe.each(locales)('the itinerary in %s', (locale) => {
   const words = say({ locale, country: 'ES' });
 
-  it('tells the trip in the order in which it is read, with every accent', async () => {
+  it('describes the trip in reading order, with every accent', async () => {
     const facts = documentFacts(locale, { freeCancel: true });
     const { text } = await readPdf(itineraryPdf(facts));
     const [out] = facts.trip.flights;
@@ -60,7 +60,7 @@ describe.each(locales)('the itinerary in %s', (locale) => {
     expect(text).not.toContain('undefined');
   });
 
-  it('names its language and title, and has headings, lists, tables and words for its picture', async () => {
+  it('names its language and title, and has headings, lists, tables and a text for its picture', async () => {
     const pdf = await readPdf(itineraryPdf(documentFacts(locale)));
     expect(pdf).toMatchObject({ language: locale, marked: true, unmarkedText: 0, alternatives: ['Alisio'] });
     expect(pdf.title).toBe(`${words('documents.itineraryTitle')} QX7K2M`);
@@ -91,14 +91,14 @@ describe.each(locales)('the itinerary in %s', (locale) => {
   });
 });
 
-it('is the same to the byte for the same facts, and another for others', () => {
+it('is byte for byte the same for the same facts, and differs for others', () => {
   const [first, again] = [itineraryPdf(longFacts('es')), itineraryPdf(longFacts('es'))];
   expect(first.equals(again)).toBe(true);
   const other = itineraryPdf({ ...longFacts('es'), reference: 'ZZZZZZ' });
   expect(first.equals(other)).toBe(false);
 });
 
-it('never cuts a flight, and fits nine travellers on four flights on three pages', async () => {
+it('never splits a flight, and fits nine travellers on four flights on three pages', async () => {
   for (const locale of locales) {
     const { pages } = await readPdf(itineraryPdf(longFacts(locale)));
     expect(pages.length).toBeLessThanOrEqual(3);
@@ -114,7 +114,7 @@ it('never cuts a flight, and fits nine travellers on four flights on three pages
         flight.flightNumber,
       ).toHaveLength(1);
     }
-    // Headings of a table stand again on the page on which it goes on, and so does the foot.
+    // Table headings are repeated on every page of the table, and so is the foot.
     for (const [at, page] of pages.entries())
       expect(page).toContain(words('documents.page', { page: at + 1, pages: pages.length }));
   }

@@ -1,4 +1,4 @@
-// The itinerary: everything of a trip on paper, to travel with and to show at a desk (templates/itinerary.typ).
+// The itinerary: the whole trip on paper, to travel with and to show at a desk (templates/itinerary.typ).
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { date, duration, longDate, money, total, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -34,7 +34,7 @@ export function itineraryContent(facts: DocumentFacts) {
       title: words('documents.baggageTitle'),
       includedTitle: words('documents.included'),
       included: includedLines(facts),
-      // Or what was bought would look as if it were included, too.
+      // Without a title, what was bought would look included.
       boughtTitle: words('confirmation.bought'),
       bought: boughtLines(facts),
     },
@@ -75,7 +75,7 @@ function flightOf(facts: DocumentFacts, flight: TripFlight) {
   };
 }
 
-/** Clock, airport and terminal; an arrival on another day says which. */
+/** Clock, airport and terminal; a later arrival day is stated. */
 function endOf({ locale, site }: DocumentFacts, flight: TripFlight, end: 'departure' | 'arrival') {
   const words = say({ locale, site });
   const leaves = end === 'departure';
@@ -105,7 +105,7 @@ function checkinOf({ locale, moments, site }: DocumentFacts, flight: TripFlight)
   });
 }
 
-/** One row a traveller, one column a flight: nine of them on four flights are a third of a page. */
+/** One row per traveller, one column per flight: nine of them on four flights take a third of a page. */
 function travellersOf(facts: DocumentFacts) {
   const words = say(facts);
   const { flights, people, seats } = facts.trip;
@@ -127,7 +127,7 @@ function travellersOf(facts: DocumentFacts) {
   };
 }
 
-/** The name as it stands on the ticket, and whose lap it is. */
+/** The name on the ticket, and on whose lap an infant travels. */
 function underName({ locale, site, trip }: DocumentFacts, person: TripPerson): string {
   const words = say({ locale, site });
   const adult = trip.people.find((each) => each.passengerNo === person.adultNo);

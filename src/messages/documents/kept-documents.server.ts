@@ -1,4 +1,4 @@
-// Receipts and invoices: made when they are first requested, and the same file from then on.
+// Receipts and invoices: made at the first request, and the same file from then on.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
@@ -12,7 +12,7 @@ import { invoiceContent, receiptContent } from '#messages/documents/receipt-cont
 
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
-/** The receipt for the present state of the booking. A refund or a corrected name makes a new one. */
+/** The receipt for the current state of the booking. A refund or a corrected name makes a new one. */
 export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDocument> {
   const content = receiptContent(facts);
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -41,7 +41,7 @@ async function kept(ctx: KeepCtx, key: Key, content: object): Promise<MadeDocume
     .insert(keptDocument)
     .values({ ...key, content: made.value, madeAt: now })
     .onConflictDoNothing();
-  // Another request may have stored it in the meantime: the first one counts.
+  // Another request may have stored it meanwhile: the first one counts.
   return ok((await read(db, key)) ?? made.value);
 }
 

@@ -1,4 +1,4 @@
-// Receipts and invoices are made once and kept: the same file again and again, and never one that is out of date.
+// Receipts and invoices are made once and kept: the same file again and again, and never an outdated one.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -95,13 +95,13 @@ async function giveBack(of: { bookingId: string; paymentId: string }, occasion: 
   });
 }
 
-it('a receipt is made when it is asked for, and is the kept file from then on', async () => {
+it('a receipt is made when requested, and is the kept file from then on', async () => {
   const { bookingId } = await bookFamily(ctxOf(), 'en');
   expect(await keptOf(bookingId)).toEqual([]);
   const both = await Promise.all([fileOf(bookingId, 'receipt.pdf'), fileOf(bookingId, 'receipt.pdf')]);
   expect(await keptOf(bookingId)).toEqual([{ kind: 'receipt', locale: 'en', bytes: both[0].length }]);
   expect(both[0].equals(both[1])).toBe(true);
-  // What is served is what is kept, whatever a later release would make of it.
+  // The kept file is served, whatever a later release would make of it.
   const kept = Buffer.from('%PDF-1.7 of an earlier release');
   await test.db.pool.query('update kept_document set content = $2 where booking_id = $1', [bookingId, kept]);
   expect(await fileOf(bookingId, 'receipt.pdf')).toEqual(kept);
@@ -109,7 +109,7 @@ it('a receipt is made when it is asked for, and is the kept file from then on', 
   expect(await keptOf(bookingId)).toHaveLength(2);
 });
 
-it('a refund makes another receipt, and the one before is never served again', async () => {
+it('a refund makes another receipt, and the previous one is never served again', async () => {
   const paid = await paidBooking();
   const { bookingId } = paid;
   const before = await readPdf(await fileOf(bookingId, 'receipt.pdf'));
@@ -124,7 +124,7 @@ it('a refund makes another receipt, and the one before is never served again', a
   expect(await keptOf(bookingId)).toHaveLength(3);
 });
 
-it('an invoice stays as it was first handed out, whatever happens to the booking', async () => {
+it('an invoice stays as it was first served, whatever happens to the booking', async () => {
   const paid = await paidBooking();
   const { bookingId } = paid;
   const none = await readDocument(ctxOf(), { bookingId, file: 'invoice.pdf' });

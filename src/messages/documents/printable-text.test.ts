@@ -1,4 +1,4 @@
-// Which letters our documents print, and what stands for those that no typeface of ours has.
+// Which letters our documents print, and what replaces those that none of our typefaces has.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ it.each([
   expect(printable(text)).toBe(printed);
 });
 
-it('prints what it has printed once more as it is', () => {
+it('prints already printed text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(printable(printable(text))).toBe(printable(text));
@@ -45,19 +45,19 @@ it('promises only letters that the typefaces have, in both weights', () => {
   const facts = documentFacts('en');
   for (let at = 0; at < letters.length; at += 60) {
     const text = letters.slice(at, at + 60).join(' ');
-    // A name is printed in bold letters, an address in plain ones; the compiler refuses a letter that is missing.
+    // A name is printed in bold letters, an address in plain ones; the compiler refuses a missing letter.
     const of = { ...documentFacts('en', { people: [text] }), contact: { ...facts.contact, email: text } };
     expect(itineraryPdf(of).length).toBeGreaterThan(0);
   }
 });
 
-it('lets the letters of European names be copied out', async () => {
+it('lets the letters of European names be copied as text', async () => {
   const central = 'ĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšȘșŤťȚțŮůŰűŹźŻżŽž';
   const latin = letters.filter((letter) => letter < '\u0100');
   const people = [latin.slice(0, 94), latin.slice(94), [central]].map((some) => some.join(''));
   const { text } = await readPdf(itineraryPdf(documentFacts('en', { people })));
   const copied = new Set(text.normalize('NFC'));
-  // Readers take one of the two signs that look the same: µ and μ.
+  // Readers return one of two characters that look the same: µ and μ.
   const all = [...latin, ...Array.from(central)].filter((letter) => letter !== 'µ');
   expect(all.filter((letter) => !copied.has(letter))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const signs =
 
 const printed = new RegExp(`^[${latin}${greek}${cyrillic}${hebrew}${arabic}${signs}]*$`, 'u');
 
-/** What replaces signs that no typeface has. */
+/** Replacements for characters that no typeface has. */
 const stands: Readonly<Record<string, string>> = { '₡': 'CRC\u00a0', '‐': '-', '‑': '-', '\u202f': '\u00a0' };
 
 /** Invisible characters: controls, direction marks, halves of surrogate pairs, code points without a meaning. */

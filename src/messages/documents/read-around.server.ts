@@ -1,4 +1,4 @@
-// What is told of a booking and does not stand in it: the regional site on which it was made, and what no longer flies.
+// Facts that are not in a booking itself: the regional site on which it was made, and flights that no longer operate.
 import { offersOf } from '#content/capabilities.ts';
 import type { Domain } from '#content/domain.ts';
 import { themeOf } from '#content/look/themes.ts';
@@ -10,7 +10,7 @@ import type { Airline } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 export type Around = {
-  /** Null where the site was switched off since. */
+  /** Null where the site has been switched off since. */
   domain: Domain | null;
   /** The agency that sold it. */
   agency: AgencyOnPaper | null;
@@ -47,7 +47,7 @@ const AROUND = `select b.domain_id "domainId",
       a.name "agencyName", a.email, a.phone, a.terms, a.logo, a.logo_type "logoType"
     from booking b left join agency a using (agency_id) where b.booking_id = $1`;
 
-/** The airline as a regional site shows it: in the colours of that site. */
+/** The airline as a regional site shows it: in that site's colours. */
 export function airlineOn(
   domain: Pick<Domain, 'style'> | null,
   airline: Airline,
@@ -56,7 +56,7 @@ export function airlineOn(
   return { ...airline, style, colors: themeOf(style, airline.colors) };
 }
 
-/** Where a traveller is led: some sites leave managing to the airline's own (Specification §2). */
+/** The site for links: some sites leave managing to the airline's own (Specification §2). */
 export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {
   const siteUrl = domain?.origin ?? settings.PUBLIC_URL;
   const external = domain?.externalBookingUrl?.replace(/\/+$/, '');

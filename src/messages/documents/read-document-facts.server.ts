@@ -1,4 +1,4 @@
-// Reads what the documents of a confirmed booking tell.
+// Reads the facts for the documents of a confirmed booking.
 import type { Offers } from '#content/capabilities.ts';
 import type { BookedFlight, BookingView } from '#reservations/booking-view.ts';
 import { checkinWindow } from '#reservations/trip/checkin-window.ts';
@@ -33,13 +33,13 @@ export async function readDocumentFacts(
 type Read = {
   view: BookingView;
   locale: Locale;
-  /** In that language, and just made: the filed names that it was made of are taken as fresh. */
+  /** In that language, and just made: the filed names in it count as fresh. */
   trip: Trip;
   paid: Paid | null;
   around: Around;
 };
 
-/** The same of what was read already. */
+/** The same, from data already read. */
 export async function documentFactsOf(
   ctx: Pick<Ctx, 'db' | 'settings' | 'airline'>,
   { view, locale, trip, paid, around: { domain, agency, cancelled } }: Read,
@@ -85,7 +85,7 @@ function zoneOf({ airports }: Filed, airport: string): string {
 }
 
 function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed, offers: Offers) {
-  // The window is the same whenever it is asked for; only its state depends on the moment.
+  // The window does not depend on the time of asking; only its state does.
   const departs = new Date(departsAt);
   const { opensAt, closesAt } = checkinWindow(departs, departs, offers);
   const zone = zoneOf(filed, origin);
@@ -98,7 +98,7 @@ function momentsOf({ departsAt, arrivesAt, origin }: BookedFlight, filed: Filed,
   };
 }
 
-/** In the order of the filed lines: the fare first, then what comes on top. */
+/** In the order of the filed lines: the fare first, then the additions. */
 export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, reader: Reader): ChargeSum[] {
   const sums = new Map<string, ChargeSum>();
   const nameOf = ({ kind, code }: { kind: string; code: string }) => {
@@ -107,7 +107,7 @@ export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, reader
     return chargeNames.get(code)?.[wordingOf(reader)] ?? code;
   };
   for (const line of lines) {
-    // Fares differ by booking class: together they are one fare.
+    // Fares differ by booking class: here they count as one fare.
     const key = line.kind === 'fare' ? 'fare' : `${line.kind} ${line.code}`;
     const sum = sums.get(key) ?? { kind: line.kind, code: line.code, name: nameOf(line), amountMinor: 0 };
     sum.amountMinor += line.amountMinor;
@@ -116,7 +116,7 @@ export function chargesOf({ lines }: BookingView, { chargeNames }: Filed, reader
   return [...sums.values()];
 }
 
-/** Each country once; the one in which the trip ends last. */
+/** Each country once; the country in which the trip ends comes last. */
 function entryOf(
   flights: readonly BookedFlight[],
   { airports }: Filed,

@@ -19,7 +19,7 @@ export type ReadDocument = Result<
 
 /**
  * In the language of `ctx`. `resource_unknown`: no invoice has been issued; `service_unavailable`: too many documents
- * are being made at this moment.
+ * are being made now.
  */
 export async function readDocument(
   ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'visitor' | 'locale'> & MakingCtx,
@@ -43,7 +43,7 @@ async function contentOf(
 ): Promise<MadeDocument | Refusal<'resource_unknown'>> {
   if (file === 'itinerary.pdf') return ctx.documents.make(ctx.client, 'itinerary', itineraryContent(facts));
   if (file === 'trip.ics') {
-    // With its library, which a server without such a request never loads.
+    // Loaded here with its library, which a server without such a request never needs.
     const { calendarFile } = await import('#messages/documents/calendar.server.ts');
     return ok(Buffer.from(calendarFile(facts)));
   }
@@ -52,7 +52,7 @@ async function contentOf(
   return invoice ? keptInvoice(ctx, facts, invoice) : refuse('resource_unknown');
 }
 
-/** What goes over the wire with a document: it is this visitor's alone, and is kept by its own name. */
+/** The headers of a document: private to this visitor, and saved under its own name. */
 export function documentHeaders({ fileName, contentType }: MailFile): Record<string, string> {
   return {
     'Content-Type': contentType,

@@ -1,4 +1,4 @@
-// Receipt and invoice: every tax by its code, sums to the cent, how it was paid and what went back.
+// Receipt and invoice: every tax by its code, sums to the cent, payments and refunds.
 import { describe, expect, it } from 'vitest';
 
 import { date, money } from '#platform/i18n/format.ts';
@@ -22,7 +22,7 @@ describe.each(locales)('the receipt in %s', (locale) => {
   const words = say({ locale, country: 'ES' });
   const euro = (minor: number) => money({ minor, currency: 'EUR' }, locale).replaceAll(/\s+/g, ' ');
 
-  it('itemises every charge by its code, the parts of the payment and what went back', async () => {
+  it('itemises every charge by its code, the parts of the payment and the refunds', async () => {
     const facts = longFacts(locale);
     const pdf = await readPdf(receiptPdf(facts));
     expect(pdf).toMatchObject({ language: locale, marked: true, unmarkedText: 0 });
@@ -37,7 +37,7 @@ describe.each(locales)('the receipt in %s', (locale) => {
     expect(pdf.elements.get('Table')).toBe(3);
   });
 
-  it('names an agency’s credit, in what was paid on it and in what went back to it', async () => {
+  it("names an agency's credit, in payments and refunds", async () => {
     const facts = longFacts(locale);
     const part = { kind: 'credit', brand: null, lastFour: null, codeEnd: null } as const;
     const back = { ...part, refundId: 'r', currency: 'EUR', destination: 'source', state: 'done' } as const;
@@ -74,19 +74,19 @@ describe.each(locales)('the receipt in %s', (locale) => {
   });
 });
 
-it('adds up to the cent with a charge for the way of paying, itemised or not', () => {
+it('adds up to the cent with a surcharge for the payment method, itemised or not', () => {
   const facts = documentFacts('en', { paid: { surchargeMinor: 1_234 } });
   expect(facts.trip.totalMinor).toBe(documentFacts('en').trip.totalMinor + 1_234);
   for (const itemised of [true, false])
     expect(linesOfPrice(facts, { itemised }).totalMinor).toBe(facts.trip.totalMinor);
 });
 
-it('says what is known where a booking was confirmed without a payment of ours', async () => {
+it('states what is known about a booking confirmed without a payment of ours', async () => {
   const { text } = await readPdf(receiptPdf(documentFacts('en', { paid: null })));
   expect(text).toContain('Paid on November 20, 2026');
 });
 
-it('writes a sign of money that the typeface lacks as its code', async () => {
+it('replaces a currency sign that the typeface lacks with its code', async () => {
   const facts = documentFacts('es');
   const colones = { ...facts, trip: { ...facts.trip, currency: 'CRC' }, paid: null };
   const { text } = await readPdf(receiptPdf(colones));

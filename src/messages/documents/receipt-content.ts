@@ -1,4 +1,4 @@
-// What receipt and invoice say: what was charged down to each tax, how it was paid, and what went back.
+// The content of receipt and invoice: charges down to each tax, payments, and refunds.
 import { date, money, total } from '#platform/i18n/format.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -35,8 +35,8 @@ export function receiptContent(facts: DocumentFacts) {
 }
 
 /**
- * As templates/invoice.typ shows it: a receipt with number and payer. Later refunds stand on the receipt: an invoice
- * stays as it is.
+ * As templates/invoice.typ shows it: a receipt with number and payer. Later refunds are on the receipt: an invoice
+ * never changes.
  */
 export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
   const words = say(facts);
@@ -105,7 +105,7 @@ function paidOf(facts: DocumentFacts) {
   const currency = paid?.currency ?? trip.currency;
   const { totalMinor } = linesOfPrice(facts, { itemised: true });
   const known = paid?.parts.map((each) => ({ name: partName(facts, each), minor: each.amountMinor })) ?? [];
-  // A booking that cost nothing was paid with nothing.
+  // A booking that cost nothing has no payment.
   const parts = known.length > 0 ? known : [{ name: words('documents.partUnknown'), minor: totalMinor }];
   const back = refundsOf(facts);
   const left = totalMinor - back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -11,9 +11,9 @@ import { printable } from '#messages/documents/printable-text.ts';
 let compiler: NodeCompiler | undefined;
 
 /**
- * Answers the file. `content` is what the template shows, already in the language of the reader. It is passed as data
- * and never becomes part of the source, so nothing in it is read as markup. The same content is the same bytes.
- * Throws when the template does not compile.
+ * Returns the file. `content` is what the template shows, already in the reader's language. It is passed as data and
+ * never becomes part of the source, so nothing in it is read as markup. The same content gives the same bytes. Throws
+ * when the template does not compile.
  */
 export function typeset(template: Template, content: object): Buffer {
   compiler ??= openCompiler();
@@ -26,15 +26,14 @@ export function typeset(template: Template, content: object): Buffer {
   } catch (error) {
     throw new Error(`${template}.typ does not make a PDF/UA-1 document: ${problemsIn(error)}`);
   } finally {
-    // The next document is no faster with what was cached for this one, and the process would grow.
+    // The cache of this document does not speed up the next one, and the process would grow.
     compiler.evictCache(0);
   }
 }
 
 /**
- * What the compiler objects to, each problem once. It answers problems of the source as `code` and problems of the PDF
- * as `message`, in Rust's notation. It quotes the text that it could not print; that may be a name, which must not get
- * into a log.
+ * The compiler's problems, each once. It returns problems of the source as `code` and problems of the PDF as `message`,
+ * in Rust's notation. It quotes text that it could not print; that may be a name, which must not get into a log.
  */
 function problemsIn(error: unknown): string {
   const textOf = (name: string): string => {
@@ -58,7 +57,7 @@ function openCompiler(): NodeCompiler {
 
 let folder: string | undefined;
 
-/** Found upwards from this file, which is `src/messages/documents` here and `build/server` in the built product. */
+/** Searched upwards from this file, which is `src/messages/documents` here and `build/server` in the built product. */
 function templatesFolder(): string {
   for (let at = import.meta.dirname; !folder; at = path.dirname(at)) {
     const found = path.join(at, 'src/messages/templates');

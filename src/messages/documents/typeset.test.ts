@@ -1,4 +1,4 @@
-// What becomes of a document that cannot be made: a bug with the reason, and without the text of any traveller.
+// A document that cannot be made: a bug with its reason, and without the text of any traveller.
 import { expect, it } from 'vitest';
 
 import { frameOf } from '#messages/documents/document-frame.ts';
@@ -40,7 +40,7 @@ it.each(['AG-2026-000012', 'AGENCIES-2026-000012', 'RD$\u00a01,234,567.89', '1.4
 );
 
 it('says why a document does not conform, and not whose it is', () => {
-  // A document without a title is none.
+  // A document without a title does not conform.
   const frame = {
     ...frameOf(documentFacts('en'), { title: '', heading: 'Secret', lead: [], madeAt }),
     title: null,

@@ -1,5 +1,5 @@
 // The head of a mail: the airline's mark and name on its band, and the horizon below. The horizon is made of table
-// cells, so it stands where pictures are blocked; the drawing of a destination lies over its sky.
+// cells, so it is visible where pictures are blocked; the drawing of a destination covers its sky.
 import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { createElement as h, type ReactNode } from 'react';
@@ -8,10 +8,10 @@ import type { Scenery } from '#content/scenery/scenery.ts';
 import { bare, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
 import type { MailContent } from '#messages/frame/mail.ts';
 
-/** Mark and name, and what the mail is about. */
+/** Mark and name, and the topic of the mail. */
 export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
   const { name, mark, style = 'main' } = airline;
-  // Its name stands beside it, so the mark says nothing of its own.
+  // The name is beside it, so the mark has no alternative text of its own.
   const picture = mark && h('img', { src: `cid:mark-${style}`, alt: '', ...markSize, style: pictureStyle });
   const brand = h(
     Row,
@@ -25,7 +25,7 @@ export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
 
 const pictureStyle = { display: 'block', border: 0, outline: 'none', textDecoration: 'none' } as const;
 
-/** Sky with the scene or with a sun in the accent of the site, and three waters in its colour. */
+/** Sky with the scene or with a sun in the site's accent colour, and three stripes of water in its colour. */
 export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode[] {
   const { styles, waters } = look;
   const sky = scene ? sceneOf(scene) : sunOf(look);

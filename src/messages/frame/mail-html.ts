@@ -1,5 +1,5 @@
-// A mail as HTML, of React Email's components: one column of 600 px, styles in place, safe in dark mode. Elements are
-// made by calls and not by tags, because jobs, benchmarks and tools run this file as it is
+// A mail as HTML, built with React Email's components: one column of 600 px, inline styles, safe in dark mode. Elements
+// are made by calls instead of tags, because jobs, benchmarks and tools run this file as it is
 // (docs/decisions/0018-mails-and-outbox.md).
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
@@ -73,13 +73,13 @@ function headOf({ sheet }: MailLook, { subject, linkedData }: MailContent) {
   );
 }
 
-/** A part of the column over its whole width. */
+/** A part of the column at its full width. */
 function block(key: string | number, style: CSSProperties, ...children: ReactNode[]) {
   const className = style.fontSize === bare.fontSize ? undefined : 'gap';
   return h(Row, { key, children: h(Column, { className, style }, ...children) });
 }
 
-/** The thing to keep and the one button: side by side where both are short and the screen has room. */
+/** The reference to keep and the one button: side by side if both are short and the screen has room. */
 function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
   const { styles } = look;
   if (!keep) return button ? [block('act', styles.block, buttonOf(look, button))] : [];
@@ -118,7 +118,7 @@ function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSe
   ];
 }
 
-/** Why the mail came, apart from how to answer it and whose it is. */
+/** The reason for the mail, apart from how to answer it and who sent it. */
 function footOf({ styles }: MailLook, { foot }: MailContent) {
   const line = (text: string | MailButton, key: number) => {
     const said =

@@ -1,5 +1,5 @@
-// How mails look: the colours of the site, in light and in dark, and the styles of every part. Mail programs drop style
-// sheets, so styles are in place; what stands in the sheet (dark colours, a narrow screen) only improves.
+// The look of mails: the colours of the site, in light and in dark, and the styles of every part. Mail programs drop
+// style sheets, so styles are inline; the sheet (dark colours, a narrow screen) only adds improvements.
 import { darkColors, darkGround, mix } from '#content/look/dark-colors.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 
@@ -20,16 +20,16 @@ type Colours = Record<
   string
 >;
 
-/** Band and foot have the colour of the brand by day and by night. */
+/** Band and foot have the brand colour by day and by night. */
 export const band = { ground: '#0b1f33', name: '#ffffff', quiet: '#b8cad9', rule: '#2b435a' };
 
-/** Pixels of the pictures as they are shown. */
+/** Size of the pictures in pixels, as shown. */
 export const markSize = { width: 40, height: 32 };
 export const sceneSize = { width: 600, height: 180 };
 
 export type MailLook = ReturnType<typeof lookOf>;
 
-/** Pure: the colours of a site make the look of its mails. */
+/** Pure: makes the look of mails from the colours of a site. */
 export function lookOf(colors: Colors) {
   const night = darkColors(colors);
   const light: Colours = {
@@ -62,14 +62,14 @@ export function lookOf(colors: Colors) {
     sky: '#12304d',
     low: '#3d5a74',
   };
-  // Three waters, from the shallow one at the horizon to the deep one.
+  // Three stripes of water, from the shallow one at the horizon to the deep one.
   const waters = [0.58, 0.24, 0].map((part) => mix(colors.primary, '#ffffff', part));
   const nightWaters = [0.2, 0.45, 0.65].map((part) => mix(colors.primary, dark.page, part));
   const sheet = sheetOf(dark, nightWaters);
   return { light, dark, waters, sun: colors.accent, sheet, styles: stylesOf(light) };
 }
 
-/** Programs that know dark mode get a real one; the others show the light one on its own ground. */
+/** Programs that support dark mode get a real one; the others show the light one on its own background. */
 function sheetOf(dark: Colours, waters: readonly string[]): string {
   return (
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
@@ -89,7 +89,7 @@ function sheetOf(dark: Colours, waters: readonly string[]): string {
     `.box,.rule,.foot,.why{border-color:${dark.rule}!important}` +
     `.link{color:${dark.link}!important}.dots{border-color:${dark.link}!important}` +
     `.sky{background:${dark.sky} linear-gradient(${dark.sky},${dark.low})!important}` +
-    // The light of a lamp beside the bed: the drawing is by day.
+    // Dimmed, because the drawing shows a day scene.
     '.scene{filter:brightness(.8)}.sun{box-shadow:0 0 0 14px rgba(255,255,255,.08)!important}' +
     waters.map((color, at) => `.water${at}{background-color:${color}!important}`).join('') +
     `.button{background-color:${dark.button}!important;color:${dark.onButton}!important}}`
@@ -149,7 +149,7 @@ function frameStyles(light: Colours) {
   } as const;
 }
 
-/** The thing to keep and the button. */
+/** The reference to keep, and the button. */
 function actStyles(light: Colours) {
   return {
     block: { padding: '22px 32px 0' },
@@ -164,7 +164,7 @@ function actStyles(light: Colours) {
       lineHeight: '44px',
       letterSpacing: '3px',
     },
-    /** The code of a voucher has nineteen signs and stays on one line of a phone. */
+    /** A voucher code has nineteen characters and stays on one line on a phone. */
     keepLong: { fontSize: '26px', lineHeight: '34px', letterSpacing: '2px', whiteSpace: 'nowrap' },
     buttonCell: { textAlign: 'right', verticalAlign: 'middle', whiteSpace: 'nowrap' },
     button: {

@@ -1,4 +1,4 @@
-// What stands in the sections of a mail: flights as blocks, steps in order of time, lines with and without an amount.
+// The contents of a mail's sections: flights as blocks, steps in chronological order, lines with and without an amount.
 import { Column } from '@react-email/column';
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
@@ -39,7 +39,7 @@ export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
   );
 }
 
-/** A box of its own, with its title; a narrow screen shows each moment, or each choice, above its text. */
+/** A separate box with a title; a narrow screen shows each time, or each choice, above its text. */
 export function stepsOf({ styles }: MailLook, title: string, steps: readonly MailStep[], more: ReactNode[]) {
   const rows = steps.map(({ when, text }, key) =>
     h(Row, {
@@ -60,7 +60,7 @@ export function stepsOf({ styles }: MailLook, title: string, steps: readonly Mai
   return h(Row, { className: 'next', style: styles.steps, children });
 }
 
-/** A strong line begins something new, so it stands off from what is above it. */
+/** A strong line begins something new, so it has space above. */
 export function lineOf(look: MailLook, line: MailLine, at: number) {
   const { styles } = look;
   const { amount, strong } = line;
@@ -86,7 +86,7 @@ function wordsOf({ styles }: MailLook, { text, gone, href }: MailLine): ReactNod
   return gone ? h('s', { className: 'quiet', style: styles.gone }, text) : linked(text, link);
 }
 
-/** Addresses in a text can be followed; one starts with its protocol and ends at a space. */
+/** Addresses in a text become links; an address starts with its protocol and ends at a space. */
 export function linked(text: string, look: { className?: string; style: CSSProperties }): ReactNode {
   const parts = text.split(/(https?:\/\/\S+)/);
   if (parts.length === 1) return text;

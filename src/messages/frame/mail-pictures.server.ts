@@ -1,5 +1,5 @@
-// The pictures within mails: the airline's mark, and the drawing of a destination. They travel with the mail: nothing
-// is loaded when it is read and nobody is counted. They are drawn when it leaves and stored with no message.
+// The pictures within mails: the airline's mark, and the drawing of a destination. They are sent with the mail: nothing
+// is loaded when it is read, and no reader is tracked. They are drawn when it is sent and not stored with the message.
 import { LRUCache } from 'lru-cache';
 
 import { themeOf } from '#content/look/themes.ts';
@@ -13,10 +13,10 @@ import type { MailAirline, MailPicture } from '#messages/frame/mail.ts';
 
 type PicturesCtx = { airline: Pick<MailAirline, 'colors' | 'mark'>; log?: Pick<Ctx['log'], 'warn'> };
 
-/** By drawing: an airline has one mark for each style, and there are 22 scenes. */
+/** By drawing: an airline has one mark per style, and there are 22 scenes. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 60 });
 
-/** Those that the HTML names. One that cannot be drawn is left out: the mail says everything without it. */
+/** The pictures that the HTML names. One that cannot be drawn is left out: the mail is complete without it. */
 export async function picturesIn({ airline, log }: PicturesCtx, html: string): Promise<MailPicture[]> {
   const names = [...html.matchAll(/ src="cid:([a-z]+-[a-z]+)"/g)].map(([, name = '']) => name);
   const drawn = await Promise.all(
@@ -33,7 +33,7 @@ export async function picturesIn({ airline, log }: PicturesCtx, html: string): P
   return drawn.flat();
 }
 
-/** For programs that read no message with parts: the pictures stand in the HTML itself. */
+/** For programs that cannot read multipart messages: the pictures are inside the HTML. */
 export async function withPicturesInside(ctx: PicturesCtx, html: string): Promise<string> {
   const pictures = await picturesIn(ctx, html);
   return pictures.reduce(
@@ -52,7 +52,7 @@ function draw(svg: string): Promise<Buffer> {
   return drawing;
 }
 
-/** As SVG, larger than it is shown, for fine screens. */
+/** As SVG, larger than shown, for high-resolution screens. */
 function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): string | null {
   const [kind, name = ''] = cid.split('-');
   if (kind === 'mark' && mark) {
@@ -75,7 +75,7 @@ function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): strin
   );
 }
 
-/** What is seen of a scene: the place and some of its land and water on both sides. */
+/** The visible part of a scene: the destination and some of its land and water on both sides. */
 const sceneSheet = { left: -190, right: 670, top: 30 };
 
 function framed(width: number, height: number, inside: string): string {

@@ -8,7 +8,7 @@ const img = (cid: string) => `<img src="cid:${cid}" alt=""/>`;
 const cids = async (html: string, airline = testAirline) =>
   (await picturesIn({ airline }, html)).map(({ cid }) => cid);
 
-test('each picture that is named is drawn once, and an unknown one not at all', async () => {
+test('each named picture is drawn once, and an unknown one not at all', async () => {
   const html =
     img('mark-mexico') + img('scene-cancun') + img('scene-cancun') + img('scene-atlantis') + img('x-y');
   expect(await cids(html)).toEqual(['mark-mexico', 'scene-cancun']);
@@ -16,7 +16,7 @@ test('each picture that is named is drawn once, and an unknown one not at all', 
   expect(await cids(html, { ...testAirline, mark: null })).toEqual(['scene-cancun']);
 });
 
-test('a mark that cannot be drawn is left out, and what is wrong is logged', async () => {
+test('a mark that cannot be drawn is left out, and the reason is logged', async () => {
   const said: unknown[] = [];
   const broken = { ...testAirline, mark: { light: '<svg', dark: '<svg <' } };
   const log = { warn: (facts: unknown) => void said.push(facts) };

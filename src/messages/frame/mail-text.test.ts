@@ -1,4 +1,4 @@
-// The text part reads from top to bottom as the HTML does: head, what to keep, the button's address, sections, foot.
+// The text part reads from top to bottom like the HTML: head, reference, the button's address, sections, foot.
 import { expect, test } from 'vitest';
 
 import { mailHtml } from '#messages/frame/mail-html.ts';
@@ -57,7 +57,7 @@ const content: MailContent = {
   },
 };
 
-test('a flight is a block of lines, steps are lines with their moment, a strong line stands off', () => {
+test('a flight is a block of lines, steps are lines with their time, a strong line is set apart', () => {
   expect(mailText(content)).toBe(`Sample Air · Madrid to Cancún
 
 Booked
@@ -132,7 +132,7 @@ test('a long code has the button below it, a short one beside it', async () => {
   expect(long.match(/class="button"/g)).toHaveLength(1);
 });
 
-test('without a scene the sun stands on the horizon in the accent of the site; with one it is drawn', async () => {
+test("without a scene the horizon has a sun in the site's accent colour; with one it is drawn", async () => {
   const accent = `background-color:${sampleAirline.colors.accent}`;
   expect(await mailHtml(content)).toContain(accent);
   const drawn = await mailHtml({ ...content, scene: 'cancun' });
@@ -140,7 +140,7 @@ test('without a scene the sun stands on the horizon in the accent of the site; w
   expect(drawn).not.toContain(accent);
 });
 
-test('a narrow screen and the night are told in one sheet, which the mail does not need', async () => {
+test('one style sheet serves a narrow screen and dark mode, and the mail works without it', async () => {
   const html = (await mailHtml(content)) + (await mailHtml({ ...content, scene: 'cancun' }));
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(sheet).toContain('@media (max-width:600px)');
@@ -151,7 +151,7 @@ test('a narrow screen and the night are told in one sheet, which the mail does n
   expect(html).not.toMatch(/font-size:(?:[1-9]|1[01])px/);
 });
 
-test('a sum stands below a line; the foot says why the mail came, and its links have words', async () => {
+test('a sum is below a line; the foot says why the mail came, and its links have words', async () => {
   const html = await mailHtml(content);
   const row = /<td[^>]*class="([^"]*)"[^>]*>Total<\/td>/.exec(html)?.[0] ?? '';
   expect(row).toContain('border-top:1px solid');

@@ -1,4 +1,4 @@
-// A mail as plain text: it contains everything too, for screen readers and programs that show no HTML.
+// A mail as plain text: complete too, for screen readers and programs that show no HTML.
 import type {
   MailButton,
   MailContent,
@@ -47,7 +47,7 @@ function line({ text, amount, strong, href }: MailLine, index: number): string {
   return strong && index > 0 ? `\n${said}` : said;
 }
 
-/** Broken at spaces only: an address stays whole, however long it is, and so does a price with its sign. */
+/** Broken at spaces only: an address stays whole at any length, and so does a price with its sign. */
 function wrapped(text: string): string {
   return text
     .split('\n')

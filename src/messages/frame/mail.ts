@@ -3,7 +3,7 @@ import type { Scenery } from '#content/scenery/scenery.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
 /**
- * `gone` is what is no longer true: its words say so, and HTML strikes it through. With `href` the words are a link,
+ * `gone` marks what is no longer true: its words say so, and HTML strikes it through. With `href` the words are a link,
  * and the text part has its address.
  */
 export type MailLine = { text: string; amount?: string; strong?: boolean; gone?: boolean; href?: string };
@@ -11,7 +11,7 @@ export type MailLine = { text: string; amount?: string; strong?: boolean; gone?:
 /** One end of a flight: `Departure`, `10:35`, and the airport, the terminal, another day. */
 export type MailEnd = { label: string; time: string; about: string[] };
 
-/** A flight as a block: where to where, on which day, both ends, and what stands between and below them. */
+/** A flight as a block: origin and destination, day, both ends, and the lines between and below them. */
 export type MailLeg = {
   title: string;
   day: string;
@@ -21,7 +21,7 @@ export type MailLeg = {
   about: string;
 };
 
-/** What happens when, in order of time; or what can be chosen, and what that means. */
+/** What happens at which time, in chronological order; or a choice, and its meaning. */
 export type MailStep = { when: string; text: string };
 
 /** Flights come first, then steps, then lines. */
@@ -31,11 +31,11 @@ export type MailButton = { label: string; href: string };
 
 /** What a mail shows of the airline that sends it. */
 export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark'> & {
-  /** The style of the regional site, whose colours these are; of no site in particular unless told. */
+  /** The style of the regional site whose colours these are; by default of no particular site. */
   style?: string;
 };
 
-/** Why its reader gets the mail, then how to answer, how to leave, and whose it is. */
+/** Why the reader gets the mail, how to answer, how to unsubscribe, and who sent it. */
 export type MailFoot = { why: string; lines: (string | MailButton)[] };
 
 export type MailContent = {
@@ -44,11 +44,11 @@ export type MailContent = {
   subject: string;
   title: string;
   lead: string;
-  /** What it is about, beside the airline's name: a route. */
+  /** The topic, beside the airline's name: a route. */
   topic?: string;
-  /** The destination whose drawing the mail carries; without one it has the horizon alone. */
+  /** The destination whose drawing is in the mail; without one it shows the horizon alone. */
   scene?: Scenery;
-  /** The thing to keep, shown large: a booking reference, the code of a voucher. */
+  /** The reference to keep, shown large: a booking reference, or a voucher code. */
   keep?: { label: string; value: string };
   /** The main action; the text part has its address. */
   button?: MailButton;
@@ -67,7 +67,7 @@ export type MailPicture = { cid: string; png: Buffer };
 /** A file that goes with a mail. */
 export type MailFile = { fileName: string; contentType: string; content: Buffer };
 
-/** What documents and mails say of the agency that sold the trip. */
+/** What documents and mails show of the agency that sold the trip. */
 export type AgencyOnPaper = {
   name: string;
   email: string | null;

@@ -14,7 +14,7 @@ type AccountFacts = {
   country: string | null;
   siteUrl: string;
   telephone: string | null;
-  /** A page of ours below `/{locale}/`, and the one-time token that it asks for. */
+  /** A page of ours below `/{locale}/`, and its one-time token. */
   link: { page: string; token: string };
 };
 
@@ -26,7 +26,7 @@ export type InvitationFacts = AccountFacts & {
   until: string;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function invitationMail(facts: InvitationFacts): Promise<Mail> {
   const { locale, until } = facts;
   const words = say(facts);
@@ -52,10 +52,10 @@ export function invitationMail(facts: InvitationFacts): Promise<Mail> {
   });
 }
 
-/** Of a member of the airline's staff: the link works for so many hours. */
+/** Facts for a member of the airline's staff: the link works for so many hours. */
 export type StaffInvitationFacts = AccountFacts & { hours: number };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function staffInvitationMail(facts: StaffInvitationFacts): Promise<Mail> {
   const { locale, hours } = facts;
   const words = say(facts);
@@ -80,10 +80,10 @@ export function staffInvitationMail(facts: StaffInvitationFacts): Promise<Mail> 
   });
 }
 
-/** `minutes` is how long the link works. It says no name: whoever typed the address may not be its owner. */
+/** `minutes` is how long the link works. No name is shown: the address may have been typed by somebody else. */
 export type PasswordFacts = AccountFacts & { minutes: number };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function passwordMail(facts: PasswordFacts): Promise<Mail> {
   const { locale, minutes } = facts;
   const words = say(facts);
@@ -107,10 +107,10 @@ export function passwordMail(facts: PasswordFacts): Promise<Mail> {
   });
 }
 
-/** A notice: `changedAt` is an ISO instant, `page` where a new password is asked for. */
+/** A notice: `changedAt` is an ISO instant, `page` where a new password can be requested. */
 export type PasswordChangedFacts = Omit<AccountFacts, 'link'> & { changedAt: string; page: string };
 
-/** Pure: the same facts are the same mail. Its button opens nothing: whoever reads it has to ask for a link. */
+/** Pure: the same facts give the same mail. Its button opens nothing by itself: the reader has to request a link. */
 export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> {
   const { locale, changedAt, page } = facts;
   const words = say(facts);
@@ -132,7 +132,7 @@ export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> 
   });
 }
 
-/** Made of the site's own address; a page or a token that is more than a name is a bug. */
+/** Built from the site's own address; a page or token with other characters is a bug. */
 function ownLink({ link: { page, token }, ...facts }: AccountFacts): string {
   assert(/^[\w-]{32,100}$/.test(token), 'a link in a mail carries one opaque token');
   return `${pageLink(facts, page)}?token=${token}`;
@@ -143,7 +143,7 @@ function pageLink({ siteUrl, locale }: Pick<AccountFacts, 'siteUrl' | 'locale'>,
   return `${siteUrl}/${locale}/${page}`;
 }
 
-/** One short line without anything that a mail program would make a link of. */
+/** One short line without anything that a mail program would turn into a link. */
 export function plainWords(typed: string): string {
   const line = typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const unlinked = line.replaceAll(/\p{L}+:\/+|www\.|@/giu, ' ').replaceAll(/\.(?=\S)/g, '. ');

@@ -1,4 +1,4 @@
-// Mails to people of an agency: an invoice says what is to pay and until when, a report says whether its file is there.
+// Mails to people of an agency: an invoice has amount and due date, a report says whether its file is attached.
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -27,7 +27,7 @@ const days = {
   pt: '11 de novembro de 2026',
 } as const;
 
-/** Spaces that do not break are spaces here. */
+/** Non-breaking spaces count as spaces here. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 it.each(locales)(
@@ -65,7 +65,7 @@ it.each(locales)('a report is attached, or too large and in the portal, in %s', 
     expect(text).toContain(`https://alisio.example/${locale}/${path}`);
 });
 
-it('a name with a line end begins no header of its own', async () => {
+it('a name with a line break cannot start a header', async () => {
   const { subject } = await agencyReportMail({
     ...common,
     locale: 'en',
@@ -112,7 +112,7 @@ describe('a mail about a group', () => {
     expect((await groupMail({ ...facts, locale: 'es', kind: 'deposit' })).text).toMatch(/500\s€/);
   });
 
-  it('of a declined one has the reason and no price, and one without a deposit speaks of none', async () => {
+  it('about a declined one has the reason and no price, and one without a deposit mentions none', async () => {
     const declined = await groupMail({ ...facts, locale: 'en', kind: 'declined' });
     expect(declined.text).toContain('No flights that week');
     expect(declined.text).not.toContain('24,500');
@@ -130,7 +130,7 @@ describe('a mail about a group', () => {
     }
   });
 
-  it('tells in every language which group it is about, and why this person gets it', async () => {
+  it('states in every language the group, and why this person gets it', async () => {
     for (const locale of locales) {
       for (const kind of groupMailKinds) {
         const { subject, text } = await groupMail({ ...facts, locale, kind });
@@ -141,13 +141,13 @@ describe('a mail about a group', () => {
     }
   });
 
-  it('before there is a quote has neither price nor day', async () => {
+  it('before a quote has neither price nor date', async () => {
     const { text } = await groupMail({ ...facts, locale: 'en', kind: 'declined', quote: null, reason: null });
     expect(text).not.toMatch(/EUR|2026|undefined|null/);
     expect(text).toContain(facts.groupName);
   });
 
-  it('after its end says what has become of the seats', async () => {
+  it('after its end states what happened to the seats', async () => {
     const said = { expired: 'expired', lapsed: 'returned to sale', closed: 'returned to sale' } as const;
     for (const kind of ['expired', 'lapsed', 'closed'] as const) {
       const { subject, text } = await groupMail({ ...facts, locale: 'en', kind });
@@ -156,7 +156,7 @@ describe('a mail about a group', () => {
     }
   });
 
-  it('reminds of each deadline by its own day, and of the names last', async () => {
+  it('reminds of each deadline on its own day, and of the names last', async () => {
     const texts = await Promise.all(
       (['valid', 'deposit', 'names'] as const).map((kind) => groupMail({ ...facts, locale: 'pt', kind })),
     );
@@ -185,9 +185,9 @@ describe('a mail about allotments', () => {
     expect(html).not.toContain('<Brisa>');
   });
 
-  it('says a day of release once, before its flights and after those of earlier days', async () => {
+  it('states a day of release once, before its flights and after those of earlier days', async () => {
     const { text } = await allotmentReleaseMail({ ...facts, locale: 'en' });
-    // Headings of a plain text are in capitals.
+    // Headings in plain text are in capitals.
     const capitals = plain(text).toUpperCase();
     const first = capitals.indexOf('NOVEMBER 22, 2026');
     const second = capitals.indexOf('NOVEMBER 27, 2026');

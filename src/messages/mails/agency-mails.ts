@@ -1,5 +1,5 @@
-// Mails to people of an agency: the invoice of a period, a report that they asked to get regularly, and the answers to
-// an application, and news of a group. What others typed (an application, the name of a group) is shown as plain words.
+// Mails to people of an agency: the invoice of a period, a report that they subscribed to, the answers to an
+// application, and news of a group. Text typed by others (an application, the name of a group) is shown as plain words.
 import { plainWords } from '#messages/mails/account-mails.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
@@ -11,7 +11,7 @@ import { say } from '#platform/i18n/words.server.ts';
 type AgencyFacts = {
   airline: MailAirline;
   locale: Locale;
-  /** Of the agency, or of the site that it wrote on. */
+  /** The country of the agency, or of the site that it wrote on. */
   country: string | null;
   siteUrl: string;
   telephone: string | null;
@@ -27,7 +27,7 @@ export type AgencyInvoiceFacts = AgencyFacts & {
   dueOn: string;
 };
 
-/** Pure: the same facts are the same mail. The invoice goes with it as PDF. */
+/** Pure: the same facts give the same mail. The invoice is attached as PDF. */
 export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
   const { locale, airline, number, agencyName: agency, currency } = facts;
   const words = say(facts);
@@ -59,15 +59,15 @@ export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
 }
 
 export type AgencyReportFacts = AgencyFacts & {
-  /** What the report is called. */
+  /** The name of the report. */
   report: string;
   /** Its address below `/{locale}/`. */
   path: string;
-  /** The file goes with the mail; one that is too large is downloaded in the portal. */
+  /** The file is attached; one that is too large is downloaded in the portal. */
   attached: boolean;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
   const { locale, airline, report, agencyName: agency, attached, path } = facts;
   const words = say(facts);
@@ -99,7 +99,7 @@ export type AllotmentReleaseFacts = Omit<AgencyFacts, 'period'> & {
   }[];
 };
 
-/** Pure: the same facts are the same mail. A section for each day of release, a line for each flight. */
+/** Pure: the same facts give the same mail. A section for each day of release, a line for each flight. */
 export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail> {
   const { locale, airline, agencyName: agency, flights } = facts;
   const words = say(facts);
@@ -138,14 +138,14 @@ function periodOf(facts: AgencyFacts): string {
 export type ApplicationFacts = {
   airline: MailAirline;
   locale: Locale;
-  /** Of the agency, or of the site that it wrote on. */
+  /** The country of the agency, or of the site that it wrote on. */
   country: string | null;
   siteUrl: string;
   telephone: string | null;
   company: string;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> {
   const { locale, airline } = facts;
   const words = say(facts);
@@ -168,7 +168,7 @@ export function applicationReceivedMail(facts: ApplicationFacts): Promise<Mail> 
   });
 }
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function applicationRefusedMail(facts: ApplicationFacts & { reason: string }): Promise<Mail> {
   const { locale, airline, reason } = facts;
   const words = say(facts);
@@ -189,7 +189,7 @@ export function applicationRefusedMail(facts: ApplicationFacts & { reason: strin
   });
 }
 
-/** What the mail is about: `valid`, `deposit` and `names` remind of a deadline. */
+/** The subject of the mail: `valid`, `deposit` and `names` remind of a deadline. */
 export const groupMailKinds = [
   'quoted',
   'declined',
@@ -205,7 +205,7 @@ export type GroupMailKind = (typeof groupMailKinds)[number];
 export type GroupMailFacts = {
   airline: MailAirline;
   locale: Locale;
-  /** Of the agency, or of the site that it wrote on. */
+  /** The country of the agency, or of the site that it wrote on. */
   country: string | null;
   siteUrl: string;
   telephone: string | null;
@@ -219,7 +219,7 @@ export type GroupMailFacts = {
   quote: {
     currency: string;
     totalMinor: number;
-    /** Of the whole group. */
+    /** The deposit of the whole group. */
     depositMinor: number;
     validUntil: string;
     depositDue: string;
@@ -227,7 +227,7 @@ export type GroupMailFacts = {
   } | null;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function groupMail(facts: GroupMailFacts): Promise<Mail> {
   const { locale, kind, quote } = facts;
   const words = say(facts);

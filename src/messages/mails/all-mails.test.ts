@@ -1,4 +1,4 @@
-// Every mail in every language: both parts agree, every text is there and escaped, and programs can show it.
+// Every mail in every language: both parts agree, every text is present and escaped, and mail programs can show it.
 import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function mailOf(name: string, locale: Locale): Mail {
   return found.mail;
 }
 
-/** As it is sent, and parsed again by another library. */
+/** As sent, and parsed again by another library. */
 async function travelled({ subject, text, html }: Mail) {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail({
@@ -48,7 +48,7 @@ async function travelled({ subject, text, html }: Mail) {
   return { raw: raw.toString('latin1'), parsed: await PostalMime.parse(raw) };
 }
 
-/** Words and amounts; marks that only one part has are left out. */
+/** Words and amounts; signs that only one part has are left out. */
 const wordsOf = (text: string) =>
   flat(text.toLowerCase())
     .split(/[^\p{L}\p{N}@.,€$/:-]+/u)
@@ -66,7 +66,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     const inText = new Map(
       Object.entries(Object.groupBy(wordsOf(text.replaceAll(/^-+$/gm, '')), (word) => word)),
     );
-    // A button's address stands in its link, and in the text for programs that show no links.
+    // A button's address is in its link, and in the text for programs that show no links.
     const inHtml = new Set(wordsOf(body));
     const said = new Set([...inHtml, ...wordsOf(linksIn(html))]);
     for (const word of inText.keys())
@@ -96,9 +96,9 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(html.match(new RegExp(`<${tag}[\\s>]`, 'g'))?.length ?? 0, tag).toBe(
         html.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0,
       );
-    // Nothing that loads, runs or counts who reads; and small enough to be shown whole by the large providers.
+    // Nothing that loads, runs or tracks readers; and small enough to be shown completely by the large providers.
     expect(html).not.toMatch(/<link|<iframe|<form|url\(|@import|javascript:|onload|onclick/i);
-    // Pictures come with the mail, and say nothing that it does not say in words.
+    // Pictures are sent with the mail, and show nothing that is not also in words.
     const sources = html.match(/ src="[^"]*"/g) ?? [];
     expect(sources.length).toBe(html.match(/<img /g)?.length);
     for (const source of sources) expect(source).toMatch(/^ src="cid:(mark-main|scene-cancun)"$/);
@@ -107,7 +107,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     expect(subject.length).toBeLessThan(120);
   });
 
-  it('is sent as two parts whose lines every server accepts', async () => {
+  it('is sent as two parts with lines that every server accepts', async () => {
     const mail = mailOf(name, locale);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     const { raw, parsed } = await travelled(mail);
@@ -130,7 +130,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
   });
 });
 
-/** What the sentences of the samples name. */
+/** The names in the samples' sentences. */
 const named = (locale: Locale, name: string) => ({
   reference: 'K7QXBM',
   route: say({ locale, country: 'ES' })('common.fromTo', { origin: 'Madrid', destination: 'Cancún' }),
@@ -145,14 +145,14 @@ const because = {
   pt: 'Recebe esta mensagem porque',
 };
 
-describe('why somebody gets a mail', () => {
-  it('is known of every kind that is stored, and every kind has a sample', () => {
+describe('the reason for a mail', () => {
+  it('exists for every stored kind, and every kind has a sample', () => {
     const kinds = new Set<string>([...message.kind.enumValues, 'boarding-pass']);
     expect(new Set(Object.keys(reasons))).toEqual(kinds);
     expect(new Set<string>(samples.map(({ kind }) => kind))).toEqual(kinds);
   });
 
-  it.each(cases)('is said once, at the foot of $name in $locale', ({ name, locale }) => {
+  it.each(cases)('is given once, in the foot of $name in $locale', ({ name, locale }) => {
     const { kind } = samples.find((each) => each.name === name) ?? {};
     if (!kind) throw new Error(`there is a sample ${name}`);
     const sentence = say({ locale, country: 'ES' })(reasons[kind], named(locale, name));
@@ -169,7 +169,7 @@ describe('why somebody gets a mail', () => {
     ['MX', 'es', 'reservación K7QXBM'],
     ['DO', 'es', 'reservación K7QXBM'],
     ['BR', 'pt', 'Você recebeu esta mensagem'],
-  ] as const)('is said in %s as people speak there', async (country, locale, said) => {
+  ] as const)('is worded in %s as people speak there', async (country, locale, said) => {
     const { text } = await confirmationMail({ ...sampleFacts(locale), country });
     expect(flat(text)).toContain(said);
   });
@@ -204,7 +204,7 @@ describe('trips for programs', () => {
     },
   );
 
-  it('say which flights were cancelled, and since when times are new', () => {
+  it('name the cancelled flights, and when times were changed', () => {
     const found = reservationsIn(mailOf('schedule-change-cancelled', 'en'));
     const statusOf = (number: string) =>
       new Set(
@@ -233,7 +233,7 @@ describe('trips for programs', () => {
   });
 });
 
-describe('what others typed', () => {
+describe('text typed by others', () => {
   const evil = '</script><img src=x onerror=alert(1)>"&\r\nBcc: x@y.z';
 
   it('is escaped everywhere', async () => {
@@ -247,7 +247,7 @@ describe('what others typed', () => {
     expect(JSON.stringify(reservationsIn(mail))).toContain('onerror');
   });
 
-  it('brings no address of its own into an invitation, and our links take no other page or token', async () => {
+  it('adds no address to an invitation, and our links accept no other page or token', async () => {
     const facts = {
       airline: sampleAirline,
       locale: 'en' as const,
@@ -297,7 +297,7 @@ describe('colours', () => {
 
   const looks = Object.entries(themes).map(([name, theme]) => [name, lookOf(theme)] as const);
 
-  it.each(looks)('of the style %s can be read in light and in dark', (_name, { light, dark }) => {
+  it.each(looks)('of the style %s are readable in light and in dark', (_name, { light, dark }) => {
     for (const colours of [light, dark]) {
       for (const text of [colours.ink, colours.soft, colours.quiet, colours.link])
         for (const ground of [colours.sheet, colours.box])
@@ -310,14 +310,14 @@ describe('colours', () => {
     for (const text of [band.name, band.quiet]) expect(ratio(text, band.ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(looks)('of the style %s: every one in place has a dark one in the sheet', (_name, look) => {
+  it.each(looks)('of the style %s: every inline one has a dark one in the sheet', (_name, look) => {
     const used = JSON.stringify(look.styles).match(/#[0-9a-f]{6}/g) ?? [];
     const known = [...Object.values(look.light), ...Object.values(band)];
     for (const colour of used) expect(known).toContain(colour);
     for (const colour of Object.values(look.dark)) expect(look.sheet).toContain(colour);
   });
 
-  it('are those of the site: its button, its waters and its sun', async () => {
+  it('are those of the site: its button, its water and its sun', async () => {
     const airline = { ...sampleAirline, style: 'portugal', colors: themes.portugal };
     const { html } = await passwordMail({ ...passwordFacts, airline });
     expect(html).toContain(`background-color:${themes.portugal.primary}`);

@@ -1,5 +1,5 @@
-// Boarding passes, one per traveller of a flight, as files; the mail repeats their content in words. The code that is
-// scanned is in the files alone.
+// Boarding passes, one per traveller of a flight, as files; the mail repeats their content in words. The code to scan
+// is only in the files.
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -23,7 +23,7 @@ export type BoardingPassFacts = BookedFacts & {
   passes: (BoardingData & { boardsLocal: string; gate: string | null })[];
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function boardingPassMail(facts: BoardingPassFacts): Promise<Mail> {
   const { locale, flight, passes, trip } = facts;
   const words = say(facts);

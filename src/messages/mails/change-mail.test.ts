@@ -16,7 +16,7 @@ const facts: ChangeFacts = {
   toldAt: '2026-11-20T12:00:00.000Z',
 };
 
-it('shows the new times as a block and the old ones below it, struck through and called what they are', async () => {
+it('shows the new times as a block and the old ones below it, struck through and labelled', async () => {
   const { html, text } = await changeMail(facts);
   const said = flat(readable(html));
   const order = [
@@ -35,7 +35,7 @@ it('shows the new times as a block and the old ones below it, struck through and
   expect(text).toContain('New times\nFriday, January 15, 2027\nDeparture: 11:35');
 });
 
-it('says no old time where only the terminal is another', async () => {
+it('shows no old time if only the terminal has changed', async () => {
   const before = facts.before.map((flight, at) => ({
     ...flight,
     departsLocal: facts.trip.flights[at]?.departsLocal ?? '',
@@ -45,7 +45,7 @@ it('says no old time where only the terminal is another', async () => {
   expect(text).toContain('Departure is now from terminal 4S');
 });
 
-it('offers to accept, to move and to get a refund; what is cancelled cannot be accepted', async () => {
+it('offers to accept, to move and to get a refund; a cancelled flight cannot be accepted', async () => {
   const { text } = await changeMail(facts);
   for (const choice of ['Accept: There is nothing to do', 'Move: Take another', 'Get a refund: If the new'])
     expect(flat(text)).toContain(choice);

@@ -17,14 +17,14 @@ import {
   unbroken,
 } from '#messages/mails/trip-words.ts';
 
-/** A flight as it was announced before; its present form is in the trip. */
+/** A flight as announced before; its present form is in the trip. */
 export type FlightBefore = Pick<
   TripFlight,
   'flightNo' | 'departsLocal' | 'arrivesLocal' | 'departureTerminal' | 'arrivalTerminal' | 'operatedBy'
 >;
 
 export type ChangeFacts = BookedFacts & {
-  /** Of changed and cancelled flights only, never empty. */
+  /** Changed and cancelled flights only, never empty. */
   before: FlightBefore[];
   /** Flights that no longer operate, by number within the booking. */
   cancelled: ReadonlySet<number>;
@@ -32,7 +32,7 @@ export type ChangeFacts = BookedFacts & {
   toldAt: string;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function changeMail(facts: ChangeFacts): Promise<Mail> {
   const { locale, reference, cancelled, trip, before } = facts;
   const words = say(facts);

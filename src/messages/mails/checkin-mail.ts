@@ -1,4 +1,4 @@
-// Check-in is open, or the airport desk will be: for which flights, until when, with what.
+// Check-in is open, or the airport desk will be: for which flights, until when, and what to bring.
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
@@ -9,7 +9,7 @@ import { footOf, headOf, itinerary, keepReference, routeOf } from '#messages/mai
 
 export type CheckinFacts = BookedFacts & { direction: 'outbound' | 'inbound' };
 
-/** Pure: the same facts are the same mail. The trip has a flight of the direction. */
+/** Pure: the same facts give the same mail. The trip has a flight of the direction. */
 export function checkinMail(facts: CheckinFacts): Promise<Mail> {
   const { locale, trip, direction } = facts;
   const words = say(facts);

@@ -1,5 +1,5 @@
-// The code that opens a reservation, and how long it works. Nothing of the trip: whoever typed the reference may not be
-// its owner, and a notification on a locked screen is read by others.
+// The code that opens a reservation, and how long it works. No details of the trip: the reference may have been typed
+// by somebody else, and others read a notification on a locked screen.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
@@ -17,7 +17,7 @@ export type CodeFacts = {
   minutes: number;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function codeMail(facts: CodeFacts): Promise<Mail> {
   const { locale, code, minutes } = facts;
   const words = say(facts);

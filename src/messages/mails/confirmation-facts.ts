@@ -6,7 +6,7 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 
-/** Of any trip, held or booked. Maps are by flight number within the booking. */
+/** Facts of any trip, held or booked. Maps are by flight number within the booking. */
 export type TripFacts = {
   airline: MailAirline;
   locale: Locale;
@@ -18,14 +18,14 @@ export type TripFacts = {
   instants: ReadonlyMap<number, { departsAt: string; arrivesAt: string; opensAt: string }>;
   /** Address of the regional site on which the reservation was made, without a slash at the end. */
   siteUrl: string;
-  /** Of that site, by whose custom amounts are written; ISO 3166, or null. */
+  /** That site's country, which decides how amounts are written; ISO 3166, or null. */
   country: string | null;
-  /** Pages that ask for reference and last name; of the airline's own site where the regional one does not manage. */
+  /** Pages that ask for reference and last name: the airline's own site where the regional one does not manage. */
   manageUrl: string;
   checkinUrl: string;
-  /** Of a confirmed booking on a site that manages: both pages, open for whoever the mail is for. */
+  /** Both pages for a confirmed booking on a site that manages, open for the recipient of the mail; else null. */
   openUrl: { manage: string; checkin: string } | null;
-  /** Of that site, for travellers who prefer to call. */
+  /** That site's telephone, for travellers who prefer to call. */
   telephone: string | null;
   /** What that site offers. */
   offers: Offers;
@@ -33,7 +33,7 @@ export type TripFacts = {
   agency: Pick<AgencyOnPaper, 'name' | 'email' | 'phone'> | null;
 };
 
-/** Of a confirmed one. */
+/** Facts of a confirmed trip. */
 export type BookedFacts = TripFacts & { reference: string; contact: Contact };
 
 export type ConfirmationFacts = BookedFacts & {

@@ -24,7 +24,7 @@ import {
   tripRoute,
 } from '#messages/mails/trip-words.ts';
 
-/** Pure: the same facts are the same mail, so that a message sent twice is the same message. */
+/** Pure: the same facts give the same mail, so that a message sent twice is the same message. */
 export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
   const words = say(facts);
   const { trip, reference, locale } = facts;
@@ -65,7 +65,7 @@ function tickets({ locale, country, trip }: ConfirmationFacts): MailSection {
   return { title: words('confirmation.ticketsTitle'), lines };
 }
 
-/** Every traveller with a seat of their own on every flight; without a chosen one it says "assigned at check-in". */
+/** Every traveller with an own seat on every flight; without a chosen one it says "assigned at check-in". */
 function seats(facts: ConfirmationFacts): MailSection {
   const { trip } = facts;
   const words = say(facts);
@@ -95,7 +95,7 @@ function baggage(facts: ConfirmationFacts): MailSection {
       : []),
   ]);
   const bought = boughtLines(facts);
-  // Or they would look as if they were included in the fare of the last flight.
+  // Without a title they would look included in the last flight's fare.
   if (bought.length > 0) bought.unshift({ text: words('confirmation.bought'), strong: true });
   return { title: words('confirmation.extrasTitle'), lines: [...included, ...bought] };
 }
@@ -117,7 +117,7 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
   });
 }
 
-/** One line per kind of charge over the whole party, then seats, extras and surcharge: together exactly the total. */
+/** One line per kind of charge for the whole party, then seats, extras and surcharge: together exactly the total. */
 function price(facts: ConfirmationFacts): MailSection {
   const { trip } = facts;
   const words = say(facts);
@@ -126,7 +126,7 @@ function price(facts: ConfirmationFacts): MailSection {
   for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
   if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
-  // Assistance and other free extras are listed with what was booked, not with what was paid.
+  // Assistance and other free extras are listed with the booking, not with the payment.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
   return {
     title: words('confirmation.paidTitle'),
@@ -138,7 +138,7 @@ function price(facts: ConfirmationFacts): MailSection {
   };
 }
 
-/** With which card, how much of which voucher. */
+/** The card, and how much of which voucher. */
 function paidLines(facts: ConfirmationFacts): MailLine[] {
   const { locale, trip, paid } = facts;
   const words = say(facts);
@@ -155,7 +155,7 @@ function paidLines(facts: ConfirmationFacts): MailLine[] {
   ];
 }
 
-/** In order of time: the documents, then each check-in and each flight by its instant. */
+/** In chronological order: the documents, then each check-in and each flight by its instant. */
 function next(facts: ConfirmationFacts): MailSection {
   const { locale, trip, offers } = facts;
   const words = say(facts);

@@ -13,14 +13,14 @@ export type CreditLowFacts = {
   locale: Locale;
   siteUrl: string;
   telephone: string | null;
-  /** Of the agency, by which amounts are written. */
+  /** The agency's country, which decides how amounts are written. */
   country: string | null;
   /** Typed by others: shown as plain words only. */
   agencyName: string;
   line: Pick<CreditLine, 'kind' | 'limitMinor' | 'usedMinor' | 'availableMinor' | 'currency'>;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function creditLowMail(facts: CreditLowFacts): Promise<Mail> {
   const { locale, line, country } = facts;
   const words = say(facts);

@@ -9,12 +9,12 @@ import { totalOf, footOf, headOf, itinerary, tripRoute } from '#messages/mails/t
 export type LapsingFacts = TripFacts & {
   /** Local time of the first airport at which the hold ends. */
   until: string;
-  /** Works for the visitor with the hold; shows everybody else the search. */
+  /** Works for the visitor with the hold; shows the search to everybody else. */
   paymentUrl: string;
   searchUrl: string;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function lapsingMail(facts: LapsingFacts): Promise<Mail> {
   const { locale, trip, until, paymentUrl, searchUrl } = facts;
   const words = say(facts);

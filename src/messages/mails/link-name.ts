@@ -1,2 +1,2 @@
-// How addresses name the token of a mail's link: known to the mail that has it and to the page that takes it.
+// The name of the token in a mail's link: shared by the mail and the page that reads it.
 export const linkName = 'open';

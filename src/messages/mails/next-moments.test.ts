@@ -1,4 +1,4 @@
-// What comes next is told in order of time, whatever clocks the airports have.
+// The next steps are in chronological order, whatever the airports' clocks.
 import { expect, it } from 'vitest';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -31,15 +31,15 @@ const told = (back: ReturnType<typeof home>) =>
     ]),
   ).map(({ kind, flightNo }) => `${kind} ${flightNo}`);
 
-it('sorts by instants: by the clocks on the wall, check-in for the way home would come before the flight there', () => {
+it('sorts by instants: by local clocks, check-in for the return would come before the outbound flight', () => {
   expect(told(home())).toEqual(['checkin 1', 'flight 1', 'checkin 2', 'flight 2']);
 });
 
-it('tells of a check-in that opens before the flight there has departed', () => {
+it('includes a check-in that opens before the outbound flight has departed', () => {
   const short = home({ departsAt: '2027-01-14T12:00:00Z', opensAt: '2027-01-12T12:00:00Z' });
   expect(told(short)).toEqual(['checkin 1', 'checkin 2', 'flight 1', 'flight 2']);
 });
 
-it('leaves out a flight that no longer flies', () => {
+it('leaves out a flight that no longer operates', () => {
   expect(told(home({ cancelled: true }))).toEqual(['checkin 1', 'flight 1']);
 });

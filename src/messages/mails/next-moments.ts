@@ -1,4 +1,4 @@
-// What comes next after a booking, in order of time.
+// The next steps after a booking, in chronological order.
 import type { FlightMoments } from '#messages/documents/document-facts.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 
@@ -6,8 +6,8 @@ import type { Trip } from '#reservations/trip/trip.ts';
 export type NextMoment = { kind: 'checkin' | 'flight'; flightNo: number; local: string };
 
 /**
- * The opening of each check-in and each departure. They are sorted by instants, not by wall clocks: check-in for a
- * flight home may open before the flight there departs. A cancelled flight has none.
+ * The opening of each check-in and each departure, sorted by instants, not by wall clocks: check-in for the return may
+ * open before the outbound flight departs. A cancelled flight has none.
  */
 export function nextMoments(
   flights: Trip['flights'],

@@ -1,4 +1,4 @@
-// A payment that did not lead to a booking: what happened, what happens to the money, and what can be done now.
+// A payment that did not lead to a booking: what happened, where the money goes, and what the traveller can do now.
 import { time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { TripFacts } from '#messages/mails/confirmation-facts.ts';
@@ -11,17 +11,17 @@ import type { PaidPart } from '#payments/states/payment-options.ts';
 export type ProblemFacts = TripFacts & {
   outcome: JobData['send-payment-problem']['outcome'];
   reason: 'twice' | 'sold' | 'changed' | 'declined' | 'other';
-  /** Of the provider's part alone. */
+  /** The provider's part alone. */
   amountMinor: number;
   /** The provider's part, an agency's credit and the vouchers, with what each was to pay. */
   parts: PaidPart[];
-  /** Still held until a wall clock of the first airport, gone, or confirmed by another payment. */
+  /** Still held until a wall-clock time of the first airport, gone, or confirmed by another payment. */
   booking: { state: 'held'; until: string } | { state: 'gone' } | { state: 'confirmed'; reference: string };
   paymentUrl: string;
   searchUrl: string;
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function problemMail(facts: ProblemFacts): Promise<Mail> {
   const { locale, outcome, booking } = facts;
   const words = say(facts);

@@ -8,8 +8,8 @@ import { amountOf, totalOf, footOf, tripRoute, manageButton, partName } from '#m
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
 /**
- * One part of a refund; `voucher` is the one that it goes back onto, or a new one, with its last local day. `code` is
- * that of a new one, or what stands for it until the mail is sent.
+ * One part of a refund; `voucher` is the voucher that receives it, existing or new, with its last local day. `code` is
+ * that of a new one, or its mask until the mail is sent.
  */
 export type RefundPart = PaidPart & {
   voucher: { isNew: boolean; until: string; code: string | null } | null;
@@ -20,7 +20,7 @@ export type RefundFacts = BookedFacts & {
   parts: RefundPart[];
 };
 
-/** Pure: the same facts are the same mail. */
+/** Pure: the same facts give the same mail. */
 export function refundMail(facts: RefundFacts): Promise<Mail> {
   const { locale, reference, parts, reason } = facts;
   const words = say(facts);
@@ -51,7 +51,7 @@ function codesOf({ locale, country, parts }: RefundFacts): { label: string; valu
   return parts.flatMap(({ voucher }) => (voucher?.code ? [{ label, value: voucher.code }] : []));
 }
 
-/** One is shown large; of several, each is a line. */
+/** A single code is shown large; several are one line each. */
 function moreCodes(codes: { label: string; value: string }[]): MailLine[] {
   return codes.length > 1 ? codes.map(({ label, value }) => ({ text: `${label}: ${value}` })) : [];
 }

@@ -1,21 +1,21 @@
-// schema.org FlightReservation: mail programs show the trip and put it in the calendar by it.
+// schema.org FlightReservation: mail programs use it to show the trip and put it in the calendar.
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 
 export type ReservationNews = {
-  /** Only these flights; all of them unless told. */
+  /** Only these flights; by default all of them. */
   flights?: readonly TripFlight[];
   /** Flights that no longer operate, by flight number within the booking. */
   cancelled?: ReadonlySet<number>;
-  /** ISO instant since which the times are these. */
+  /** ISO instant at which the times changed. */
   modifiedAt?: string;
-  /** Beside the seat that was chosen: what is known at check-in, by flight and passenger. */
+  /** In addition to the chosen seat: what is known at check-in, by flight and passenger. */
   boarding?: readonly BoardingData[];
 };
 
 export type BoardingData = { flightNo: number; passengerNo: number; seat: string; group: string | null };
 
-/** One reservation per traveller and flight, as the programs expect them. Times have their offset: UTC. */
+/** One reservation per traveller and flight, as mail programs expect. Times include their offset: UTC. */
 export function reservationData(facts: BookedFacts, news: ReservationNews = {}): object[] {
   const { trip, reference, manageUrl } = facts;
   return (news.flights ?? trip.flights).flatMap((flight) =>

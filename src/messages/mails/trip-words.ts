@@ -30,7 +30,7 @@ export function amountOf({ locale, trip, country }: Amounts, minor: number): str
   return money({ minor, currency: trip.currency }, locale, country);
 }
 
-/** With the code of its currency, as every total. */
+/** With the code of its currency, like every total. */
 export function totalOf({ locale, trip, country }: Amounts, minor: number): string {
   return total({ minor, currency: trip.currency }, locale, country);
 }
@@ -81,7 +81,7 @@ function airportOf({ city, airportCode }: TripFlight['origin']): string {
   return `${city} (${airportCode})`;
 }
 
-/** `Sat Jan 23`: a day of which the year stands nearby. */
+/** `Sat Jan 23`: a day whose year is shown nearby. */
 export function dayOf(local: string, locale: Locale): string {
   return capital(`${weekday(local, locale)}\u00a0${shortDay(local, locale)}`);
 }
@@ -91,15 +91,15 @@ function capital(text: string): string {
 }
 
 /**
- * What the head of a mail about a trip shows: the route, and the drawing of where it leads. Mails with bad news say the
- * route alone: nobody wants to see the beach to which no flight goes.
+ * The head of a mail about a trip: the route, and the drawing of the destination. Mails with bad news show only the
+ * route: a beach would be out of place when no flight goes there.
  */
 export function headOf(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>) {
   const code = facts.trip.flights[0]?.destination.airportCode;
   return { topic: tripRoute(facts), ...(code && { scene: sceneryOf(code) }) };
 }
 
-/** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how a part of a payment is known to who paid it. */
+/** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how the payer recognises a part of a payment. */
 export function partName(reader: Reader, part: Omit<PaidPart, 'amountMinor'>): string {
   const words = say(reader);
   const { kind, brand, lastFour, codeEnd } = part;
@@ -147,12 +147,12 @@ export function footOf(
   };
 }
 
-/** A number that is broken over two lines is read out wrongly, and not recognized by telephones. */
+/** A number broken over two lines is read out wrongly, and not recognised by phones. */
 export function unbroken(phone: string): string {
   return phone.replaceAll(' ', '\u00a0');
 }
 
-/** Whose mail it is, where to find them, and what they say in all their mails. */
+/** The sender of the mail, its address, and its note in all mails. */
 export function signature({ name, mailNote }: MailAirline, locale: Locale, address: string): string[] {
   const note = mailNote[locale];
   return [`${name}: ${address}`, ...(note ? [note] : [])];

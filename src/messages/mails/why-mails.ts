@@ -7,7 +7,7 @@ import type { WordKey } from '#platform/i18n/words.ts';
 /** Kinds that are stored and sent, and boarding passes, which no job sends yet. */
 export type MailKind = (typeof message.$inferSelect)['kind'] | 'boarding-pass';
 
-/** A kind without a reason does not compile. Trips and their money are told to the address of the booking's contact. */
+/** A kind without a reason does not compile. Mails about trips and their money go to the booking's contact. */
 export const reasons = {
   confirmation: 'mail.why.booking',
   'boarding-pass': 'mail.why.booking',
@@ -30,7 +30,7 @@ export const reasons = {
   'agency-group': 'mail.why.group',
 } as const satisfies Record<MailKind, Extract<WordKey, `mail.why.${string}`>>;
 
-/** What the sentence of each kind names. */
+/** The names used in the sentence of each kind. */
 export type WhyFacts = {
   [K in MailKind]: { kind: K } & Named[(typeof reasons)[K]];
 }[MailKind];

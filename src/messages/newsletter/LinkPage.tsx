@@ -9,19 +9,19 @@ import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-/** The text of the page: `refused` is set for a link that cannot be used any more. */
+/** The text of the page: `refused` is set for a link that can no longer be used. */
 export type LinkView = {
   title: string;
   text: string;
   icon: IconName;
-  /** The press that acts; a page that was answered has none. */
+  /** The button that acts; the page after it has none. */
   button?: string;
   refused?: { code: ErrorCode; status: number };
   /** Offers the sign-up. */
   again?: boolean;
 };
 
-/** The page in the state of its link; `open` and `done` are what it says before and after the press. */
+/** The page in the state of its link; `open` and `done` are its texts before and after the press. */
 export function LinkAnswer({ state, open, done, again = false }: LinkAnswerProps) {
   const t = useTranslations('newsletter');
   if (state === 'open') return <LinkPage icon="mail" {...open} />;
@@ -41,7 +41,7 @@ type LinkAnswerProps = {
   state: LinkState;
   open: { title: string; text: string; button: string };
   done: { title: string; text: string };
-  /** A link that cannot be used any more leads to a new sign-up. */
+  /** A link that can no longer be used leads to a new sign-up. */
   again?: boolean;
 };
 

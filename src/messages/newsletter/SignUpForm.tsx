@@ -11,7 +11,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
 
 type Props = {
-  /** What the page's own action answered: what was typed, the error to show and its status. */
+  /** The answer of the page's own action: the typed values, the error to show and its status. */
   given?: { values: SignUp; error: SignUpError; status: number } | undefined;
 };
 
@@ -96,7 +96,7 @@ function SentModal({ email, onClose }: { email: string | null; onClose: () => vo
   );
 }
 
-/** Where to go on typing; for anything else the button is the place. */
+/** The field to correct; for any other error the button. */
 function focusWrong(form: HTMLFormElement | null, error: SignUpError): void {
   const name = { invalid_name: 'name', invalid_email: 'email', message: null }[error];
   if (name) form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();

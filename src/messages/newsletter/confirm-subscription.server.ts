@@ -9,10 +9,10 @@ import { readConfirmToken } from '#messages/newsletter/link-token.server.ts';
 type ConfirmCtx = Pick<Ctx, 'db' | 'now'>;
 type LinkCode = 'newsletter_link_unknown' | 'newsletter_link_used' | 'newsletter_link_expired';
 
-/** Long enough for a holiday without mail, short enough that the request is still wanted. */
+/** Long enough for a holiday without mail, short enough that the request is still current. */
 const GOOD_FOR_MS = 7 * 86_400_000;
 
-/** Confirms the subscription of this token, once; the same moment twice confirms once and refuses once. */
+/** Confirms the subscription of this token, once; of two simultaneous attempts one confirms and one is refused. */
 export async function confirmSubscription(
   ctx: ConfirmCtx,
   token: string,
@@ -40,7 +40,7 @@ export async function checkConfirmLink(ctx: ConfirmCtx, token: string): Promise<
   return judgeConfirmLink(ctx, token, null);
 }
 
-/** `open` is what a link is called that looks good: one that was just refused was used in the same moment. */
+/** `open` is the answer for a link that looks usable; one that was just refused was used at the same moment. */
 async function judgeConfirmLink(
   ctx: ConfirmCtx,
   token: string,

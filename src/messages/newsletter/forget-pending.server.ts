@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Deletes what has been waiting for more than 30 days since it was last asked for; answers how many. */
+/** Deletes subscriptions that have waited for more than 30 days since the last sign-up; returns how many. */
 export async function forgetPending({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const table = newsletterSubscription;
   const gone = await db.orm

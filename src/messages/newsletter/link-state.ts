@@ -1,13 +1,13 @@
-// What a page behind a mail's link can be, and which message keys say it.
+// The states of a page behind a mail's link, and their message keys.
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 import type { Result } from '#platform/lib/result.ts';
 
 const states = ['used', 'expired', 'unknown'] as const;
 
-/** `open` waits for the press, `done` was pressed; the others are links that cannot be used any more. */
+/** `open` waits for the press, `done` was pressed; the others are links that can no longer be used. */
 export type LinkState = 'open' | 'done' | (typeof states)[number];
 
-/** The state that a command's answer leads to: `good` when it succeeded. */
+/** The state for a command's answer: `good` when it succeeded. */
 export function linkState(answer: Result<unknown>, good: 'open' | 'done'): LinkState {
   if (answer.ok) return good;
   return states.find((state) => codeOf(state) === answer.code) ?? 'unknown';
@@ -20,7 +20,7 @@ export function refusalOf(state: LinkState): { code: ErrorCode; status: number }
   return { code, status: statusOf(code) };
 }
 
-/** The token in the address of such a page, empty for none. */
+/** The token in the address of such a page; empty if there is none. */
 export function tokenOf({ searchParams }: URL): string {
   return searchParams.get('token') ?? '';
 }

@@ -1,4 +1,4 @@
-// The tokens in the newsletter's links: each carries the id of its subscription and a proof.
+// The tokens in the newsletter's links: each contains the id of its subscription and a proof.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import { readDomains } from '#content/read-site.server.ts';
@@ -16,13 +16,13 @@ export function confirmToken(id: string, random: RandomBytes): { token: string; 
   return { token, hash: hashOf(token) };
 }
 
-/** The id that a confirm token names and the hash to compare, or null for a text that is none. */
+/** The id in a confirm token and the hash to compare, or null for an invalid text. */
 export function readConfirmToken(token: string): { id: string; hash: string } | null {
   const parts = partsOf(token);
   return parts && { id: parts.id, hash: hashOf(token) };
 }
 
-/** Always the same for one subscription, so that the link in every mail works for ever. */
+/** Always the same for one subscription, so that the link in every mail stays valid. */
 export function unsubscribeToken(id: string, { LINK_SECRET }: Pick<Ctx['settings'], 'LINK_SECRET'>): string {
   return tokenOf(id, signatureOf(id, LINK_SECRET));
 }
@@ -37,7 +37,7 @@ export function readUnsubscribeToken(
   return parts.id;
 }
 
-/** Where a link of this site leads; a site that was switched off since has the address of the whole installation. */
+/** The address of a link on this site; a site switched off since has the address of the whole installation. */
 export async function newsletterLink(
   ctx: LinkCtx,
   { domainId, language, page, token }: { domainId: number; language: string; page: string; token: string },
@@ -50,7 +50,7 @@ function tokenOf(id: string, proof: Uint8Array): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), proof]).toString('base64url');
 }
 
-/** One text per token: what merely decodes to the same bytes is none. */
+/** Only one text is accepted per token, not every text that decodes to the same bytes. */
 function partsOf(token: string): { id: string; proof: Buffer } | null {
   if (token.length > 100) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -12,7 +12,7 @@ let test: TestDatabase;
 let api: TestApp;
 let port = 0;
 let close: () => void;
-/** Whoever comes by the proxy is counted by the address that it saw. */
+/** A client behind the proxy is counted by the address that the proxy saw. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('POST /api/newsletter', () => {
   });
 });
 
-/** Fires this many posts at once over real connections, and asks meanwhile whether the site is alive. */
+/** Sends this many posts at once over real connections, and checks meanwhile that the site still answers. */
 async function flood(count: number, addressOf: (i: number) => string, emailOf: (i: number) => string) {
   const send = async (i: number) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/newsletter`, {
@@ -153,7 +153,7 @@ async function flood(count: number, addressOf: (i: number) => string, emailOf: (
 }
 
 describe('1,000 newsletter posts in a second', { timeout: 60_000 }, () => {
-  // A second that lasts, however busy the machine; each test has one of its own.
+  // A second that does not pass, however busy the machine; each test has its own.
   let hours = 0;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 7_200_000 });
@@ -176,7 +176,7 @@ describe('1,000 newsletter posts in a second', { timeout: 60_000 }, () => {
     expect((await rows('newsletter_subscription')) - before).toBe(5);
   });
 
-  it('from a thousand addresses: fifty in all, however many take part', async () => {
+  it('from a thousand addresses: fifty in all, however many send', async () => {
     const other = openTestApp(test.db, () => new Date(worldNow.getTime() + 1000), { TRUST_PROXY: '1' });
     const before = await rows('newsletter_subscription');
     const answers = await Promise.all(

@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/client.server.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 
 export type NewsletterCtx = RatedCtx & {
-  /** Called inside the transaction that makes a confirmation mail due: what it leaves behind commits with it. */
+  /** Called inside the transaction that makes a confirmation mail due: its writes commit with it. */
   onNewsletterAsked: (tx: Tx, newsletterSubscriptionId: string, occasion: string) => Promise<void>;
 };
 
-/** A household may sign up its members; a flood from everywhere still leaves the database to those who book. */
+/** A household may sign up its members; a flood from everywhere must not slow down bookings. */
 export const signUpRates: readonly RateRule[] = [
   { name: 'newsletter-minute', tokens: 5, seconds: 60 },
   { name: 'newsletter-hour', tokens: 20, seconds: 3600 },

@@ -1,4 +1,4 @@
-// The mail that asks to confirm: what it says, whom it reaches, and that nothing typed can change it.
+// The mail that asks to confirm: its content, its recipient, and that no typed text can change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -53,7 +53,7 @@ describe('the mail that asks to confirm', () => {
     },
   );
 
-  it('links to the site that was asked, by its own address and never by a header', async () => {
+  it('links to the site of the sign-up, by its own address and never by a header', async () => {
     const { ctx, post, sent } = subscriberOf(test, worldNow, PORTUGAL);
     ctx.site.url = 'http://attacker.example';
     await subscribe(ctx, { name: 'Inês', email: 'ines@example.com', language: 'pt' });
@@ -63,7 +63,7 @@ describe('the mail that asks to confirm', () => {
     expect(links.every((link) => link.pathname.startsWith('/pt'))).toBe(true);
   });
 
-  it('is the very same when it has to be sent again, and is sent no second time', async () => {
+  it('is exactly the same when it has to be sent again, and is not sent twice', async () => {
     const { ctx, asked, sent } = subscriberOf(test, worldNow);
     await subscribe(ctx, { name: 'Ana', email: 'again@example.com', language: 'es' });
     const [job] = asked;
@@ -95,7 +95,7 @@ describe('the mail that asks to confirm', () => {
     expect(await confirmSubscription(ctx, tokenIn(sent[0], 'confirm'))).toMatchObject({ ok: true });
   });
 
-  it('is no longer written for a subscription that was deleted, confirmed or requested anew', async () => {
+  it('is no longer written for a subscription that was deleted, confirmed or requested again', async () => {
     const { ctx, asked, post, sent } = subscriberOf(test, worldNow);
     const id = '019a9e2c-0000-7000-8000-000000000000';
     asked.push({ newsletterSubscriptionId: id, occasion: 'asked-1' });
@@ -123,7 +123,7 @@ const evil = [
 ];
 
 describe('what is typed into the form', () => {
-  it('cannot add a header, a receiver or a word of its own to the mail', async () => {
+  it('cannot add a header, a recipient or a word to the mail', async () => {
     const smtp = await openTestSmtp();
     const { ctx, post } = subscriberOf(test, worldNow, 1, { SMTP_URL: smtp.url });
     const transport = openMailTransport(ctx.settings);
@@ -137,7 +137,7 @@ describe('what is typed into the form', () => {
     await post(transport);
     transport.close();
     await smtp.close();
-    // Six names without a line break are names, however odd; of the addresses, only the last is one.
+    // Six names without a line break are valid, however odd; of the addresses, only the last one is.
     expect(smtp.received).toHaveLength(7);
     for (const mail of smtp.received.map(String)) {
       const [head = ''] = mail.split('\r\n\r\n');

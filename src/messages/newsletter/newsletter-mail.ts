@@ -1,4 +1,4 @@
-// The mail that asks "was it you?": one button, what comes, and how to end it.
+// The mail that asks "was it you?": one button, what will be sent, and how to end it.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type MailSample, sampleSite } from '#messages/samples/sample-facts.ts';
@@ -17,7 +17,7 @@ export type NewsletterFacts = {
 };
 
 /**
- * Pure. It says nothing that was typed into the form, not even a name: or strangers could send their own words to
+ * Pure. It contains nothing typed into the form, not even a name: otherwise strangers could send their own words to
  * anybody, in our name.
  */
 export function newsletterMail(facts: NewsletterFacts): Promise<Mail> {

@@ -1,4 +1,4 @@
-// The API of the newsletter (Specification §7): requests a subscription, without revealing whether there was one.
+// The API of the newsletter (Specification §7): requests a subscription, without revealing whether one existed.
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ import { NAME_MAX, NAME_MIN } from '#messages/newsletter/sign-up.ts';
 import { subscribe } from '#messages/newsletter/subscribe.server.ts';
 import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 
-/** Shapes only: what the values may be is the command's to judge, for the page's form alike. */
+/** Shapes only: the command checks the values, for the page's form as well. */
 export const signUpSchema = z
   .strictObject({
     name: z.string().meta({ description: `${NAME_MIN} to ${NAME_MAX} characters after trimming.` }),

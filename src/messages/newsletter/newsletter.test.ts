@@ -1,4 +1,4 @@
-// Sign-up, confirmation and leaving, against a real PostgreSQL with the sites of the demonstration.
+// Sign-up, confirmation and unsubscribing, on a real PostgreSQL with the sites of the demonstration.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ const DAY = 24 * HOUR;
 const at = (now = worldNow, domainId = MEXICO) => subscriberOf(test, now, domainId);
 const ana = (email: string, language = 'es') => ({ name: 'Ana García', email, language });
 
-/** Signs up and answers the mail that comes, if one does. */
+/** Signs up and follows the mail that arrives, if one does. */
 async function signUp(email: string, now = worldNow, domainId = MEXICO, language = 'es') {
   const subscriber = at(now, domainId);
   expect(await subscribe(subscriber.ctx, ana(email, language))).toEqual({ ok: true, value: undefined });
@@ -33,7 +33,7 @@ async function signUp(email: string, now = worldNow, domainId = MEXICO, language
 }
 
 describe('asking for the newsletter', () => {
-  it('stores who asked, on which site and in which language, and waits for the owner of the address', async () => {
+  it('stores the address, site and language, and waits for the owner of the address', async () => {
     const { ctx, asked } = at(worldNow, PORTUGAL);
     await subscribe(ctx, { name: ' Inês  Sá ', email: ' Ines@Example.com ', language: 'pt' });
     expect(await subscriptionsOf(test, 'Ines@Example.com')).toMatchObject([
@@ -58,13 +58,13 @@ describe('asking for the newsletter', () => {
     expect(await subscriptionsOf(test, 'al@')).toEqual([]);
   });
 
-  it.each(['ES', 'es-AR', 'fr', '', 'toString'])('takes no language %j', async (language) => {
+  it.each(['ES', 'es-AR', 'fr', '', 'toString'])('accepts no language %j', async (language) => {
     expect(await subscribe(at().ctx, ana('lang@example.com', language))).toMatchObject({
       fields: [{ path: 'language', code: 'locale_unknown' }],
     });
   });
 
-  it('takes no language that the site does not speak, nor anything for a site that is switched off', async () => {
+  it('accepts no language that the site does not offer, and nothing for a site that is switched off', async () => {
     await test.db.pool.query(
       `update domain set languages = '{es}', default_language = 'es' where domain_id = 2`,
     );
@@ -79,7 +79,7 @@ describe('asking for the newsletter', () => {
     }
   });
 
-  it('answers alike whether the address is new, waiting or subscribed', async () => {
+  it('gives the same answer whether the address is new, waiting or subscribed', async () => {
     const email = 'alike@example.com';
     const fresh = at();
     const answers = [await subscribe(fresh.ctx, ana(email)), await subscribe(fresh.ctx, ana(email))];
@@ -89,7 +89,7 @@ describe('asking for the newsletter', () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: true, value: undefined })));
   });
 
-  it('writes to an address at most once an hour, whatever its case, and never once it is subscribed', async () => {
+  it('mails an address at most once an hour, whatever its case, and never once it is subscribed', async () => {
     const email = 'often@example.com';
     expect(await signUp(email)).toBeDefined();
     expect(await signUp('OFTEN@example.com', later(HOUR - 1))).toBeUndefined();
@@ -102,7 +102,7 @@ describe('asking for the newsletter', () => {
     ]);
   });
 
-  it('asks once when the same form comes many times at the same moment', async () => {
+  it('sends one mail when the same form is sent many times at once', async () => {
     const { ctx, asked } = at();
     await Promise.all(Array.from({ length: 20 }, () => subscribe(ctx, ana('race@example.com'))));
     expect(asked).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the link that confirms', () => {
     expect(await checkConfirmLink(ctx, token)).toMatchObject({ code: 'newsletter_link_used' });
   });
 
-  it('is good for seven days and not a moment longer', async () => {
+  it('is valid for seven days and not a moment longer', async () => {
     const token = tokenIn(await signUp('late@example.com'), 'confirm');
     expect(await checkConfirmLink(at(later(7 * DAY - 1)).ctx, token)).toMatchObject({ ok: true });
     const { ctx } = at(later(7 * DAY));
@@ -142,7 +142,7 @@ describe('the link that confirms', () => {
     expect(await subscriptionsOf(test, 'late@example.com')).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('ends when a newer mail was asked for', async () => {
+  it('ends when a newer mail was requested', async () => {
     const older = tokenIn(await signUp('newer@example.com'), 'confirm');
     const newer = tokenIn(await signUp('newer@example.com', later(2 * HOUR)), 'confirm');
     const { ctx } = at(later(3 * HOUR));
@@ -183,8 +183,8 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('leaving the newsletter', () => {
-  it('needs the link of any mail and nothing else, and is the same the second time', async () => {
+describe('unsubscribing from the newsletter', () => {
+  it('needs only the link of a mail, and can be repeated', async () => {
     const mail = await signUp('bye@example.com');
     const token = tokenIn(mail, 'unsubscribe');
     await confirmSubscription(at().ctx, tokenIn(mail, 'confirm'));

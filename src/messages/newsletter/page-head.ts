@@ -1,4 +1,4 @@
-// The head of the newsletter's own pages, and what no cache or search engine may keep of them.
+// The head of the newsletter's own pages, and the headers that keep them out of caches and search engines.
 import type { MetaDescriptor } from 'react-router';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -17,5 +17,5 @@ export function newsletterHead(path: string): (args: HeadArgs) => MetaDescriptor
   };
 }
 
-/** Of a page whose address carries a token. */
+/** Headers of a page whose address carries a token. */
 export const unkept = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });

@@ -1,4 +1,4 @@
-// The job behind a sign-up: makes the confirm link at the moment at which its mail is written, and sends it once.
+// The job of a sign-up: makes the confirm link when its mail is written, and sends it once.
 import { and, eq } from 'drizzle-orm';
 
 import { readDomains } from '#content/read-site.server.ts';
@@ -16,7 +16,7 @@ type Row = typeof newsletterSubscription.$inferSelect;
 
 /**
  * Sends the mail that asks the owner of the address to confirm. `not needed` when the subscription is gone, no longer
- * waiting, or was asked for anew since: that has a mail of its own.
+ * waiting, or was requested again since: that has its own mail.
  */
 export async function sendNewsletterConfirmation(
   ctx: SendCtx,
@@ -42,7 +42,7 @@ export async function sendNewsletterConfirmation(
     { about, kind: 'newsletter-confirmation', occasion },
     async () =>
       row.state === 'pending' && `asked-${row.asked}` === occasion ? draft(ctx, row, unsubscribeUrl) : null,
-    // RFC 2369 and RFC 8058: the mail program's own button. Both are made of configuration and a signed token only.
+    // RFC 2369 and RFC 8058: the mail program's own button. Both are built only from configuration and a signed token.
     {
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -1,4 +1,4 @@
-// What may stand in the newsletter's form.
+// Valid and invalid input in the newsletter's form.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -55,7 +55,7 @@ describe('the newsletter’s form', () => {
     expect(refuseAddress(email)).toBe(code);
   });
 
-  it('never lets a line break or another control character through, wherever it stands', () => {
+  it('never accepts a line break or another control character, in any position', () => {
     const control = fc.constantFrom('\r', '\n', '\u0000', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), control, fc.string({ unit: 'binary' }), (a, bad, b) => {
@@ -66,7 +66,7 @@ describe('the newsletter’s form', () => {
     );
   });
 
-  it('stores what it accepted without anything that a database or a mail could not take', () => {
+  it('stores accepted values without anything that a database or a mail could not take', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
         if (refuseName(typed) !== null) return;

@@ -1,4 +1,4 @@
-// What the sign-up form takes (Specification §3 and §5), judged alike in the browser, on the page and in the API.
+// The input of the sign-up form (Specification §3 and §5), checked alike in the browser, on the page and in the API.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
 
@@ -8,10 +8,10 @@ export const NAME_MAX = 100;
 
 export type SignUp = { name: string; email: string };
 
-/** Line breaks of every script, and signs that turn the direction of what follows them. */
+/** Line breaks of every script, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
-/** As it is stored: composed characters, nothing around it. */
+/** In stored form: composed characters, no surrounding spaces. */
 export function tidySignUp({ name, email }: SignUp): SignUp {
   return { name: name.trim().normalize('NFC'), email: tidyEmail(email) };
 }
@@ -24,7 +24,7 @@ export function refuseName(typed: string): ErrorCode | null {
   return length < NAME_MIN || UNSEEN.test(name) ? 'invalid_name' : null;
 }
 
-/** The rule for travellers' addresses, under the one name that the specification gives to whatever is wrong. */
+/** The rule for travellers' addresses; the specification has one name for all its errors. */
 export function refuseAddress(typed: string): ErrorCode | null {
   return refuseEmail(typed) === null ? null : 'invalid_email';
 }

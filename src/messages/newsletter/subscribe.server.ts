@@ -12,13 +12,13 @@ import { refuseAddress, refuseName, tidySignUp } from '#messages/newsletter/sign
 
 export type SubscribeInput = { name: string; email: string; language: string };
 
-/** One address gets no more mails than this, however often somebody types it into a form. */
+/** One address gets no more mails than this, however often it is typed into a form. */
 const MAIL_GAP_MS = 3_600_000;
 
 /**
- * Succeeds alike for an address that is new, waiting or subscribed, so that nobody learns which it is. Leaves a
- * confirmation mail behind for an address that is not confirmed and was not written to within the hour. Refuses
- * `invalid_name` before `invalid_email` (Specification §5) and a language that the site does not speak.
+ * Gives the same answer for an address that is new, waiting or subscribed, so that nobody learns which it is. Enqueues
+ * a confirmation mail for an address that is not confirmed and was not mailed within the hour. Refuses `invalid_name`
+ * before `invalid_email` (Specification §5), and a language that the site does not offer.
  */
 export async function subscribe(
   ctx: NewsletterCtx,
@@ -45,7 +45,7 @@ async function refuse(ctx: NewsletterCtx, { name, email, language }: SubscribeIn
   return codes.flatMap(([path, code]) => (code ? [{ path, code }] : []));
 }
 
-/** The subscription that is due a mail, or null. Two at the same moment: the unique index lets one of them ask. */
+/** The subscription that needs a mail, or null. Of two at the same moment the unique index lets only one through. */
 async function ask(
   ctx: NewsletterCtx,
   tx: Tx,
@@ -66,7 +66,7 @@ async function ask(
     .onConflictDoNothing()
     .returning(returned);
   if (made) return made;
-  // What was asked last is what the next mail is about; the link in an older one ends.
+  // The latest sign-up decides the next mail; the link in an older mail becomes invalid.
   const [again] = await tx
     .update(table)
     .set({ ...asked, state: 'pending', confirmHash: null, askedAt: ctx.now, asked: sql`${table.asked} + 1` })

@@ -8,7 +8,7 @@ import { readUnsubscribeToken } from '#messages/newsletter/link-token.server.ts'
 
 type Unsubscribed = Result<undefined, 'newsletter_link_unknown'>;
 
-/** The same answer the second time, and for a subscription that is forgotten: no news is what was wished for. */
+/** Gives the same answer a second time, and for a deleted subscription: the result is what was wanted. */
 export async function unsubscribe(
   ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
   token: string,

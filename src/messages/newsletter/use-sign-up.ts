@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { formText } from '#platform/lib/form-text.ts';
 import { refuseAddress, refuseName, type SignUp } from '#messages/newsletter/sign-up.ts';
 
-/** Specification §5: two errors have names, everything else is `message`. All are messages `errors.*`. */
+/** Specification §5: two errors have names, every other is `message`. All are messages `errors.*`. */
 export type SignUpError = 'invalid_name' | 'invalid_email' | 'message';
 
 export type SignUpState =
@@ -12,15 +12,15 @@ export type SignUpState =
   | { step: 'submitting'; error: null }
   | { step: 'submitted'; error: null; email: string; told: boolean };
 
-/** The server's status of `invalid_input`; its list of all refusals has no use in a browser. */
+/** The server's status of `invalid_input`; the browser does not need its list of all refusals. */
 const invalidInputStatus = 422;
 
-/** Longer than any answer takes; then a person would rather try again. */
+/** Longer than any answer takes; after that people prefer to try again. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * `submit` and `type` are for the form and its fields, `close` for the confirmation. `onError` is told every error that
- * is shown, with the status that stands behind it; 0 is a network that failed.
+ * `submit` and `type` are for the form and its fields, `close` for the confirmation. `onError` is called for every
+ * shown error, with its status; 0 means a network failure.
  */
 export function useSignUp(
   language: string,
@@ -58,7 +58,7 @@ function readForm(form: HTMLFormElement): SignUp {
   return { name: formText(data, 'name'), email: formText(data, 'email') };
 }
 
-/** The rules of the server, asked first: most mistakes need no journey. */
+/** The server's rules, checked first: most mistakes need no request. */
 function judge({ name, email }: SignUp): Refused | null {
   const error = firstError([refuseName(name), refuseAddress(email)]);
   return error && { status: invalidInputStatus, error };
@@ -86,7 +86,7 @@ async function codesOf(response: Response): Promise<(string | null)[]> {
   return Array.isArray(errors) ? errors.map((error: { code?: string } | null) => error?.code ?? null) : [];
 }
 
-/** The name is judged first; what has no name of its own is `message`. */
+/** The name is checked first; an error without its own name is `message`. */
 export function firstError(codes: readonly (string | null)[]): SignUpError | null {
   const code = codes.find((each) => each !== null);
   if (!code) return null;

@@ -1,4 +1,4 @@
-// What time makes due: found by the timers, left as jobs, sent once by a running application.
+// Mails that become due by time: found by timers, queued as jobs, sent once by a running application.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type App, openApp } from '#app/open-app.server.ts';
@@ -74,7 +74,7 @@ describe('a hold that is about to end', () => {
     expect(mail?.text_body).toContain('/es/select?type=return&from=MAD&to=CUN');
     expect(await enqueueLapsingMails(job())).toBe(0);
     expect(await messagesOf(bookingId)).toHaveLength(1);
-    // A week after, names and mail are forgotten together.
+    // A week later, names and mail are deleted together.
     await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
     const late = { db: test.db, now: minutes(8 * 24 * 60) };
     expect(await forgetLapsedHolds(late)).toBe(0);
@@ -105,7 +105,7 @@ describe('a hold that is about to end', () => {
     expect(await enqueueLapsingMails(job())).toBe(0);
   });
 
-  it('[AG-10] of an agency is announced to its agents, not to the passenger who cannot pay for it', async () => {
+  it('[AG-10] of an agency is announced to its agents, not to passengers, who cannot pay for it', async () => {
     now = worldNow;
     const bookingId = await holdFamily(noticesCtx(test.db, { locale: 'es' }), 'es');
     const agencyId = await makeAgency({ db: test.db, now }, 'Viajes Brisa');
@@ -187,7 +187,7 @@ describe('a schedule that changed', () => {
     const { rows: after } = await test.db.pool.query(booked, [bookingId]);
     expect(after[0]?.departs_at).not.toEqual(before[0]?.departs_at);
     const left = await Promise.all([enqueueChangeMails(job()), enqueueChangeMails(job())]);
-    // The other bookings of these tests fly there, too; of two timers one takes all of it.
+    // The other bookings of these tests are on that flight too; of two timers one takes all of them.
     expect(Math.min(...left)).toBe(0);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(1);
     await eventually(async () =>

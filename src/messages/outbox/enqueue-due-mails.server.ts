@@ -1,5 +1,5 @@
 // Mails that become due at a time: timers of any process find them and queue jobs. The same work twice is one job, and
-// every announcement has a message: so several may check at once, and again before the first mail is written.
+// every announcement has a message, so several processes may check at once, and again before the first mail is written.
 import { sql } from 'drizzle-orm';
 
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
@@ -12,14 +12,14 @@ import { takeUntoldChanges } from '#flights/schedule/note-changes.server.ts';
 
 type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
 
-/** Of the twenty minutes of a hold, six. */
+/** Six of a hold's twenty minutes. */
 const LAPSING_SHARE = 0.3;
-/** Bookings of one statement and one transaction. */
+/** Bookings per statement and transaction. */
 const BATCH = 500;
 
 /**
- * Holds that end soon, are named and have an address, and for which nobody is paying. Answers how many it left. None of
- * an agency: its passengers cannot pay, and its own pages show what ends soon.
+ * Holds that end soon, have names and an address, and are not being paid. Returns how many it queued. None of an
+ * agency's: its passengers cannot pay, and its own pages show what ends soon.
  */
 export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
   const before = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000 * LAPSING_SHARE);
@@ -67,8 +67,8 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
 }
 
 /**
- * Takes the changes of flights that were not announced yet: in one transaction they are marked and every confirmed
- * booking of these flights gets one job, so each change is announced once, also to bookings held while it changed.
+ * Takes the flight changes that were not announced yet: one transaction marks them and queues one job for every
+ * confirmed booking of these flights. So each change is announced once, also to bookings held while it changed.
  */
 export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
   const toldAt = ctx.now.toISOString();
@@ -92,7 +92,7 @@ export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Turns over all of them by the order of their ids; a full batch may have more behind it. */
+/** Goes through all of them in id order; after a full batch there may be more. */
 async function inBatches(leave: (after: string) => Promise<{ bookingId: string }[]>): Promise<number> {
   let count = 0;
   for (let after = FIRST_ID; ;) {

@@ -6,7 +6,7 @@ import { payment, refund } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { JobData, Jobs } from '#messages/jobs.ts';
 
-/** For `onPaymentProblem`: what becomes of the money as it stands in this transaction names the mail. */
+/** For `onPaymentProblem`: the state of the money in this transaction identifies the mail. */
 export async function enqueueProblemMail(tx: Tx, jobs: Jobs, paymentId: string): Promise<void> {
   const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
   assert(row, `payment ${paymentId} exists`);
@@ -19,7 +19,7 @@ function outcomeOf({ state }: typeof payment.$inferSelect): JobData['send-paymen
   return state === 'void_due' || state === 'voided' ? 'released' : 'nothing';
 }
 
-/** For `onRefunded`: the parts of one wish are told together. */
+/** For `onRefunded`: the parts of one request are announced together. */
 export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly string[]): Promise<void> {
   const [row] = await tx
     .select({ bookingId: refund.bookingId })
@@ -28,7 +28,7 @@ export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly 
   if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
 }
 
-/** For `onCreditLow`: to everybody of the agency who looks after its money and may log in. */
+/** For `onCreditLow`: mails everybody in the agency who manages its money and may log in. */
 export async function enqueueCreditLow(tx: Tx, jobs: Jobs, creditAccountId: string): Promise<void> {
   const people = await prepared<{ accountId: string; alertedAt: Date }>(tx, CREDIT_PEOPLE, [creditAccountId]);
   const work = people.map(({ accountId, alertedAt }) => {

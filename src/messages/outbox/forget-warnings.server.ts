@@ -6,8 +6,8 @@ import { isEnded } from '#platform/db/booking-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 /**
- * Deletes the mail `hold-lapsing` of holds that ended seven days ago and to which neither a payment nor another
- * message refers, at most 1,000 a run. Returns how many. Safe in several processes at once.
+ * Deletes the mail `hold-lapsing` of holds that ended seven days ago and to which neither a payment nor another message
+ * refers, at most 1,000 per run. Returns how many. Safe in several processes at once.
  */
 export async function forgetWarnings(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
-// Starts pg-boss, and again when that fails: a database that is away for a moment must not end a process, nor leave
-// one that sells and cannot confirm.
+// Starts pg-boss, and retries when that fails: a short outage of the database must neither end a process nor leave one
+// that sells and cannot confirm.
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
@@ -9,9 +9,11 @@ import type { Logger } from '#platform/lib/log.server.ts';
 export type KeepQueuesOptions = {
   db: Database;
   log: Logger;
-  /** Whoever works looks after the queues: what a killed process had taken is given to others when its lease ends. */
+  /**
+   * A process that works also supervises the queues: jobs taken by a killed process go to others when their lease ends.
+   */
   supervise: boolean;
-  /** Makes the queues and takes up work, on a library that has started. */
+  /** Creates the queues and starts the workers, once the library has started. */
   fill: (boss: PgBoss) => Promise<void>;
   /** Before the second attempt; each further pause is twice as long, up to a minute. */
   pauseMs?: number;
@@ -21,23 +23,23 @@ export type Queues = {
   /** Resolves when the queues exist for the first time. */
   ready: Promise<void>;
   isReady: () => boolean;
-  /** The started library; waits for the attempt that is under way, and throws why the last one failed. */
+  /** The started library; waits for the attempt under way, and throws the reason if it failed. */
   started: () => Promise<PgBoss>;
   stop: () => Promise<void>;
 };
 
 const mostPauseMs = 60_000;
-/** A statement of the installation that takes longer will never be answered. */
+/** An installation statement that takes longer will never be answered. */
 const answerMs = 300_000;
 
 export function keepQueues(options: KeepQueuesOptions): Queues {
   const { db, log, pauseMs: firstPauseMs = 500 } = options;
-  // Only the start has connections of its own: transactions that wait for it may hold the whole pool.
+  // Only the start has its own connections: transactions that wait for it may hold the whole pool.
   const starter = openPool({
     connectionString: db.pool.options.connectionString,
     application_name: db.pool.options.application_name,
     max: 2,
-    // They go by themselves; ending the pool at once would leave who waits for one of them waiting for ever.
+    // Idle connections close by themselves; ending the pool at once would leave waiting callers waiting forever.
     idleTimeoutMillis: 1_000,
     query_timeout: answerMs,
   });
@@ -77,12 +79,12 @@ export function keepQueues(options: KeepQueuesOptions): Queues {
   };
 }
 
-/** One attempt; one that failed leaves nothing behind that runs. */
+/** One attempt; a failed one leaves nothing running. */
 async function startOnce(options: KeepQueuesOptions, starter: pg.Pool): Promise<PgBoss> {
   const { db, log, supervise, fill } = options;
   let pool = starter;
   const boss = new PgBoss({
-    // Later through the pool of all: no second set of connections, and the same limits.
+    // Afterwards it uses the shared pool: no second set of connections, and the same limits.
     db: { executeSql: (text, values) => run(pool, text, values) },
     schedule: false,
     supervise,
@@ -102,7 +104,7 @@ async function startOnce(options: KeepQueuesOptions, starter: pg.Pool): Promise<
   return boss;
 }
 
-/** A script that failed half-way leaves its transaction open: such a connection serves nobody any more. */
+/** A script that failed half-way leaves its transaction open: such a connection must not be reused. */
 async function run(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
   const client = await pool.connect();
   try {

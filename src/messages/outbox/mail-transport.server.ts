@@ -1,4 +1,4 @@
-// How a mail leaves: by SMTP when it is configured, else as files in a folder, so that nothing needs a mail server.
+// How a mail is sent: by SMTP if configured, otherwise as files in a folder, so that no mail server is needed.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
@@ -9,7 +9,7 @@ import { ForGood } from '#messages/jobs.ts';
 import type { Mail, MailFile, MailPicture } from '#messages/frame/mail.ts';
 
 export type OutgoingMail = Mail & {
-  /** Makes the Message-ID: a message that is sent twice is the same message to the receiver's program. */
+  /** The source of the Message-ID: a message that is sent twice is the same message to the receiver's program. */
   messageId: string;
   /** The settings may name another sender. */
   from: { name: string; address: string };
@@ -18,14 +18,14 @@ export type OutgoingMail = Mail & {
   files?: readonly MailFile[];
   /** Shown within the HTML, which names them by `cid:`. */
   pictures?: readonly MailPicture[];
-  /** Beside those that every mail has, e.g. `List-Unsubscribe`; never made of what somebody typed. */
+  /** In addition to those of every mail, e.g. `List-Unsubscribe`; never made from typed text. */
   headers?: Readonly<Record<string, string>>;
 };
 
 export type MailTransport = {
   /**
-   * Returns the response of the next server when it (or the disk) has the mail. Throws when it is to be tried again,
-   * and `ForGood` when this mail will never be accepted.
+   * Returns the response of the next server when it (or the disk) has the mail. Throws if the mail should be retried,
+   * and `ForGood` if it will never be accepted.
    */
   send: (mail: OutgoingMail) => Promise<string>;
   close: () => void;
@@ -33,14 +33,14 @@ export type MailTransport = {
 
 type MailSettings = Pick<Settings, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
-/** SMTP waits at most this long: the job has a minute, and a retry is cheap. */
+/** The longest wait for SMTP: the job has a minute, and a retry is cheap. */
 const SMTP_TIMEOUT_MS = 15_000;
 
 export function openMailTransport(settings: MailSettings): MailTransport {
   return settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : folder(settings);
 }
 
-/** One address and nothing else: no second receiver and no header can hide in it. */
+/** One address and nothing else: it cannot hide a second recipient or a header. */
 export function isPlainAddress(text: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9.-]{1,253}$/.test(text);
 }
@@ -66,8 +66,8 @@ function smtp(settings: MailSettings, url: string): MailTransport {
 }
 
 /**
- * A 5xx about the receiver or the message itself stays what it is. Any other, such as a refused password or sender, is
- * about our own set-up: a person mends that, and then the mail goes.
+ * A 5xx about the recipient or the message itself is final. Any other, such as a refused password or sender, concerns
+ * our own configuration: after a person has fixed that, the mail is sent.
  */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
@@ -123,13 +123,15 @@ function envelope(mail: OutgoingMail, settings: MailSettings) {
     ],
     messageId: `<${mail.messageId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { ...mail.headers, 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
-    // Content is ours alone: no file or address may be fetched for it.
+    // Only our own content: no file or address may be fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Mail servers know domains of other scripts by their ASCII form; what has none stays as it is, and is refused. */
+/**
+ * Mail servers know international domains by their ASCII form; an address without one stays unchanged, and is refused.
+ */
 function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));

@@ -28,7 +28,7 @@ afterAll(() => test.drop());
 
 type PaymentState = (typeof payment.$inferInsert)['state'];
 
-/** A payment of 100.00 EUR by card and 20.00 by voucher, as it stands after it ended. */
+/** A payment of 100.00 EUR by card and 20.00 by voucher, in its final state. */
 async function addPayment(
   bookingId: string,
   state: PaymentState,
@@ -77,7 +77,7 @@ async function addVoucher(code: string, issuedMinor: number, used = 0): Promise<
 
 type Ctx = ReturnType<typeof noticesCtx>;
 
-/** Does what the last job says, as the outbox would. */
+/** Runs the last job, as the outbox would. */
 async function doProblem(ctx: Ctx, paymentId: string) {
   await withTx(test.db, (tx) => enqueueProblemMail(tx, ctx.jobs, paymentId));
   const keeper = mailKeeper();
@@ -86,7 +86,7 @@ async function doProblem(ctx: Ctx, paymentId: string) {
 }
 
 describe('a payment that became no booking', () => {
-  it('is announced with the amount that comes back and the voucher that is free again', async () => {
+  it('is announced with the refunded amount and the released voucher', async () => {
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const bookingId = await holdFamily(ctx, 'es');
     await test.db.pool.query("update booking set state = 'lapsed' where booking_id = $1", [bookingId]);
@@ -118,14 +118,14 @@ describe('a payment that became no booking', () => {
     expect(flat(mail?.text ?? '')).toContain('held until 13:20, Madrid time');
   });
 
-  it('leaves a booking alone that another payment has paid', async () => {
+  it('says nothing about a booking that another payment has paid', async () => {
     const ctx = noticesCtx(test.db, { locale: 'pt' });
     const { bookingId, reference } = await bookFamily(ctx, 'pt');
     const { paymentId } = await addPayment(bookingId, 'void_due', { failureCode: 'booking_already_paid' });
     const { mail, job } = await doProblem(ctx, paymentId);
     expect(job.outcome).toBe('released');
     expect(flat(mail?.text ?? '')).toContain(`A sua reserva ${reference} está confirmada e fica como está.`);
-    // What was released may turn out to have been taken: that is another thing to tell, once.
+    // What was released may turn out to have been captured: that is a separate announcement, sent once.
     await test.db.pool.query("update payment set state = 'refund_due' where payment_id = $1", [paymentId]);
     expect((await doProblem(ctx, paymentId)).outcome).toBe('sent');
     expect((await doProblem(ctx, paymentId)).outcome).toBe('sent before');
@@ -172,7 +172,7 @@ async function refunded(ctx: Ctx, bookingId: string, paymentId: string, parts: P
 }
 
 describe('a refund', () => {
-  it('is one mail that names every way with its amount, and when it is there', async () => {
+  it('is one mail that names every method with its amount, and when it arrives', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId, reference } = await bookFamily(ctx, 'en');
     const { paymentId, voucherId } = await addPayment(bookingId, 'captured');
@@ -222,7 +222,7 @@ describe('a refund', () => {
     );
     const codeHash = createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
     expect(vouchers).toEqual([{ code_hash: codeHash, code_end: code.slice(-4) }]);
-    // Not in the stored message, nor in the work that was left.
+    // Not in the stored message, nor in the queued work.
     const { rows: stored } = await test.db.pool.query(
       'select text_body || html_body said from message where booking_id = $1',
       [bookingId],
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(JSON.stringify([stored, ctx.left])).not.toContain(code);
   });
 
-  it('is not sent with a useless code: a person has to look', async () => {
+  it('is not sent with a useless code: staff have to look', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId } = await bookFamily(ctx, 'en');
     const { paymentId } = await addPayment(bookingId, 'captured');
@@ -277,7 +277,7 @@ describe('credit that is nearly used up', () => {
     return { creditAccountId, people };
   }
 
-  it('is announced once to each person who looks after the money, with what is left', async () => {
+  it('is announced once to each person who manages the money, with the remaining amount', async () => {
     const { creditAccountId, people } = await nearlyUsed();
     const { ctx, jobs } = await low(creditAccountId);
     const told = jobs.map(({ accountId }) => accountId).toSorted();
@@ -292,7 +292,7 @@ describe('credit that is nearly used up', () => {
     expect(keeper.sent[0]?.text).toContain('/en/ta');
   });
 
-  it('is not announced any more once it has been paid, nor to somebody who was suspended', async () => {
+  it('is no longer announced once it has been paid, nor to a suspended person', async () => {
     const { creditAccountId, people } = await nearlyUsed();
     await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [
       people.finance,
@@ -310,7 +310,7 @@ describe('credit that is nearly used up', () => {
 });
 
 describe('what an agency’s credit paid', () => {
-  it('is available again when there is no booking for it', async () => {
+  it('is available again if there is no booking', async () => {
     const ctx = noticesCtx(test.db);
     const bookingId = await holdFamily(ctx, 'en');
     const { paymentId } = await addPayment(bookingId, 'declined', { creditMinor: 3_000 });

@@ -1,4 +1,4 @@
-// The outbox: work left behind by a transaction is stored with it and done after it, at least once, by pg-boss.
+// The outbox: work enqueued in a transaction is stored with it and done after it, at least once, by pg-boss.
 import { createHash } from 'node:crypto';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 
@@ -8,36 +8,36 @@ import { isForGood, type JobData, type JobName, jobNames, type Jobs } from '#mes
 import { canonicalJson } from '#platform/lib/canonical-json.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
-/** One handler per kind of work; it must be idempotent, because a kill between doing and marking does it again. */
+/** One handler per kind of work; it must be idempotent, because a kill between doing and marking repeats it. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> };
 
 export type OutboxOptions = {
   db: Database;
   log: Logger;
-  /** Absent in a process that only leaves work behind; without one for a kind, that work waits. */
+  /** Absent in a process that only enqueues; work of a kind without a handler waits. */
   handlers?: Partial<JobHandlers>;
   retries?: Partial<Retries>;
-  /** Seconds between two looks at a queue for which somebody waits; at the others it looks less often. */
+  /** Seconds between two polls of a queue for which somebody waits; others are polled less often. */
   pollSeconds?: number;
-  /** Before the start is tried a second time. */
+  /** Pause before the start is retried. */
   pauseMs?: number;
 };
 
 type Retries = { limit: number; firstSeconds: number; maxSeconds: number; expireSeconds: number };
 
 export type Outbox = Jobs & {
-  /** Resolves when the queues exist; `enqueue` waits for the attempt under way by itself. */
+  /** Resolves when the queues exist; `enqueue` itself waits for an attempt under way. */
   ready: Promise<void>;
-  /** Whether work can be left behind: until the queues exist, no booking can be confirmed. */
+  /** Whether work can be enqueued: until the queues exist, no booking can be confirmed. */
   isReady: () => boolean;
-  /** Takes no new work, lets what runs end (8 s at most), and leaves the rest in the table. */
+  /** Takes no new work, lets running work finish (8 s at most), and leaves the rest in the table. */
   stop: () => Promise<void>;
 };
 
-/** Work that failed every time waits here for a person; nothing is thrown away silently. */
+/** Work that failed every time waits here for a person; nothing is dropped silently. */
 export const DEAD_LETTERS = 'dead-letter';
 
-/** How much longer than for the quickest a kind of work may wait to be seen. */
+/** How much longer than the quickest a kind of work may wait to be polled. */
 const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-confirmation': 1,
   'send-newsletter-confirmation': 1,
@@ -56,7 +56,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-schedule-change': 5,
 };
 
-/** Mails that are made and handed over at the same time; each has the lease of its job. */
+/** Mails that are made and sent at the same time; each has the lease of its job. */
 const AT_ONCE = 5;
 
 /** Rows of one insert; a schedule may change the flights of thousands. */
@@ -64,12 +64,12 @@ const MOST_ROWS = 500;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Gaps of about 5, 10, 20 … seconds, one hour at most: fifteen tries last half a day. */
+/** Gaps of about 5, 10, 20 ... seconds, one hour at most: fifteen tries last half a day. */
 const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireSeconds: 60 };
 
 /**
- * Starts pg-boss on the product's own database and pool (schema `pgboss`); several processes may do so at once, its
- * installation takes an advisory lock. Returns at once: listening need not wait for it.
+ * Starts pg-boss on the product's own database and pool (schema `pgboss`); several processes may do so at once, because
+ * its installation takes an advisory lock. Returns at once: the server need not wait for it to listen.
  */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { db, log, pauseMs } = options;
@@ -95,7 +95,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** The library's statements inside a transaction of ours; there are a few texts, and each is planned once. */
+/** Runs the library's statements inside our transaction; there are few texts, and each is planned once. */
 function within(tx: Tx) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({ rows: await prepared(tx, text, values) }),
@@ -118,7 +118,7 @@ async function makeQueues(boss: PgBoss, options: OutboxOptions): Promise<void> {
       retryDelayMax: retries.maxSeconds,
       expireInSeconds: retries.expireSeconds,
     });
-    // After one look the library knows the queue: no `send` has to ask for it, beside its own transaction.
+    // After one look-up the library knows the queue, so `send` need not query for it outside its own transaction.
     await boss.getJobById(name, NO_JOB);
     const handle = options.handlers?.[name];
     if (handle) await work(boss, name, handle, options);
@@ -153,7 +153,7 @@ async function work<N extends JobName>(
   await boss.work<JobData[N], JobResult[], typeof options>(name, options, doAll);
 }
 
-/** The same work is the same job, whoever asks for it how often. */
+/** The same work is the same job, however often it is enqueued. */
 function jobIdOf(name: JobName, data: object): string {
   const hex = createHash('sha256')
     .update(`${name} ${canonicalJson(data)}`)

@@ -1,4 +1,4 @@
-// Work left behind by a transaction, against a real PostgreSQL.
+// Work enqueued in a transaction, on a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
@@ -38,7 +38,7 @@ const leave = (outbox: Outbox, bookingId: string) =>
   withTx(test.db, (tx) => outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }));
 
 describe('the outbox', () => {
-  it('does the work of a committed transaction and none of one that was undone', async () => {
+  it('does the work of a committed transaction and none of a rolled-back one', async () => {
     const done: string[] = [];
     const outbox = open(async (id) => void done.push(id));
     const undone = withTx(test.db, async (tx) => {
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     await fresh.drop();
   });
 
-  it('while it cannot start, a confirmation fails at once as one that may be tried again', async () => {
+  it('fails a confirmation at once, as retryable, while it cannot start', async () => {
     const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const outbox = openOutbox({ db, log, pauseMs: 60_000 });
     const enqueued = withTx(test.db, (tx) => outbox.enqueue(tx, 'send-hold-lapsing', { bookingId: 'b' }));
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     await fresh.drop();
   });
 
-  it('makes one job of the same work, however often and by how many it is left', async () => {
+  it('makes one job of the same work, however often and by however many it is enqueued', async () => {
     const fresh = await openTestDatabase('empty', 6);
     const outboxes = [openOutbox({ db: fresh.db, log }), openOutbox({ db: fresh.db, log })];
     const work = [1, 2, 2, 3].map((n) => ({ bookingId: `b${n}` }));
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     await fresh.drop();
   });
 
-  it('tries nothing again of which the handler says that it would change nothing', async () => {
+  it('does not retry work whose handler says that a retry would change nothing', async () => {
     const fresh = await openTestDatabase('empty', 6);
     const done: string[] = [];
     const outbox = openOutbox({
@@ -199,14 +199,14 @@ describe('the outbox', () => {
       const [dead] = await readDeadLetters(fresh.db, 'refused');
       expect(dead).toMatchObject({ job: 'send-confirmation', tries: 1, why: '550 no such user' });
     });
-    // A neighbour in the same batch is not held up by it.
+    // Another job in the same batch is not delayed by it.
     await eventually(() => expect(done.toSorted()).toEqual(['fine', 'refused']));
     expect(await readDeadLetters(fresh.db, 'fine')).toEqual([]);
     await outbox.stop();
     await fresh.drop();
   });
 
-  it('lets running work end when it stops, and leaves the rest for the next process', async () => {
+  it('lets running work finish when it stops, and leaves the rest for the next process', async () => {
     const done: string[] = [];
     const outbox = open(async (id) => {
       done.push(`${id} begun`);

@@ -1,12 +1,11 @@
-// The parts of any one payment: which card, an agency's credit, which vouchers.
-// How a booking was paid says payments/read-paid.
+// The parts of any one payment: card, an agency's credit, vouchers. For how a booking was paid see payments/read-paid.
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';
 import { type payment, paymentTender, voucher } from '#platform/db/schema.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
 
-/** The provider's part, when there is one, what was on credit, and the vouchers. */
+/** The provider's part, if there is one, the part on credit, and the vouchers. */
 export async function readParts(
   { db }: { db: Database },
   row: typeof payment.$inferSelect,
@@ -25,7 +24,7 @@ export async function readParts(
 
 const noPart = { brand: null, lastFour: null, codeEnd: null };
 
-/** What the traveller knows the provider's part by. */
+/** How the traveller recognises the provider's part. */
 export function providerPart(row: typeof payment.$inferSelect): PaidPart {
   const { method: kind, amountMinor, instrumentBrand: brand, instrumentLastFour: lastFour } = row;
   return { ...noPart, kind, amountMinor, brand, lastFour };

@@ -16,7 +16,7 @@ import { maskedLinkToken } from '#messages/outbox/reservation-link.server.ts';
 
 export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'airline'>;
 
-/** `zone` is that of the first airport, in whose clock a traveller thinks before the trip. */
+/** `zone` is that of the first airport, whose local time travellers expect before the trip. */
 export type ReadTrip = { facts: TripFacts; view: BookingView; around: Around; zone: string };
 
 /** Any booking; in the contact's language, which is the booking's unless another was chosen for messages. */
@@ -28,7 +28,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
   const around = await readAround(ctx, bookingId);
   const reader = { locale, site: { country: around.domain?.country ?? null } };
   const trip = await tripOf({ ...ctx, ...reader }, view, say(reader)('common.fare'));
-  // The copy with which the trip was just made: it is as fresh as that.
+  // The copy from which the trip was just made, so it is equally fresh.
   const filed = await filedCopy(ctx.db);
   const zoneOf = (airport: string | undefined) => filed.airports.get(airport ?? '')?.timeZone ?? 'UTC';
   const site = siteOf(ctx, around.domain, locale);
@@ -62,7 +62,7 @@ export async function readTripFacts(ctx: FactsCtx, bookingId: string): Promise<R
   return { facts, view, around, zone: zoneOf(view.flights[0]?.origin) };
 }
 
-/** A site that leaves managing to another one has no page that we could open. */
+/** A site that leaves managing to another one has no such page. */
 function openUrlOf(
   { now }: FactsCtx,
   { domain }: Around,
@@ -78,7 +78,7 @@ function openUrlOf(
   };
 }
 
-/** A confirmed booking; anything else is a bug of whoever asks. */
+/** A confirmed booking; anything else is a bug in the caller. */
 export async function readBookedFacts(
   ctx: FactsCtx,
   bookingId: string,

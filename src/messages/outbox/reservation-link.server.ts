@@ -1,6 +1,6 @@
-// The link by which a mail opens its reservation: which one and until when, signed together with the address of the
-// mail's receiver. What is stored has a mask for the signature; it is put in when the mail leaves, so that neither the
-// database nor a member of the staff who reads a message can open a reservation by it (docs/decisions/0062-mails.md).
+// The link by which a mail opens its reservation: the booking and an expiry, signed together with the recipient's
+// address. The stored text has a mask for the signature, which is inserted when the mail is sent. So neither the
+// database nor staff who read a message can open a reservation with it (docs/decisions/0062-mails.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
@@ -12,7 +12,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 type Secret = Pick<Settings, 'LINK_SECRET'>;
 
 const DAY_S = 86_400;
-/** How long the link of one mail works. The mails about a check-in and about other times bring a new one. */
+/** How long a mail's link works. Mails about check-in and schedule changes bring a new one. */
 export const LINK_DAYS = 30;
 
 const ID_BYTES = 16;
@@ -20,10 +20,10 @@ const PROOF_BYTES = 24;
 const WHAT_LETTERS = 27;
 const PROOF_LETTERS = 32;
 
-/** Stands for the signature in everything that is stored. */
+/** The mask for the signature in everything that is stored. */
 export const proofMask = '_'.repeat(PROOF_LETTERS);
 
-/** The token of a mail that is written now, with the mask. */
+/** The token for a mail written now, with the mask. */
 export function maskedLinkToken(bookingId: string, now: Date): string {
   const what = Buffer.alloc(ID_BYTES + 4);
   what.write(bookingId.replaceAll('-', ''), 'hex');
@@ -31,7 +31,7 @@ export function maskedLinkToken(bookingId: string, now: Date): string {
   return `${what.toString('base64url')}.${proofMask}`;
 }
 
-/** A stored body as its receiver gets it. */
+/** A stored body as its recipient gets it. */
 export function withReservationLinks(body: string, recipient: string, secret: Secret): string {
   const masked = new RegExp(`(\\b${linkName}=)([\\w-]{${WHAT_LETTERS}})\\.${proofMask}(?![\\w-])`, 'g');
   return body.replaceAll(
@@ -42,8 +42,8 @@ export function withReservationLinks(body: string, recipient: string, secret: Se
 }
 
 /**
- * The confirmed booking that a token opens; null for a text that we did not sign, after its time, and once the contact
- * has another address than that to which the mail went.
+ * The confirmed booking that a token opens; null for a text that we did not sign, after its expiry, and once the
+ * contact's address differs from the one to which the mail was sent.
  */
 export async function readReservationLink(
   { db, now, settings }: Pick<Ctx, 'db' | 'now'> & { settings: Secret },
@@ -51,7 +51,7 @@ export async function readReservationLink(
 ): Promise<string | null> {
   const [what = '', proof = '', ...more] = token.length > 100 ? [] : token.split('.');
   const [said, given] = [Buffer.from(what, 'base64url'), Buffer.from(proof, 'base64url')];
-  // One text per token: what merely decodes to the same bytes is none.
+  // Only one text is accepted per token, not every text that decodes to the same bytes.
   const isOne = said.toString('base64url') === what && given.toString('base64url') === proof;
   if (!isOne || more.length > 0 || said.length !== ID_BYTES + 4 || given.length !== PROOF_BYTES) return null;
   if (said.readUInt32BE(ID_BYTES) <= secondsOf(now)) return null;

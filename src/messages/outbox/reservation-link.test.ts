@@ -1,4 +1,4 @@
-// A mail's link opens its reservation: for a while, for the address that the mail went to, and by no other text.
+// A mail's link opens its reservation: for a limited time, for the recipient's address, and with no other text.
 import { afterAll, beforeAll, expect, test as it } from 'vitest';
 
 import { linkName } from '#messages/mails/link-name.ts';
@@ -27,7 +27,7 @@ afterAll(() => test.drop());
 const ctxAt = (now = worldNow) => ({ ...noticesCtx(test.db), now });
 const later = (days: number, ms = 0) => new Date(worldNow.getTime() + days * 86_400_000 + ms);
 
-/** What the receiver of a mail that is written now finds in its link. */
+/** The token that the recipient of a mail written now finds in its link. */
 function tokenFor(recipient: string, of = bookingId): string {
   const stored = `<a href="https://x.example/en/manage?${linkName}=${maskedLinkToken(of, worldNow)}">`;
   expect(stored).toContain(proofMask);
@@ -44,7 +44,7 @@ it('opens the reservation for thirty days', async () => {
   expect(await readReservationLink(ctxAt(later(LINK_DAYS)), token)).toBeNull();
 });
 
-it('is the same for every try, and opens nothing as it is stored', async () => {
+it('is the same at every attempt, and opens nothing in its stored form', async () => {
   expect(tokenFor('ines@example.com')).toBe(tokenFor('ines@example.com'));
   expect(await readReservationLink(ctxAt(), maskedLinkToken(bookingId, worldNow))).toBeNull();
   const body = `A name with open=${'_'.repeat(60)} and https://x.example/?open=1`;

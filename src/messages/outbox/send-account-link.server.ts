@@ -1,6 +1,5 @@
-// The jobs behind a link that sets a password, an invitation or a reset, and behind the notice of a changed password.
-// The stored message has a mask where the link's token is, so that nobody who reads the messages sent can open an
-// account.
+// The jobs for a link that sets a password, an invitation or a reset, and for the notice of a changed password. The
+// stored message has a mask in place of the link's token, so that nobody who reads sent messages can open an account.
 import {
   linkHours,
   linkMask as mask,
@@ -26,14 +25,14 @@ type Row = {
   email: string;
   locale: string;
   kind: 'staff' | 'agency';
-  /** Of agents. */
+  /** For agents. */
   agencyName: string | null;
   country: string | null;
-  /** Whoever invited last; null where a program did. */
+  /** The person who invited last; null where a program did. */
   inviterName: string | null;
 };
 
-/** `not needed` for an address that nobody has, and once the link is used, replaced or over. */
+/** `not needed` for an unknown address, and once the link is used, replaced or expired. */
 export async function sendAccountLink(
   ctx: SendCtx,
   transport: MailTransport,

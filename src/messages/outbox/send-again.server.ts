@@ -1,4 +1,4 @@
-// The job behind a message that staff sends again: its copy is written already.
+// The job for a message that staff send again: its copy is already written.
 import { eq } from 'drizzle-orm';
 
 import { message } from '#platform/db/schema.ts';
@@ -6,7 +6,7 @@ import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 
-/** A message that is gone is not needed any more. */
+/** A deleted message is no longer needed. */
 export async function sendAgain(
   ctx: SendCtx,
   transport: MailTransport,

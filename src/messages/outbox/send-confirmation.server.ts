@@ -1,4 +1,4 @@
-// The job behind a confirmed booking: its mail with its files, read at the moment at which it is written.
+// The job for a confirmed booking: its mail with its files, read when the mail is written.
 import { localDay } from '#platform/lib/time.ts';
 import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
@@ -11,7 +11,7 @@ import { readPaid } from '#payments/states/read-paid.server.ts';
 
 /**
  * Sends the confirmation of a booking once per occasion; a second run for the same occasion sends nothing. Throws when
- * the mail could not be handed over, so that the outbox tries again with the very same message.
+ * the mail could not be sent, so that the outbox retries with exactly the same message.
  */
 export function sendConfirmation(
   ctx: SendCtx,

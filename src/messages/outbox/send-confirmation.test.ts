@@ -42,7 +42,7 @@ const facts: Record<Locale, string[]> = {
 };
 
 describe('the confirmation mail', () => {
-  it.each(locales)('says every fact in %s, as text and as HTML alike', async (locale) => {
+  it.each(locales)('states every fact in %s, as text and as HTML', async (locale) => {
     const ctx = noticesCtx(test.db, { locale });
     const { bookingId, reference } = await bookFamily(ctx, locale);
     const transport = mailKeeper();
@@ -85,7 +85,7 @@ describe('the confirmation mail', () => {
     expect(mail).toMatchObject({ to: 'ines@example.com', locale });
     expect(mail.subject).toContain(reference);
     expect(mail.html).toContain(`lang="${locale}"`);
-    // The button opens the reservation for whoever the mail is for, and nothing is loaded.
+    // The button opens the reservation for the recipient of the mail, and nothing is loaded.
     const [open = ''] = /\/manage\?open=[\w-]{27}\.[\w-]{32}(?=")/.exec(mail.html) ?? [];
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(new Set(links)).toEqual(
@@ -136,10 +136,10 @@ describe('the confirmation mail', () => {
     expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(minor(paid?.[2] ?? ''));
   });
 
-  it('carries the trip for programs, and no name can break out of it', async () => {
+  it('contains the trip as data, and no name can break out of it', async () => {
     const ctx = noticesCtx(test.db);
     const { bookingId, reference } = await bookFamily(ctx, 'en');
-    // Straight into the table: the command would refuse such a name.
+    // Directly into the table: the command would refuse such a name.
     await test.db.pool.query(
       `update passenger set surname = '</script><b>&"' where booking_id = $1 and passenger_no = 1`,
       [bookingId],
@@ -161,12 +161,12 @@ describe('the confirmation mail', () => {
     expect(readable(html)).toContain('Inês María </script><b>&"');
   });
 
-  it('is sent again after a kill between sending and remembering, and recorded once', async () => {
+  it('is sent again after a kill between sending and recording, and recorded once', async () => {
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const { bookingId } = await bookFamily(ctx, 'es');
     const job = { bookingId, occasion: 'confirmed' };
     const transport = mailKeeper();
-    // Taken by the mail server, and then the process is gone: nothing of it is remembered.
+    // The mail server accepts it, and then the process is gone: nothing is recorded.
     const send = async (mail: OutgoingMail) => {
       await transport.send(mail);
       const connect = () => Promise.reject(new Error('killed'));

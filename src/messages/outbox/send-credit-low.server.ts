@@ -1,4 +1,5 @@
-// The job behind the alert that an agency's credit is nearly used up: one mail for each person, as it stands when sent.
+// The job for the alert that an agency's credit is nearly used up: one mail per person, with the figures of that
+// moment.
 import type { JobData } from '#messages/jobs.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';

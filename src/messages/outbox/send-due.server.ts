@@ -1,4 +1,4 @@
-// The jobs behind what time makes due: a hold that is about to end, check-in that opens, a schedule that changed.
+// The jobs for mails that become due by time: a hold that is about to end, check-in that opens, a changed schedule.
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -14,7 +14,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts, readTripFacts } from '#messages/outbox/read-facts.server.ts';
 import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 
-/** Once per hold, and not for one that was paid, given back or extended meanwhile. */
+/** Once per hold, and not if it was paid, released or extended meanwhile. */
 export async function sendLapsing(
   ctx: SendCtx,
   transport: MailTransport,
@@ -46,7 +46,7 @@ async function isPaying({ db }: SendCtx, bookingId: string): Promise<boolean> {
   return paying !== undefined;
 }
 
-/** Once per booking and direction, and not when check-in has closed before it could be told. */
+/** Once per booking and direction, and not if check-in has closed meanwhile. */
 export async function sendCheckinOpen(
   ctx: SendCtx,
   transport: MailTransport,
@@ -69,7 +69,7 @@ export async function sendCheckinOpen(
   return sendOnce(ctx, transport, what, write, { before: first.departsAt });
 }
 
-/** Once per booking and taking-up of changes; nothing when what changed has changed back. */
+/** Once per booking and set of changes; nothing if the changes were reverted. */
 export function sendScheduleChange(
   ctx: SendCtx,
   transport: MailTransport,
@@ -87,7 +87,7 @@ export function sendScheduleChange(
 
 type Changes = { before: FlightBefore[]; cancelled: Set<number> };
 
-/** Every flight as it stood before the first of the changes that were taken up together. */
+/** Every flight as it was before the first of the changes announced together. */
 async function readChanges(ctx: SendCtx, bookingId: string, toldAt: Date): Promise<Changes> {
   const rows = await ctx.db.orm
     .select({ flightNo: bookingFlight.flightNo, old: flightChange, now: flight })

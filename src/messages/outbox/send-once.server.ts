@@ -1,4 +1,4 @@
-// One message per thing and occasion: written once, sent at least once, and remembered with every attempt.
+// One message per subject and occasion: written once, sent at least once, and recorded with every attempt.
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { message, type messageAttempt } from '#platform/db/schema.ts';
@@ -13,7 +13,7 @@ import { withReservationLinks } from '#messages/outbox/reservation-link.server.t
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
 
-/** What a message can be about: each has a column, and a message has one of them. */
+/** The subjects of a message: each has a column, and a message has one of them. */
 const subjects = {
   bookingId: statementsOf('booking_id'),
   newsletterSubscriptionId: statementsOf('newsletter_subscription_id'),
@@ -46,7 +46,7 @@ function statementsOf(column: string) {
   };
 }
 
-/** What a message is about, of which kind it is, and why it is sent now: together they name it. */
+/** The subject of a message, its kind, and the reason for sending it now: together they identify it. */
 export type Occasion = {
   about: { [Name in Subject]: Readonly<Record<Name, string>> }[Subject];
   kind: (typeof message.$inferSelect)['kind'];
@@ -58,25 +58,25 @@ export type Draft = Mail & {
   recipient: string;
   /** Stored with the message and sent as stored. */
   files?: readonly MailFile[];
-  /** Done in the transaction that stores this very draft, and not when another run was first. */
+  /** Runs in the transaction that stores this draft, and not if another run was first. */
   onStored?: (tx: Tx) => Promise<void>;
 };
 
 export type Way = {
-  /** Added to those of every mail; the same for every try. */
+  /** In addition to those of every mail; the same at every attempt. */
   headers?: Readonly<Record<string, string>>;
-  /** From this moment on its content is no longer true: it is not sent any more. */
+  /** From this moment on its content is no longer true: it is no longer sent. */
   before?: Date | undefined;
-  /** Puts in what must not be stored, such as the code of a voucher; the same for every try. */
+  /** Inserts what must not be stored, such as the code of a voucher; the same at every attempt. */
   reveal?: (text: string) => string;
 };
 
 export type Sent = 'sent' | 'sent before' | 'not needed';
 
 /**
- * Sends what `write` says once per occasion; a second run for the same occasion sends nothing, and `write` answers null
- * when there is nothing to say any more. Throws when the mail could not be handed over, so that the outbox tries again
- * with the very same message; `ForGood` when the receiver will never take it. Every attempt is stored with its answer.
+ * Sends the text from `write` once per occasion; a second run for the same occasion sends nothing, and `write` returns
+ * null when there is nothing left to say. Throws when the mail could not be sent, so that the outbox retries with
+ * exactly the same message; `ForGood` if the recipient will never accept it. Every attempt is stored with its answer.
  */
 export async function sendOnce(
   ctx: SendCtx,
@@ -161,11 +161,11 @@ async function writeMessage(
         return first;
       })
     : await insertMessage(ctx.db, fresh, what, ctx.now);
-  // Another run was first: what it wrote is the message.
+  // Another run was first: its text is the message.
   return isFirst ? fresh : readMessage(ctx, what);
 }
 
-/** With its files in one statement, all or nothing; false when there is one for this occasion already. */
+/** With its files in one statement, all or nothing; false if one exists for this occasion. */
 async function insertMessage(
   db: Database | Tx,
   { messageId, locale, recipient, subject, textBody, htmlBody, files }: Message,
@@ -187,13 +187,13 @@ async function insertMessage(
     files.map((file) => file.fileName),
     files.map((file) => file.contentType),
     files.map((file) => file.content.length),
-    // One value goes as it is; each of an array would be written out in letters.
+    // One value is sent as binary; each in an array would be written as text.
     Buffer.concat(files.map((file) => file.content)),
   ]);
   return rows.length > 0;
 }
 
-/** What the next server answered is kept short: it is read by a person. */
+/** The next server's answer is kept short, for a person to read. */
 const ANSWER_MAX = 500;
 
 async function remember(
@@ -205,7 +205,7 @@ async function remember(
   await prepared(ctx.db, REMEMBER, [messageId, outcome, said.slice(0, ANSWER_MAX), ctx.now]);
 }
 
-/** The row's lock numbers the attempts, should two workers have sent it at once. */
+/** The row's lock numbers the attempts, in case two workers send it at once. */
 const REMEMBER = `with counted as (
       update message set attempts = attempts + 1, last_error = case when $2::text = 'sent' then null else $3::text end,
         sent_at = case when $2 = 'sent' then coalesce(sent_at, $4::timestamptz) else sent_at end

@@ -1,4 +1,4 @@
-// The job behind a payment that did not lead to a booking.
+// The job for a payment that did not lead to a booking.
 import { eq } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -52,7 +52,7 @@ function standing(view: BookingView, now: Date, zone: string): ProblemFacts['boo
   return { state: 'held', until: localMinute(until, zone) };
 }
 
-/** In the few words that a traveller needs; the catalogue's codes are for pages and programs. */
+/** The few reasons that a traveller needs; the catalogue's codes are for pages and programs. */
 function reasonOf({ failureCode }: PaymentRow): ProblemFacts['reason'] {
   switch (failureCode) {
     case 'booking_already_paid':

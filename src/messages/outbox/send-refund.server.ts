@@ -1,4 +1,4 @@
-// The job behind a refund that was done: one mail for all parts of one wish.
+// The job for a completed refund: one mail for all parts of one request.
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
@@ -26,7 +26,7 @@ type Row = {
   voucher: typeof voucher.$inferSelect | null;
 };
 
-/** Once per set of refunds; the code of a new voucher is put in when the mail leaves, and stored nowhere. */
+/** Once per set of refunds; the code of a new voucher is inserted when the mail is sent, and stored nowhere. */
 export async function sendRefund(
   ctx: SendCtx,
   transport: MailTransport,
@@ -45,7 +45,7 @@ export async function sendRefund(
       ...transport,
       send: async (mail) => {
         for (const id of fresh) {
-          // Two mails with two codes would be worse than a person who has to look.
+          // Two mails with two codes would be worse than asking staff to look.
           if (!(await opensByMailedCode(ctx.db, id, ctx.settings))) throw new ForGood('the code has changed');
         }
         return transport.send(mail);
@@ -92,7 +92,7 @@ function isNew({ refund: { destination } }: Row): boolean {
   return destination === 'voucher';
 }
 
-/** What goes into one and the same voucher is one part. */
+/** Shares for the same voucher are one part. */
 function partsOf({ settings }: SendCtx, rows: readonly Row[], zone: string): RefundPart[] {
   const parts = new Map<string, RefundPart>();
   for (const row of rows) {
@@ -116,7 +116,7 @@ function partOf(row: Row, settings: SendCtx['settings'], zone: string): RefundPa
   }
   const { voucherId, codeEnd, expiresAt } = row.voucher;
   const code = isNew(row) ? codeMask(voucherId, settings) : null;
-  // The voucher ends at an instant; its last day is the one before it.
+  // The voucher ends at an instant; its last day is the day before.
   const until = localDay(new Date(expiresAt.getTime() - 1), zone);
   const voucherPart = { isNew: isNew(row), until, code };
   const none = { brand: null, lastFour: null };

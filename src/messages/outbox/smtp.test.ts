@@ -1,4 +1,4 @@
-// Delivery of a mail, to a real SMTP server of another library or to a folder: what arrives, and what is tried again.
+// Delivery of a mail, to a real SMTP server of another library or to a folder: what arrives, and what is retried.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,7 @@ async function withSmtp<T>(
 }
 
 describe('the folder', () => {
-  it('takes one .eml and one .html per message when no mail server is set', async () => {
+  it('gets one .eml and one .html per message when no mail server is configured', async () => {
     const transport = openMailTransport(settingsFor());
     await transport.send(mail());
     expect(await transport.send(mail())).toBe(`written to ${mail().messageId}.eml`);
@@ -80,7 +80,7 @@ describe('the folder', () => {
 });
 
 describe('a mail server', () => {
-  it('gets the message whole: headers, both parts, and files byte for byte', async () => {
+  it('gets the complete message: headers, both parts, and files byte for byte', async () => {
     await withSmtp(async (smtp) => {
       const every = Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 256));
       const files = [
@@ -105,7 +105,7 @@ describe('a mail server', () => {
       expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(
         files.map(({ contentType }) => contentType),
       );
-      // Readers tidy line ends of texts; on the wire every byte is there.
+      // Readers normalise line ends of texts; on the wire every byte is there.
       const wire = String(smtp.received[0]).replaceAll(/\r\n/g, '');
       for (const { content } of files) expect(wire).toContain(content.toString('base64'));
       expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer).equals(every)).toBe(true);
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     });
   });
 
-  it('is spoken to under TLS and with a password where it asks for them', async () => {
+  it('is contacted over TLS and with a password where it requires them', async () => {
     const onAuth: Parameters<typeof openTestSmtp>[0] = {
       onAuth: ({ username, password }, _session, done) =>
         username === 'alisio' && password === 'p@ss word'
@@ -151,13 +151,13 @@ describe('a mail server', () => {
       const good = as('alisio:p%40ss%20word', trusting);
       expect(await good.send(mail())).toMatch(/^250/);
       expect(smtp.sessions[0]).toMatchObject({ secure: true, user: 'alisio' });
-      // A wrong password is ours to mend: the mail is tried again, not given up.
+      // A wrong password is ours to fix: the mail is retried, not given up.
       const wrong = await as('alisio:wrong', trusting)
         .send(mail())
         .catch((error: unknown) => error);
       expect(wrong).toBeInstanceOf(Error);
       expect(isForGood(wrong)).toBe(false);
-      // A certificate that nobody vouches for: nothing is said to it, neither password nor mail.
+      // An untrusted certificate: nothing is sent, neither password nor mail.
       await expect(as('alisio:p%40ss%20word').send(mail())).rejects.toThrow(/certificate/);
       expect(smtp.received).toHaveLength(1);
     }, onAuth);
@@ -168,12 +168,12 @@ describe('a mail server', () => {
       const transport = openMailTransport(settingsFor({ SMTP_URL: smtp.url }));
       await transport.send(mail({ to: 'juergen@bücher.example' }));
       expect(String(smtp.received[0])).toMatch(/^To: juergen@xn--bcher-kva\.example$/m);
-      // This server undoes it again: it was the same receiver.
+      // This server converts it back: it was the same recipient.
       expect(smtp.sessions[0]?.envelope.rcptTo).toMatchObject([{ address: 'juergen@bücher.example' }]);
     });
   });
 
-  it('gets one receiver and no header of anybody else', async () => {
+  it('gets one recipient and no injected header', async () => {
     await withSmtp(async (smtp) => {
       const transport = openMailTransport(settingsFor({ SMTP_URL: smtp.url }));
       for (const to of [
@@ -203,7 +203,7 @@ describe('a mail server', () => {
     ['a full mailbox', 'atReceiver', 452, false],
     ['a message that it will never take', 'afterData', 554, true],
     ['a busy server', 'afterData', 451, false],
-  ] as const)('that answers about %s is believed as it says', async (_what, where, code, forGood) => {
+  ] as const)('whose answer is about %s is interpreted correctly', async (_what, where, code, forGood) => {
     await withSmtp(async (smtp) => {
       smtp[where].push({ code, text: 'said so' });
       const transport = openMailTransport(settingsFor({ SMTP_URL: smtp.url }));
@@ -216,7 +216,7 @@ describe('a mail server', () => {
 });
 
 describe('a confirmation on its way through the outbox', () => {
-  /** Books, leaves the mail, and works on it until `done`. */
+  /** Books, enqueues the mail, and processes it until `done`. */
   async function deliver(smtp: TestSmtp, done: (bookingId: string) => Promise<void>) {
     const ctx = noticesCtx(test.db, { locale: 'pt', env: { DATA_DIR: dataDir, SMTP_URL: smtp.url } });
     const { bookingId, reference } = await bookFamily(ctx, 'pt');
@@ -245,7 +245,7 @@ describe('a confirmation on its way through the outbox', () => {
     expect(messages.map(({ state }) => state)).toEqual(['sent']);
   };
 
-  it('is tried again until the server takes it, and then only once; each attempt is remembered', async () => {
+  it('is retried until the server accepts it, and then sent only once; each attempt is recorded', async () => {
     await withSmtp(async (smtp) => {
       smtp.afterData.push({ code: 451, text: 'try later' }, { code: 421, text: 'going down' });
       const { reference, message } = await deliver(smtp, isSent);
@@ -273,7 +273,7 @@ describe('a confirmation on its way through the outbox', () => {
     });
   });
 
-  it('ends when the receiver does not exist: one attempt, and a dead letter for a person', async () => {
+  it('ends when the recipient does not exist: one attempt, and a dead letter', async () => {
     await withSmtp(async (smtp) => {
       smtp.atReceiver.push({ code: 550, text: 'no such user' });
       const { bookingId, message } = await deliver(smtp, async (id) => {

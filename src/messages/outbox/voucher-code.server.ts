@@ -1,5 +1,5 @@
-// The code of a voucher that a refund made, as only its mail says it. It is made of the voucher's id and a secret, so
-// it is the same for every try and stands nowhere: not in the voucher, not in the stored message, not in a job
+// The code of a voucher issued by a refund, contained only in its mail. It is derived from the voucher's id and a
+// secret, so it is the same at every attempt and stored nowhere: not in the voucher, the stored message or a job
 // (docs/decisions/0018-mails-and-outbox.md).
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -28,21 +28,21 @@ export function mailedCode(voucherId: string, { LINK_SECRET }: Secret): string {
   return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
 }
 
-/** What stands for the code in everything that is stored. */
+/** The mask for the code in everything that is stored. */
 export function codeMask(voucherId: string, secret: Secret): string {
   return `••••-••••-••••-${mailedCode(voucherId, secret).slice(-4)}`;
 }
 
 /**
- * Makes the mailed code the one that opens the voucher, in the transaction that stores its mail. Nobody was told the
- * one before; should the voucher have been used by it all the same, this is refused.
+ * Makes the mailed code the one that opens the voucher, in the transaction that stores its mail. Nobody knows the
+ * previous code; if the voucher was used with it anyway, this is refused.
  */
 export async function openByMailedCode(tx: Tx, voucherId: string, secret: Secret): Promise<void> {
   const isReplaced = await replaceVoucherCode(tx, voucherId, mailedCode(voucherId, secret));
   assert(isReplaced, `voucher ${voucherId} is untouched when its code is mailed`);
 }
 
-/** Whether the code that would be mailed still opens the voucher: not after the secret was changed. */
+/** Whether the code that would be mailed still opens the voucher: not after the secret has changed. */
 export async function opensByMailedCode(db: Database, voucherId: string, secret: Secret): Promise<boolean> {
   const [row] = await db.orm
     .select({ codeHash: voucher.codeHash })
@@ -60,7 +60,7 @@ type MessageRow = Pick<
   'bookingId' | 'accountLinkId' | 'kind' | 'occasion' | 'recipient'
 >;
 
-/** A stored body with the codes that its reader was told: for the mailbox of the demonstration. */
+/** A stored body with its recipient's codes: for the mailbox of the demonstration. */
 export async function withMailedCodes(
   db: Database,
   { bookingId, accountLinkId, kind, occasion, recipient }: MessageRow,

@@ -1,4 +1,4 @@
-// Command: an agent offers what the agency holds to a customer. Pressed again, it is the same link.
+// Command: an agent offers the agency's hold to a customer. Repeating it gives the same link.
 import { mayDo } from '#identity/access/acts.ts';
 import { quoteToken } from '#messages/quotes/quote-token.server.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
@@ -24,7 +24,7 @@ export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Res
   return row ? ok({ token: quoteToken(row.quoteId, settings) }) : refuse('booking_unknown');
 }
 
-// An update that changes nothing answers the row that is there already.
+// An update that changes nothing returns the existing row.
 const MAKE = `insert into agency_quote (agency_quote_id, booking_id, agency_id, agent_id, created_at)
   select $1, b.booking_id, b.agency_id, $4::uuid, $5::timestamptz from booking b
   where b.booking_id = $2 and b.agency_id = $3

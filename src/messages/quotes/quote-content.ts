@@ -15,7 +15,7 @@ type About = {
   agency: AgencyOnPaper;
   country: string | null;
   companyName: string;
-  /** ISO instant: the same quote is the same file. */
+  /** ISO instant: the same quote gives the same file. */
   madeAt: string;
 };
 
@@ -62,7 +62,7 @@ export function quoteContent(view: QuoteView, about: About) {
   };
 }
 
-/** Until when the price is certain, or that it no longer is. */
+/** Until when the price is guaranteed, or that it no longer is. */
 export function validity({ state, until, agency }: QuoteView, reader: Reader): string {
   const words = say(reader);
   const { locale } = reader;

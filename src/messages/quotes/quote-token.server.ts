@@ -1,4 +1,4 @@
-// The token in the link of a quote: which quote, and a proof that we made the link. It opens nothing else.
+// The token in the link of a quote: the quote, and a proof that we made the link. It opens nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -18,7 +18,7 @@ export function quoteToken(quoteId: string, secret: Secret): string {
 export function readQuoteToken(token: string, secret: Secret): string | null {
   if (token.length > 100) return null;
   const bytes = Buffer.from(token, 'base64url');
-  // One text per token: what merely decodes to the same bytes is none.
+  // Only one text is accepted per token, not every text that decodes to the same bytes.
   if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString('base64url') !== token) return null;
   const hex = bytes.toString('hex', 0, ID_BYTES);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

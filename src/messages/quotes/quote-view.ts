@@ -1,4 +1,4 @@
-// An agency's offer as its customer sees it: the trip and the final price, never what the agency earns.
+// An agency's offer as its customer sees it: the trip and the final price, never the agency's earnings.
 import type { PriceSum } from '#messages/documents/document-lines.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 

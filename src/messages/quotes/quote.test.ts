@@ -1,4 +1,4 @@
-// The offer of an agency to its customer: gross only, by a link that nobody can guess, true until the hold ends.
+// An agency's offer to its customer: gross only, with a link that nobody can guess, valid until the hold ends.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';

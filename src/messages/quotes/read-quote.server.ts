@@ -1,4 +1,4 @@
-// Reads the quote that a link leads to. Unknown, forged and forgotten links look the same.
+// Reads the quote of a link. Unknown, forged and expired links get the same answer.
 import { filedCopy } from '#flights/filed.server.ts';
 import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
@@ -50,7 +50,7 @@ export async function readQuote(
   const view: QuoteView = {
     state: stateOf(booking, ctx.now),
     agency: { name, email, phone, terms, logo: dataAddress(agency) },
-    // Names were typed for the ticket, and whoever has the link need not see them.
+    // Names were typed for the ticket; a person who has the link need not see them.
     trip: { ...trip, people: trip.people.map((person) => ({ ...person, fullName: null, ticketName: null })) },
     lines,
     totalMinor,

@@ -106,7 +106,7 @@ const mails: readonly SampleMail[] = [
 
 export const mailSamples: readonly MailSample[] = samplesOf(mails);
 
-/** Stands for the token of a link that opens a reservation. */
+/** A placeholder for the token of a link that opens a reservation. */
 const LINK = `${'a'.repeat(27)}.${'b'.repeat(32)}`;
 
 const pagesOf = (locale: Locale, site: SampleSite) => ({

@@ -24,7 +24,7 @@ export function samplesOf(mails: readonly SampleMail[]): MailSample[] {
   return mails.map((mail) => ({ ...mail, write: (locale, site = sampleSite) => mail.write(locale, site) }));
 }
 
-/** Stands for one-time tokens. */
+/** A placeholder for one-time tokens. */
 export const TOKEN = 'a'.repeat(54);
 
 const disc = (line: string) =>

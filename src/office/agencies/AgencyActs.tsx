@@ -1,4 +1,4 @@
-// What staff may do about one agency: only what makes sense in its state is shown.
+// What staff may do about one agency: only actions that make sense in its state are shown.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { actingReason } from '#identity/acting/acting-times.ts';

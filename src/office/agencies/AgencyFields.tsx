@@ -1,4 +1,4 @@
-// The fields of an agency's record, and those of its first administrator: of forms that make and change agencies.
+// The fields of an agency's record, and of its first administrator: for forms that create and change agencies.
 import { useTranslations } from 'use-intl';
 
 import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
@@ -63,7 +63,7 @@ type PersonProps = {
   locale: string;
 };
 
-/** Who is invited by mail to administer the agency in the portal. */
+/** The person who is invited by mail to administer the agency in the portal. */
 export function AdministratorFields({ form, answer, given = {}, locale }: PersonProps) {
   const t = useTranslations('officeAgencies');
   return (

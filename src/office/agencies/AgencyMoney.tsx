@@ -12,7 +12,7 @@ type Props = {
   credit: readonly CreditFile[];
   movements: readonly MovementRow[];
   deposits: readonly DepositRow[];
-  /** Where the statement is, for whoever may see it. */
+  /** The link to the statement, for a reader who may see it. */
   statement: string | null;
 };
 
@@ -118,7 +118,7 @@ export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
   );
 }
 
-/** The agency's own money, apart from what it owes. */
+/** The agency's own money, separate from its debt. */
 function DepositMovements({ deposits }: Pick<Props, 'deposits'>) {
   const t = useTranslations('officeAgencies');
   const amount = useAmount();

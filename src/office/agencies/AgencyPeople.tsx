@@ -1,4 +1,4 @@
-// The people of an agency and its branches: to be read. Its administrators look after them in the portal.
+// The people of an agency and its branches, read only: its administrator manages them in the portal.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { agencyTones, type ShownAgency } from '#office/agencies/agency-view.ts';

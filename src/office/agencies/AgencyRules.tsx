@@ -1,4 +1,4 @@
-// The rules that say what an agency earns and how long it holds: its own, those of its group, and of every agency.
+// The rules for what an agency earns and how long it holds: its own, its group's, and those for every agency.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { CommissionRow, HoldRow } from '#office/agencies/read-agency-money.server.ts';
@@ -66,7 +66,7 @@ export function AgencyRules({ commission, holds }: Props) {
   );
 }
 
-/** What a rule is limited to, and what it gives. */
+/** The limits of a rule, and its rate. */
 export function useRuleWords() {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();

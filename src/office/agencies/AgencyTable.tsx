@@ -43,7 +43,7 @@ export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
   );
 }
 
-/** What is left of each line, one below the other. */
+/** The remaining credit of each line, one below the other. */
 function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
   const t = useTranslations('officeAgencies');
   const total = useTotal();

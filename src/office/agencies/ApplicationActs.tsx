@@ -1,4 +1,4 @@
-// The decision on an application: approved, its data become those of the agency; refused, the reason is mailed.
+// The decision on an application: if approved, its data become the agency's; if refused, the reason is mailed.
 import { useTranslations } from 'use-intl';
 
 import { AdministratorFields, AgencyFields, type Choices } from '#office/agencies/AgencyFields.tsx';
@@ -54,7 +54,7 @@ export function ApplicationActs({ application, may, mayCredit, answer, countries
   );
 }
 
-/** A first proposal, made of the address. */
+/** A first proposal, derived from the address. */
 function usernameFor(email: string): string {
   const [local = '', host = ''] = email.split('@');
   const name = `${host.split('.')[0] ?? ''}.${local}`;

@@ -1,4 +1,4 @@
-// What finance does with an agency's credit: opens a line, changes it, enters payments, corrects, blocks.
+// What finance can do with an agency's credit: open a line, change it, enter payments, correct, block.
 import { useTranslations } from 'use-intl';
 
 import type { CreditFile } from '#office/agencies/read-agency-money.server.ts';
@@ -12,7 +12,7 @@ type Props = {
   credit: readonly CreditFile[];
   may: readonly string[];
   answer: RefusedAct | undefined;
-  /** Of the forms that move money: sent twice, it moves once. */
+  /** The key of the forms that move money: a form sent twice moves it once. */
   formKey: string;
 };
 
@@ -44,7 +44,7 @@ const kinds = ['limit', 'deposit', 'invoice', 'prepaid'] as const;
 
 type FieldsProps = { form: string; answer: RefusedAct | undefined; line?: CreditFile; isOptional?: boolean };
 
-/** Currency and terms of a line that is opened; optional where an agency is made. */
+/** Currency and terms of a new line; optional when an agency is created. */
 export function OpenCreditFields({ form, answer, isOptional = false }: FieldsProps) {
   const t = useTranslations('officeAgencies');
   const none = isOptional ? ([['', t('noLine')]] as const) : [];
@@ -191,7 +191,7 @@ type DepositProps = {
   formKey: string;
 };
 
-/** A security deposit may be left before the line becomes one of the kind that it secures. */
+/** A security deposit may be paid before the line becomes one that it secures. */
 function DepositActs({ line: { currency, depositMinor }, shared, own, formKey }: DepositProps) {
   const t = useTranslations('officeAgencies');
   return (

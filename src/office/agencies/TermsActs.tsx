@@ -1,4 +1,4 @@
-// What revenue management does with the terms of an agency: files rules of commission and of holds, and ends them.
+// What revenue management can do with the terms of an agency: file and end rules for commission and holds.
 import { useTranslations } from 'use-intl';
 
 import { type Choices } from '#office/agencies/AgencyFields.tsx';

@@ -1,4 +1,4 @@
-// The credit of an agency, its last movements, the rules of its terms and what was done, for the page of the desk.
+// The credit of an agency, its last movements, its rules and its history, for the page of the desk.
 import type { MovementKind } from '#agency/statement/read-statement.server.ts';
 import { type AuditRow, findAuditAbout } from '#office/audit/find-audit.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -11,7 +11,7 @@ export type CreditFile = {
   currency: string;
   kind: 'limit' | 'deposit' | 'prepaid' | 'invoice';
   limitMinor: number;
-  /** What is kept of its security deposit; of a `deposit`, how much of it may be sold for, in percent. */
+  /** The kept security deposit; for a `deposit`, how much may be sold for it, in percent. */
   depositMinor: number;
   depositPercent: number | null;
   usedMinor: number;
@@ -41,12 +41,12 @@ export type MovementRow = {
   usedAfterMinor: number;
   bookingId: string | null;
   reference: string | null;
-  /** Whoever moved it by hand. */
+  /** The person who moved it by hand. */
   who: string | null;
   note: string | null;
 };
 
-/** The newest of all its lines. */
+/** The newest movements of all its lines. */
 export async function readAgencyMovements({ db }: ReadCtx, agencyId: string): Promise<MovementRow[]> {
   const rows = await prepared<Omit<MovementRow, 'at'> & { at: Date }>(db, MOVEMENTS, [agencyId]);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -106,7 +106,7 @@ export type CommissionRow = {
 const WHOSE = `case when r.agency_id is not null then 'agency' when r.agency_group_id is not null then 'group'
   else 'all' end whose`;
 
-/** In force or to come; the most specific first. */
+/** In force now or later; the most specific first. */
 export async function readCommissionRules({ db }: ReadCtx, agencyId: string): Promise<CommissionRow[]> {
   const rows = await prepared<Omit<CommissionRow, 'soldFrom'> & { soldFrom: Date }>(db, COMMISSION, [
     agencyId,
@@ -154,7 +154,7 @@ export async function readFamilies({ db }: ReadCtx): Promise<string[]> {
   return rows.map(({ family }) => family);
 }
 
-/** What a rule of extras may name: groups of them, and each option, by code and with its name. */
+/** What a rule for extras may name: groups of them, and each option, by code and with its name. */
 export type ItemChoice = { code: string; name: string; isGroup: boolean };
 
 export function readItems({ db, locale }: ReadCtx & Pick<Ctx, 'locale'>): Promise<ItemChoice[]> {
@@ -168,7 +168,7 @@ const ITEMS = `select i.code, i."isGroup", coalesce(t.text, i.code) "name" from 
   left join translation t on t.subject = i.subject and t.key = i.code and t.field = 'title' and t.locale = $1
   order by i."isGroup" desc, i.rank, i.own, i.code`;
 
-/** Of the agency, its people, its credit, its own rules and the application that it was made from. */
+/** The history of the agency, its people, its credit, its own rules and the application that it was made from. */
 export async function readAgencyHistory(
   ctx: ReadCtx & Pick<Ctx, 'locale' | 'site'>,
   agencyId: string,

@@ -1,4 +1,4 @@
-// One allotment of an agency: its flights with what became of each unit, and the form that takes free units back.
+// One allotment of an agency: its flights with what became of each unit, and the form to take free units back.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { OfficeAct } from '#office/frame/OfficeAct.tsx';

@@ -1,4 +1,4 @@
-// What could be given on each flight of the series, and the form that gives it.
+// The units that could be given on each flight of the series, and the form to give them.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { seriesFields } from '#office/allotments/allotment-form.ts';

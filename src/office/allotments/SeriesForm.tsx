@@ -1,4 +1,4 @@
-// Which flights an allotment is of: a search whose address shows what could be given.
+// The flights of a new allotment: a search whose address shows what could be given.
 import { Form } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -9,12 +9,12 @@ import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 type Props = {
   families: readonly string[];
   currencies: readonly string[];
-  /** What the address says, and what of it is wrong. */
+  /** The values in the address, and their errors. */
   answer: RefusedAct | undefined;
   weekdays: readonly string[];
 };
 
-/** A Monday: names of weekdays are those of its week. */
+/** A Monday: the names of weekdays are taken from this week. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
 export function SeriesForm({ families, currencies, answer, weekdays }: Props) {

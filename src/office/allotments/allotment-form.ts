@@ -1,23 +1,23 @@
-// The form of an allotment as staff fill it in: the series of flights, read from an address or from a posted form.
+// The form of an allotment as staff fill it in: the series of flights, read from an address or a posted form.
 import { type FieldError } from '#platform/lib/result.ts';
 import { isDay } from '#platform/lib/time.ts';
 import type { SeriesQuery } from '#reservations/blocks/preview-blocks.server.ts';
 
 export type Typed = { get: (name: string) => string; all: (name: string) => string[] };
 
-/** Of an address. */
+/** Reads what was typed from an address. */
 export const typedIn = (query: URLSearchParams): Typed => ({
   get: (name) => query.get(name)?.trim() ?? '',
   all: (name) => query.getAll(name),
 });
 
-/** Of a posted form. */
+/** Reads what was typed from a posted form. */
 export const typedInForm = (form: FormData): Typed => {
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '');
   return { get: (name) => text(form.get(name)), all: (name) => form.getAll(name).map(text) };
 };
 
-/** The fields of the series: those of the search, and hidden ones of the form that gives. */
+/** The fields of the series: in the search, and hidden in the form that gives. */
 export const seriesFields = [
   'origin',
   'destination',
@@ -38,7 +38,7 @@ const whole = (text: string, least: number, most: number): number | null => {
   return value >= least && value <= most ? value : null;
 };
 
-/** What is wrong is named by field; the query is then of no use. */
+/** Errors are named by field; the query is then not usable. */
 export function readSeries({ get, all }: Typed): SeriesRead {
   const wrong: FieldError[] = [];
   const refuse = (path: string) =>

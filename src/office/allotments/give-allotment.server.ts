@@ -1,5 +1,5 @@
-// What staff do with the allotments of an agency: give one on a series of flights, and take free units back. Each act
-// has a reason, and its audit entry is written in its own transaction.
+// How staff manage the allotments of an agency: give one on a series of flights, and take free units back. Each act has
+// a reason, and its audit entry is written in its own transaction.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { applyToAgency } from '#identity/agencies/apply-to-agency.server.ts';
@@ -16,8 +16,8 @@ import { takeBlocks } from '#reservations/blocks/take-blocks.server.ts';
 type ActCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account' | 'random'>;
 
 /**
- * Gives blocks on every flight of the series, or with `only` on those that have enough. `price` is `filed` or
- * `contracted`, with an amount of each type of passenger.
+ * Gives blocks on every flight of the series, or with `only` on those with enough units. `price` is `filed` or
+ * `contracted`, with an amount for each type of passenger.
  */
 export async function giveAllotment(ctx: ActCtx, agencyId: string, typed: Typed): Promise<Result<unknown>> {
   const { account } = ctx;
@@ -53,7 +53,7 @@ export async function giveAllotment(ctx: ActCtx, agencyId: string, typed: Typed)
       })),
     });
     if (taken.ok) return ok({ contractId, flights: chosen.length, units: query.units });
-    // Somebody was faster: the flights that have too little now.
+    // Somebody was faster: the flights that now have too few units.
     const ids = new Set(
       String(taken.params?.['flightIds'] ?? '')
         .split(',')
@@ -74,7 +74,7 @@ function readFare({ get }: Typed, currency: string, wrong: FieldError[]): BlockF
   return { adultMinor: amount('adult'), childMinor: amount('child'), infantMinor: amount('infant') };
 }
 
-/** `ZZ101 2026-12-11, ZZ101 2026-12-18`, the first ones. */
+/** `ZZ101 2026-12-11, ZZ101 2026-12-18`: only the first ones. */
 function namesOf(flights: readonly PreviewFlight[]): string {
   const names = flights.map(
     ({ flightNumber, departsLocal }) => `${flightNumber} ${departsLocal.slice(0, 10)}`,
@@ -88,7 +88,7 @@ const OWNED = `select contract_id "contractId", f.carrier || f.flight_number || 
 
 type TakeBack = { agencyId: string; blockId: string; units: string; reason: string };
 
-/** Free units of one block return to sale: so many, or all when `units` is empty. */
+/** Free units of one block return to sale: this many, or all when `units` is empty. */
 export async function takeBackUnits(ctx: ActCtx, given: TakeBack): Promise<Result<unknown>> {
   if (!mayDo(ctx.account, 'agencies.blocks')) return refuse('agency_unknown');
   const { agencyId, blockId, reason } = given;

@@ -1,4 +1,4 @@
-// The audit log: newest first, by person, act, subject and day; and the same as a table to take away.
+// The audit log: newest first, by person, act, subject and day; also as a table for download.
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -15,9 +15,9 @@ export const auditSorts = ['at'] as const;
 
 export type AuditFilter = {
   person: string | null;
-  /** How the act begins: `bookings.` is all of bookings. */
+  /** The beginning of the act: `bookings.` matches all acts on bookings. */
   act: string | null;
-  /** The kind of thing, its id, or both as `booking 0190…`. */
+  /** The kind of object, its id, or both as `booking 0190…`. */
   subject: string | null;
   from: string | null;
   to: string | null;
@@ -29,7 +29,7 @@ export type AuditRow = {
   /** A name, an id, or null for a program and for somebody who was not signed in. */
   who: string | null;
   actorKind: 'staff' | 'agency' | 'none';
-  /** The agency as which somebody of the staff did it. */
+  /** The agency that staff acted as. */
   forAgency: string | null;
   act: string;
   /** The act in words. */
@@ -41,7 +41,7 @@ export type AuditRow = {
 };
 
 const PER_PAGE = 50;
-/** An export has at most this many rows: whoever needs more takes it month by month. */
+/** An export has at most this many rows: a longer period is exported month by month. */
 export const MOST_EXPORTED = 10_000;
 
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
@@ -76,8 +76,8 @@ export async function findAudit(
 }
 
 /**
- * The newest entries about some things; of accounts only what their agency or the airline did to them. With them what
- * staff did who acted as an agency.
+ * The newest entries about some objects; for accounts only what their agency or the airline did to them. Includes what
+ * staff did while acting as an agency.
  */
 export async function findAuditAbout(
   ctx: ReadCtx,
@@ -92,7 +92,7 @@ const ABOUT_MOST = 30;
 
 type ExportCtx = ReadCtx & Pick<Ctx, 'now' | 'requestId'> & { account: Staff };
 
-/** The export is an entry itself. */
+/** The export is itself an entry. */
 export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<string> {
   const stored = await prepared<Stored>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0], anew);
   await withTx(ctx.db, (tx) =>
@@ -122,7 +122,7 @@ export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<
 
 function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | null)[] {
   const [first, id] = subject?.split(' ') ?? [];
-  // One word is a kind of thing or an id.
+  // A single word is a kind of object or an id.
   const [type, only] = id === undefined ? [null, first] : [first, id];
   return [
     person,
@@ -134,7 +134,7 @@ function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | nu
   ];
 }
 
-/** Which index leads to the rows depends on the filters that are given. */
+/** The best index depends on the given filters. */
 const anew = { replan: true };
 
 type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details' | 'forAgency'> & {
@@ -164,7 +164,7 @@ async function namedRows(ctx: ReadCtx, stored: readonly Stored[]): Promise<Audit
   }));
 }
 
-/** Of the entries of staff who acted as an agency. */
+/** Names of the agencies in entries of staff who acted as an agency. */
 async function agencyNames(db: Ctx['db'], stored: readonly Stored[]): Promise<Map<string, string>> {
   const ids = stored.flatMap(({ actorKind, agencyId }) =>
     actorKind === 'staff' && agencyId !== null && isUuid(agencyId) ? [agencyId] : [],

@@ -67,7 +67,7 @@ it.each([
   expect(await listed(query)).toEqual(acts);
 });
 
-it('the log is filtered by a person, and accounts have their names', async () => {
+it('the log is filtered by a person, and accounts are shown by name', async () => {
   expect(await listed(`person=${ana.accountId}`)).toEqual(['bookings.refund', 'bookings.note']);
   const asked = new URLSearchParams('act=people.');
   const { rows } = await findAudit(ctx(), readAuditFilter(asked), readListState(asked, ['at']));
@@ -76,7 +76,7 @@ it('the log is filtered by a person, and accounts have their names', async () =>
   ]);
 });
 
-it('an export has the rows of the filters, no formula, and is an entry itself', async () => {
+it('an export has the filtered rows, no formula, and is itself an entry', async () => {
   const text = await exportAudit(ctx(), readAuditFilter(new URLSearchParams('act=bookings.')));
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(3);

@@ -1,4 +1,4 @@
-// What staff may do about a booking: only what their roles allow is shown, and the action asks again.
+// What staff may do about a booking: only actions that their roles allow are shown, and the action checks again.
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -48,7 +48,7 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
   );
 }
 
-/** A note needs no reason beside itself. */
+/** A note needs no separate reason. */
 function NoteForm({ answer }: Pick<Props, 'answer'>) {
   const t = useTranslations('officeBookings');
   const { key } = useLocation();

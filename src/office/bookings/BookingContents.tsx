@@ -1,4 +1,4 @@
-// Who travels, on which flights, and what was written to them.
+// The passengers, the flights, and the messages that were written.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookingFile } from '#office/bookings/read-booking-file.server.ts';
@@ -105,5 +105,5 @@ export function BookingMessages({ messages, documents }: Pick<BookingFile, 'mess
 
 type Kind = 'confirmation';
 
-/** Stored kinds are those that have words; the log calls them a text. */
+/** Every stored kind has words; the log's type is only text. */
 const kindOf = (kind: string) => kind as Kind;

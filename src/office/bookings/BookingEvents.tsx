@@ -18,7 +18,7 @@ export function BookingEvents({
       {deadLetters > 0 ? <p className="o-error">{t('deadLetters', { count: deadLetters })}</p> : null}
       <ol className="o-events">
         {events.map(({ at, kind, text, who, said }, no) => (
-          // Events have no name of their own, and the list only ever grows.
+          // Events have no id, and the list is append-only.
           <li key={`${at}${kind}${no}`}>
             <Moment at={at} />
             <div>

@@ -1,4 +1,4 @@
-// The money of a booking: what was paid, what went back, and the ledger.
+// The money of a booking: what was paid, what was refunded, and the ledger.
 import { useTranslations } from 'use-intl';
 
 import type { BookingFile } from '#office/bookings/read-booking-file.server.ts';

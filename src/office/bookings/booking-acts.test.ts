@@ -1,4 +1,4 @@
-// What staff do about a booking beside refunds: notes, mails sent again, and acting for the traveller.
+// What staff do about a booking apart from refunds: notes, mails sent again, and acting for the traveller.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { and, eq } from 'drizzle-orm';
@@ -53,13 +53,13 @@ it('a note is kept with its author, and its text is not in the audit log', async
 });
 
 it.each(["update booking_note set text = 'x'", 'delete from booking_note', 'truncate booking_note'])(
-  'nobody changes a note: %s',
+  'a note cannot be changed: %s',
   async (statement) => {
     await expect(test.db.orm.execute(statement)).rejects.toMatchObject({ cause: { code: '23000' } });
   },
 );
 
-it('an empty note, one that is too long and one about nothing are refused', async () => {
+it('an empty note, one that is too long and one on no booking are refused', async () => {
   const { bookingId } = booked;
   const said = (text: string, id = bookingId) => noteBooking(staffCtx(), id, text);
   expect(await said(' \r\n ')).toMatchObject({ fields: [{ path: 'text', code: 'field_missing' }] });
@@ -104,7 +104,7 @@ it('staff open the reservation of a traveller for a quarter of an hour, and noth
   expect(await isOpened(ctx, cookie, bookingId)).toBe(false);
 });
 
-it('without a reason, for a hold and for nothing at all no reservation is opened', async () => {
+it('no reservation is opened without a reason, for a hold, or for an unknown one', async () => {
   const held = await holdFamily({ ...noticesCtx(test.db), visitor: 'c'.repeat(64) }, 'en');
   const open = (bookingId: string, reason: string) =>
     actForTraveller(staffCtx(), { bookingId, reason, cookies: null });
@@ -149,7 +149,7 @@ async function storeMessage(change: Partial<typeof message.$inferInsert>): Promi
   return messageId;
 }
 
-it('a message is sent again as it was written, with its files, to the address of now', async () => {
+it('a message is sent again as it was written, with its files, to the current address', async () => {
   const messageId = await storeMessage({});
   const file = { fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') };
   await test.db.orm.insert(messageAttachment).values({ messageId, attachmentNo: 1, ...file });
@@ -185,14 +185,14 @@ it.each([
   expect(ctx.left).toEqual([]);
 });
 
-it('a message that is unknown is unknown', async () => {
+it('an unknown message is refused as unknown', async () => {
   for (const id of ['x', uuidv7(worldNow)])
     expect(await repeatMessage(staffCtx(), id, () => Promise.resolve())).toMatchObject({
       code: 'message_unknown',
     });
 });
 
-it('the file of a booking has everything that happened, in order, with who did it', async () => {
+it('the file of a booking has every event, in order, with its actor', async () => {
   const read = await readBookingFile(staffCtx(), booked.bookingId);
   const { timeline, people, total } = read.ok ? read.value : { timeline: [], people: [], total: '' };
   const kinds = timeline.map(({ kind }) => kind);

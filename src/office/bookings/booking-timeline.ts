@@ -1,4 +1,4 @@
-// Everything that happened to a booking, in order: one line per event, whoever or whatever made it.
+// The events of a booking, in order: one line per event, whether by a person or a program.
 
 /** Names of `officeBookings.happened`. */
 export type EventKind =
@@ -26,13 +26,13 @@ export type TimelineEvent = {
   at: string;
   kind: EventKind;
   params: Readonly<Record<string, string | number>>;
-  /** Who, where it was a person with an account. */
+  /** The person, if it was one with an account. */
   who: string | null;
-  /** What a person wrote: a note, or the reason of an act. */
+  /** What a person wrote: a note, or the reason for an act. */
   said: string | null;
 };
 
-/** Of one instant, in the order in which things depend on each other. */
+/** The order of events at one instant: causes before effects. */
 const order: readonly EventKind[] = [
   'held',
   'payment_begun',

@@ -1,5 +1,5 @@
-// The list of bookings: newest first, filtered by state, day and flight. Names and addresses are no filter, because an
-// address of a page would hold them: they are searched (search-all.server.ts).
+// The list of bookings: newest first, filtered by state, day and flight. Names and addresses are not filters, because
+// they would be in the page's address: they are searched (search-all.server.ts).
 import { mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates } from '#platform/db/booking-states.ts';
@@ -43,7 +43,7 @@ export const bookingsPerPage = 25;
 
 const NEWEST_SHOWN = 6;
 
-/** The newest that match; other orders are of these, so that no request sorts a million rows. */
+/** The newest matches; other orders sort only these, so that no request sorts a million rows. */
 const MOST = 5_000;
 
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
@@ -81,7 +81,7 @@ export async function findBookings(
   return pageRows(await rowsOf(ctx, rows), bookingsPerPage);
 }
 
-/** What was booked last, for the home desk; null for an account that sees no bookings. */
+/** The latest bookings, for the home desk; null for an account that sees no bookings. */
 export async function newestBookings(ctx: ReadCtx & { account: Staff }): Promise<BookingRow[] | null> {
   if (!mayDo(ctx.account, 'bookings.read')) return null;
   return rowsOf(ctx, await prepared<Stored>(ctx.db, NEWEST, [NEWEST_SHOWN]));

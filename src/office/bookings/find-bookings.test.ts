@@ -60,11 +60,11 @@ it.each([
   ['flight=999999999', []],
   ["flight=1' or 1=1", ['held', 'newer', 'older']],
   ['page=2', []],
-])('the list has what its address asks for: %s', async (query, found) => {
+])('the list matches its address: %s', async (query, found) => {
   expect(await listed(query)).toEqual(found);
 });
 
-it('the home desk shows what was booked last, to whoever may read bookings', async () => {
+it('the home desk shows the latest bookings to a person who may read bookings', async () => {
   const person = {
     kind: 'staff',
     accountId: held,
@@ -79,7 +79,7 @@ it('the home desk shows what was booked last, to whoever may read bookings', asy
   expect(await newest('editor')).toBeNull();
 });
 
-it('a flight has its bookings, and a row says who travels where and when', async () => {
+it('a flight lists its bookings, and a row names passenger, route and day', async () => {
   const [flown] = await test.db.orm
     .select()
     .from(bookingFlight)
@@ -100,7 +100,7 @@ it('a flight has its bookings, and a row says who travels where and when', async
   expect(bookingsPerPage).toBe(25);
 });
 
-it('messages are listed by state and kind, with the booking that they are about', async () => {
+it('messages are listed by state and kind, with their bookings', async () => {
   const store = async (kind: 'confirmation' | 'refund', outcomes: ('sent' | 'failed' | 'refused')[]) => {
     const messageId = uuidv7(worldNow);
     await test.db.orm.insert(message).values({

@@ -1,4 +1,4 @@
-// A note of staff about a booking: only ever added, with its audit entry.
+// A note of staff about a booking: append-only, with its audit entry.
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, bookingNote } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -12,7 +12,7 @@ const MOST = 2_000;
 
 type NoteCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId'> & { account: Staff };
 
-/** The note is its own reason: the audit log has that it was written, the booking has the text. */
+/** The note is its own reason: the audit log records that it was written, the booking has the text. */
 export async function noteBooking(
   ctx: NoteCtx,
   bookingId: string,
@@ -23,7 +23,7 @@ export async function noteBooking(
   if (text.length > MOST) return refuseFields([{ path: 'text', code: 'text_too_long' }]);
   if (!isUuid(bookingId)) return refuse('booking_unknown');
   return withTx(ctx.db, async (tx) => {
-    // Locked, so that the booking is not forgotten between the look and the note.
+    // Locked, so that the booking is not deleted between the check and the note.
     const [row] = await tx
       .select()
       .from(booking)

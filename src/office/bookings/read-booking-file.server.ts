@@ -1,5 +1,4 @@
-// One booking with everything that staff need to answer a traveller: people, flights, money, messages, and what
-// happened.
+// One booking with everything that staff need to answer a traveller: people, flights, money, messages, and history.
 import { asc, eq } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';

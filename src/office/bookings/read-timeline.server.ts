@@ -1,4 +1,4 @@
-// What happened to a booking, read from the tables of every room that remembers something of it.
+// The history of a booking, read from the tables of every room that stores events of it.
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/client.server.ts';
@@ -21,7 +21,7 @@ type Given = {
 
 type ReadCtx = Pick<Ctx, 'db'> & Reader;
 
-/** At most this many of a provider's events and of acts: a booking has a handful. */
+/** At most this many provider events and acts: a booking has a handful. */
 const MOST = 200;
 
 export async function readTimeline(ctx: ReadCtx, given: Given): Promise<TimelineEvent[]> {
@@ -49,7 +49,7 @@ function bookingEvents(booking: BookingView, { money }: Given): TimelineEvent[] 
   if (confirmedAt) {
     return [held, { at: confirmedAt, kind: 'confirmed', params: { total, tickets }, ...nobody }];
   }
-  // When a visitor gave a hold up is not stored: it ended at the latest when it would have lapsed.
+  // The time when a visitor gave up a hold is not stored: it ended no later than it would have lapsed.
   return state === 'held' || state === 'confirmed'
     ? [held]
     : [held, { at: holdExpiresAt, kind: state, params: {}, ...nobody }];

@@ -1,5 +1,4 @@
-// A refund at the request of staff: the existing command, with the limit of the role and the audit entry under its
-// lock.
+// A refund by staff: the existing command, with the limit of the role and the audit entry under its lock.
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -23,7 +22,7 @@ export type StaffRefund = {
   destination: string;
   reasonCode: string;
   reason: string;
-  /** Of the page that was opened: the same form twice is one refund. */
+  /** The key of the page that was opened: the same form sent twice is one refund. */
   key: string;
 };
 
@@ -65,7 +64,7 @@ export async function refundForStaff(
   });
 }
 
-/** Nothing typed is all of it. */
+/** An empty amount means all of it. */
 function readRefund(text: string, currency: string): number | 'all' | null {
   return text.trim() === '' ? 'all' : readAmount(text, currency) || null;
 }

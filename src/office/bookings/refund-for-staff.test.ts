@@ -60,7 +60,7 @@ it('a refund within the limit is made and is in the audit log with its reason an
   ]);
 });
 
-it('small refunds count together: a limit is not met by splitting, nor by another colleague', async () => {
+it('small refunds add up: splitting, or another colleague, does not get around a limit', async () => {
   const { bookingId } = await paidBooking(world);
   const first = await refundForStaff(ctxOf(person('service')), asked(bookingId, { amount: '250' }));
   expect(first.ok).toBe(true);
@@ -72,7 +72,7 @@ it('small refunds count together: a limit is not met by splitting, nor by anothe
   expect(rest.ok).toBe(true);
 });
 
-it('two refunds at the same moment are within the limit together', async () => {
+it('two simultaneous refunds stay within the limit together', async () => {
   const { bookingId } = await paidBooking(world);
   const service = ctxOf(person('service'));
   const both = await Promise.all(
@@ -82,7 +82,7 @@ it('two refunds at the same moment are within the limit together', async () => {
   expect(await entriesOf(bookingId)).toHaveLength(1);
 });
 
-it('the same form twice is one refund and one entry', async () => {
+it('the same form sent twice is one refund and one entry', async () => {
   const { bookingId } = await paidBooking(world);
   const form = asked(bookingId);
   const service = ctxOf(person('service'));

@@ -1,14 +1,14 @@
-// How much a member of staff may still refund of a booking: by role, as data (table `refund_limit`).
+// How much staff may still refund of a booking: by role, as data (table `refund_limit`).
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
 import { refund, refundLimit } from '#platform/db/schema.ts';
 import type { Staff } from '#identity/signed-in.ts';
 
-/** Names the refunds that staff made: together they count towards the limit. */
+/** Marks the refunds made by staff: together they count towards the limit. */
 export const officeOccasion = 'office:';
 
-/** Minor units that are left, all refunds of this booking by staff together; null for no limit. */
+/** Minor units left, after all refunds of this booking by staff; null for no limit. */
 export async function refundLeft(
   orm: Orm | Tx,
   { roles }: Pick<Staff, 'roles'>,

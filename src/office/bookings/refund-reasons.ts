@@ -1,2 +1,2 @@
-// Why money goes back, as staff choose it.
+// Reasons for a refund, as staff choose them.
 export const refundReasons = ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'] as const;

@@ -15,11 +15,11 @@ export function sayEvent(reader: Reader, { at, kind, params, who, said }: Timeli
       typeof value === 'number' ? value : wordOf(reader, { kind, name, value }),
     ]),
   );
-  // A code that is missing leaves a space at the end.
+  // A missing code leaves a space at the end.
   return { at, kind, who, said, text: t(`officeBookings.happened.${kind}`, named).trim() };
 }
 
-/** Which words the values of a parameter have. */
+/** The message namespace for the values of each parameter. */
 const spaces: Readonly<Record<string, string>> = {
   'payment_begun.method': 'officeBookings.methods',
   'payment_now.method': 'officeBookings.methods',

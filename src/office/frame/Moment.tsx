@@ -1,4 +1,4 @@
-// An instant as every desk writes it.
+// An instant in the format used by every desk.
 import { useLocale } from 'use-intl';
 
 import { shortDate, time } from '#platform/i18n/format.ts';

@@ -1,4 +1,4 @@
-// The form of an act of the office, which always has a reason; fields that only the office has.
+// The form of an act of the office, which always has a reason; and fields that only the office has.
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';
@@ -7,7 +7,7 @@ import { useWorkError } from '#platform/workspace/work-errors.ts';
 import { WorkAct, type WorkActProps, WorkField, WorkForm } from '#platform/workspace/WorkForm.tsx';
 
 type Props = WorkActProps & {
-  /** The shortest reason that is one. */
+  /** The minimum length of a reason. */
   reasonLength?: number;
 };
 
@@ -15,7 +15,7 @@ export function OfficeAct(props: Props) {
   return <WorkAct {...props}>{withReason(props)}</WorkAct>;
 }
 
-/** The form itself, on a page that is about nothing else. */
+/** The form alone, on a page with nothing else. */
 export function OfficeForm(props: Omit<Props, 'title'>) {
   return <WorkForm {...props}>{withReason(props)}</WorkForm>;
 }
@@ -56,7 +56,7 @@ export function FilterField({ name, label, hint, value }: FilterProps) {
 
 type RolesProps = { given: readonly string[]; answer: RefusedAct | undefined };
 
-/** Each role as a box; the error stands below them. */
+/** Each role as a box; the error is below them. */
 export function OfficeRoles({ given, answer }: RolesProps) {
   const t = useTranslations('office');
   const error = answer?.fields['roles'];

@@ -1,5 +1,5 @@
-// The frame of the office: the desks at the side, the search on top, the person below. On a narrow screen the side is a
-// disclosure, which needs no script.
+// The frame of the office: the desks at the side, the search at the top, the person below. On a narrow screen the side
+// is a disclosure, which needs no script.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -47,7 +47,7 @@ export function OfficeFrame({ person, open, children }: Props) {
       menu={menu}
       head={
         <header className="o-head">
-          {/* Keyed, so that the next page has the menu closed again. */}
+          {/* Keyed, so that the menu is closed again on the next page. */}
           <details key={key} className="o-phone">
             <summary>
               <Icon name="menu" />

@@ -1,4 +1,4 @@
-// A table of the office: its columns can be ordered by a press, and its pages are counted.
+// A table of the office: a press on a column sorts it, and its pages are numbered.
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -7,7 +7,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { type WorkColumn, WorkTable, type WorkTableProps } from '#platform/workspace/WorkTable.tsx';
 
 export type Column<Row> = WorkColumn<Row> & {
-  /** The table can be ordered by it; the address calls it by the key. */
+  /** The table can be sorted by it; its key is used in the address. */
   sorts?: boolean;
 };
 
@@ -40,7 +40,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ListState |
     );
   }
   const isSorted = list.sort === key;
-  // The order that it is not in: a press on the sorted column turns it round.
+  // The opposite order: a press on the sorted column reverses it.
   const next = isSorted && list.descending ? 'asc' : null;
   return (
     <th

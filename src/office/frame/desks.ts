@@ -1,4 +1,4 @@
-// The desks of the office, in the order of the menu, with the act that opens each. Only desks that exist are listed.
+// The desks of the office, in menu order, with the act that opens each. Only existing desks are listed.
 import type { Act } from '#identity/access/acts.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -38,7 +38,7 @@ export function deskHref(locale: string, name: DeskName): string {
   return `/${locale}/office${desks[name].path}`;
 }
 
-/** The desk that a path belongs to; the home desk is only itself. */
+/** The desk that a path belongs to; the home desk matches only itself. */
 export function deskAt(pathname: string): DeskName | null {
   const [, , , desk] = pathname.split('/');
   if (!desk) return 'home';

@@ -1,4 +1,4 @@
-// The quote of a group: flights with what is left of them, fares, deposit and deadlines. Its price is shown before it
+// The quote of a group: flights with their remaining units, fares, deposit and deadlines. Its price is shown before it
 // is sent; without a script by the same two buttons.
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ type Props = {
   group: GroupRequest;
   flights: Flights;
   families: readonly (readonly [code: string, name: string])[];
-  /** What was typed, refused or priced. */
+  /** The answer with typed values: refused, or priced. */
   answer: (RefusedAct & { price?: QuotePrice | undefined }) | undefined;
 };
 
@@ -84,7 +84,7 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
   const field = { answer: own };
   return (
     <WorkPart id="quote-form" title={t('quote')}>
-      {/* New after a quote. An answer comes before the page is loaded anew: the form then stays the same one. */}
+      {/* New after a quote. An answer arrives before the page is loaded again: until then the form stays the same. */}
       <Form method="post" key={own ? 'answered' : key} className="o-form ta-padded">
         <p className="o-hint">{t('quoteHint')}</p>
         <WorkAlert answer={own} />
@@ -156,7 +156,7 @@ function FlightChoice(props: WayProps & { label: string; flights: readonly Shown
   );
 }
 
-/** Only of the types that travel. */
+/** Only for the types that travel. */
 function FareFields({ way, legend, group, answer }: WayProps & { legend: string; group: GroupRequest }) {
   const t = useTranslations('officeGroups');
   const types = [

@@ -1,4 +1,4 @@
-// What is held, and which limits are used.
+// What is held, and how far limits are used.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Health } from '#office/health/read-health.server.ts';

@@ -1,4 +1,4 @@
-// Work that waits or failed, and what was imported and compared.
+// Waiting and failed work, and the latest imports and comparisons.
 import { useTranslations } from 'use-intl';
 
 import { jobNames } from '#messages/jobs.ts';
@@ -7,7 +7,7 @@ import type { Health } from '#office/health/read-health.server.ts';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
-/** Every kind of work has words; another release may have left a queue that has none here. */
+/** Every kind of work has words; a queue left by another release may have none here. */
 const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'other';
 
 export function HealthQueues({ queues }: Pick<Health, 'queues'>) {

@@ -11,7 +11,7 @@ import { type HoldPressure, readHoldPressure } from '#reservations/read-hold-pre
 export type Health = {
   queues: Queue[];
   processes: Process[];
-  /** ISO instant of the last mail that a server took. */
+  /** ISO instant of the last mail that a server accepted. */
   lastMailAt: string | null;
   imports: Import[];
   reconciliation: { day: string; finishedAt: string | null; open: number | null } | null;
@@ -25,7 +25,7 @@ type Queue = {
   waiting: number;
   active: number;
   failed: number;
-  /** ISO instant since when the oldest waits. */
+  /** ISO instant at which the oldest began to wait. */
   oldest: string | null;
 };
 
@@ -96,7 +96,7 @@ export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Pro
   };
 }
 
-/** Empty until the queues exist: they are made by the first process that starts. */
+/** Empty until the queues exist: the first process that starts creates them. */
 export async function readQueues(db: Database): Promise<Queue[]> {
   const [there] = await prepared(db, "select to_regclass('pgboss.job') is not null as yes");
   if (there?.['yes'] !== true) return [];
@@ -110,12 +110,12 @@ const QUEUES = `select q.name, count(*) filter (where j.state in ('created', 're
   from pgboss.queue q left join pgboss.job j on j.name = q.name
   where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`;
 
-/** Connections of our own role only: the server shows nobody else's. */
+/** Connections of our own role only: the server shows no others. */
 const PROCESSES = `select application_name as name, count(*)::int connections, min(backend_start) since
   from pg_stat_activity where application_name like $1 and application_name not like '%,%'
     and datname = current_database()
   group by application_name order by application_name`;
 
-/** Budgets that somebody has used within their time, by rule: how many clients, and the most that one has used. */
+/** Budgets used within their period, by rule: how many clients, and the highest use. */
 const LIMITS = `select split_part(key, ':', 1) as name, count(*)::int clients, max(points)::int used from rate_limit
   where expire is null or expire > $1 group by 1 order by clients desc, name limit ${MOST}`;

@@ -43,7 +43,7 @@ it('before the queues exist there are none, and nothing needs attention', async 
   expect(await needsOf('administrator')).toEqual([]);
 });
 
-it('queues, processes with their build, differences and refused messages are seen', async () => {
+it('queues, processes with their build, differences and refused messages are shown', async () => {
   const named = openDatabase({ url: test.url, poolSize: 1, applicationName: 'alisio mails 1a2b3c' });
   const outbox: Outbox = openOutbox({ db: test.db, log: openLog('silent') });
   await outbox.ready;
@@ -86,7 +86,7 @@ it('queues, processes with their build, differences and refused messages are see
     expect(discrepancies).toMatchObject([{ kind: 'refund_overdue', subject: 'r-1' }]);
   });
   expect(await needsOf('administrator')).toEqual(['discrepancies 1', 'deadLetters 1', 'refusedMessages 1']);
-  // Each sees what its desk can look into.
+  // Each role sees only what its desk can examine.
   expect(await needsOf('planner')).toEqual(['discrepancies 1', 'deadLetters 1']);
   expect(await needsOf('editor')).toEqual([]);
   await outbox.stop();

@@ -1,4 +1,4 @@
-// The home desk: what needs somebody's attention, of what the account may see, and the day in three figures.
+// The home desk: what needs attention, as far as the account may see it, and the day in three figures.
 import { countOpenGroups } from '#agency/groups/read-office-groups.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
@@ -18,7 +18,7 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** `desk` is where it is looked into, below the office. */
+/** `desk` is the desk that handles it, below the office. */
 export type Need = { kind: NeedKind; count: number; desk: string };
 
 type NeedsCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Staff };
@@ -70,7 +70,7 @@ const sources: Readonly<Record<NeedKind, Source>> = {
   groupRequests: { act: 'agencies.groups', desk: '/groups?state=requested', count: countOpenGroups },
 };
 
-/** Only what is not zero, and only what the account may look into. */
+/** Only counts above zero, and only those that the account may examine. */
 export async function readNeeds(ctx: NeedsCtx): Promise<Need[]> {
   const asked = needKinds.filter((kind) => mayDo(ctx.account, sources[kind].act));
   const counted = await Promise.all(
@@ -86,14 +86,14 @@ async function countOf(db: Database, statement: string, now?: Date): Promise<num
 
 export type Today = { confirmed: number; held: number; departures: number };
 
-/** The day of UTC that the moment is in; null for an account that sees no bookings. */
+/** The current day in UTC; null for an account that sees no bookings. */
 export async function readToday({ db, now, account }: NeedsCtx): Promise<Today | null> {
   if (!mayDo(account, 'bookings.read')) return null;
   const [row] = await prepared<Today>(db, TODAY, [now.toISOString(), heldSince(now)]);
   return row ?? null;
 }
 
-/** Ids begin with their moment: what is confirmed today was held two days ago at the earliest. */
+/** Ids begin with their time: a booking confirmed today was held two days ago at the earliest. */
 function heldSince(now: Date): string {
   const ms = (now.getTime() - 2 * 86_400_000).toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;

@@ -1,9 +1,9 @@
-// What the readiness of a process says: the same that monitoring reads at /readyz.
+// The readiness of a process: the same that monitoring reads at /readyz.
 
 export type Readiness = {
   /** `ready`, or why the process must not be sent traffic. */
   status: string;
-  /** What works worse without keeping anybody from buying. */
+  /** What works less well, without keeping anybody from buying. */
   degraded: string[];
   cure: string | null;
 };

@@ -1,4 +1,4 @@
-// The errors that were shown most often. A message is named by its key: its text may contain what somebody typed.
+// The most frequent errors shown. A message is named by its key: its text may contain typed values.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ScrollTable } from '#office/measures/ScrollTable.tsx';

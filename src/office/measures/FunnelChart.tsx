@@ -1,4 +1,4 @@
-// The funnel as bars, and the same figures as a table for whoever cannot see bars or wants to read them exactly.
+// The funnel as bars, and the same figures as a table for readers who cannot see bars or want exact numbers.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ScrollTable } from '#office/measures/ScrollTable.tsx';
@@ -7,7 +7,7 @@ import { tagOf } from '#platform/i18n/locales.ts';
 
 type Props = {
   steps: readonly FunnelStepView[];
-  /** What stands below the heading: which days. */
+  /** Below the heading: which days. */
   caption: string;
 };
 
@@ -64,7 +64,7 @@ export function FunnelChart({ steps, caption }: Props) {
   );
 }
 
-/** The same steps, side by side for every part: `nameOf` gives a part the name that people know. */
+/** The same steps, side by side for every part: `nameOf` gives the readable name of a part. */
 export function FunnelParts({ parts, label, heading, caption, nameOf }: PartsProps) {
   const t = useTranslations('measures');
   const { count, percent } = useFigures();

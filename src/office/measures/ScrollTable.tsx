@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; caption: string; children: ReactNode };
 
-/** A region that scrolls has to take the focus (WCAG 2.1.1), although it is no control. */
+/** A scrolling region must be focusable (WCAG 2.1.1), although it is no control. */
 const focusable = { tabIndex: 0 };
 
 export function ScrollTable({ label, caption, children }: Props) {

@@ -1,4 +1,4 @@
-// What somebody asks about the funnel: days, a part of the use, and by what to divide it. It stands in the address.
+// A query about the funnel: days, a part of the use, and a division. It is in the address.
 import { devices } from '#content/measures/measure-words.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { addDays } from '#platform/lib/time.ts';
@@ -20,7 +20,7 @@ export type FunnelQuestion = {
 
 const usualDays = 28;
 
-/** Whatever cannot be understood counts as not asked: the form shows what is in force. */
+/** Values that cannot be understood count as missing: the form shows what is in force. */
 export function readFunnelQuestion(query: URLSearchParams, now: Date): FunnelQuestion {
   const today = now.toISOString().slice(0, 10);
   const to = dayOf(query.get('to')) ?? today;

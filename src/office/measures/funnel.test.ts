@@ -1,4 +1,4 @@
-// The funnel made of counts, and the question that an address asks.
+// The funnel made from counts, and the query in an address.
 import { describe, expect, it } from 'vitest';
 
 import { readFunnelQuestion } from '#office/measures/funnel-question.ts';
@@ -24,7 +24,7 @@ describe('[EN-12] the funnel', () => {
     ]);
   });
 
-  it('sums to its parts, the largest first; days stand in their order', () => {
+  it('sums to its parts, the largest first; days are in order', () => {
     const sites = funnelOf([count('5', 'select', 1), count('1', 'select', 2), count('3', 'extras', 9)]);
     expect(sites.parts.map(({ part }) => part)).toEqual(['1', '5', '3']);
     const days = funnelOf([count('2026-11-03', 'select', 9), count('2026-11-01', 'select', 1)]);
@@ -34,18 +34,18 @@ describe('[EN-12] the funnel', () => {
         expect(parts.reduce((sum, part) => sum + (part.steps[at]?.views ?? 0), 0)).toBe(views);
   });
 
-  it('of nothing has no part and no share', () => {
+  it('without counts has no part and no share', () => {
     const { steps, parts } = funnelOf([]);
     expect(parts).toEqual([]);
     expect(steps.every(({ views, ofFirst }) => views === 0 && ofFirst === null)).toBe(true);
   });
 });
 
-describe('a question about the funnel', () => {
+describe('a query about the funnel', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   const ask = (query: string) => readFunnelQuestion(new URLSearchParams(query), now);
 
-  it('is about the last four weeks by site unless it says something else', () => {
+  it('covers the last four weeks by site by default', () => {
     const usual = { domainId: null, language: null, route: null, device: null, by: 'domain' };
     expect(ask('')).toEqual({ from: '2026-10-24', to: '2026-11-20', ...usual });
     expect(
@@ -69,11 +69,11 @@ describe('a question about the funnel', () => {
     "route=MAD-CUN'--",
     'language=fr',
     'by=name',
-  ])('%s is understood as if the odd part were not there', (query) => {
+  ])('%s is read as if the invalid part were missing', (query) => {
     expect(ask(query)).toEqual(ask(''));
   });
 
-  it('that ends before it begins is about its last day', () => {
+  it('that ends before it begins covers its last day', () => {
     expect(ask('from=2026-11-10&to=2026-11-01')).toMatchObject({ from: '2026-11-01', to: '2026-11-01' });
   });
 });

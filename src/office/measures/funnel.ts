@@ -1,4 +1,4 @@
-// The funnel made of counts: each step with its views and its shares, in all and for every part of a division.
+// The funnel made from counts: each step with its views and its shares, in total and for every part of a division.
 import { orderSteps } from '#content/measures/measure-words.ts';
 
 export type OrderStep = (typeof orderSteps)[number];
@@ -18,7 +18,7 @@ export type FunnelPart = { part: string; steps: FunnelStepView[] };
 
 export type FunnelView = { steps: FunnelStepView[]; parts: FunnelPart[] };
 
-/** Parts with most views first; days in their order. */
+/** Parts with most views first; days in order. */
 export function funnelOf(counts: readonly StepCount[]): FunnelView {
   const parts = [...Map.groupBy(counts, ({ part }) => part)].map(([part, own]) => ({
     part,

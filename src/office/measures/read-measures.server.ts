@@ -1,10 +1,10 @@
-// The counts of the funnel and of shown errors that a question is about.
+// The counts of the funnel and of shown errors for a query.
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Division, FunnelQuestion } from '#office/measures/funnel-question.ts';
 import type { StepCount } from '#office/measures/funnel.ts';
 
-/** The value that a row has under a division, as text. */
+/** A row's value under a division, as text. */
 const parts: Record<Division, string> = {
   domain: 'domain_id::text',
   language: 'language',

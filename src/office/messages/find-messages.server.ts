@@ -1,4 +1,4 @@
-// The messages that were written, newest first, by state, kind and day; and one of them with its attempts and its text.
+// The written messages, newest first, by state, kind and day; and one of them with its attempts and its text.
 import { eq } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
@@ -59,7 +59,7 @@ export async function findMessages(
 ): Promise<{ rows: MessageRow[]; hasNext: boolean }> {
   const given = [state, kind, from, to, PER_PAGE + 1, (list.page - 1) * PER_PAGE];
   const stored = await prepared<Stored>(db, list.descending ? NEWEST : OLDEST, given, {
-    // Which index leads to the rows depends on the filters that are given.
+    // The best index depends on the given filters.
     replan: true,
   });
   return pageRows(stored.map(rowOf), PER_PAGE);

@@ -1,4 +1,4 @@
-// How the state of a message is coloured; the word beside it says it.
+// The colour of a message's state; the word beside it says the same.
 import type { MessageView } from '#messages/message-view.ts';
 
 export const messageTones = {

@@ -1,4 +1,4 @@
-// What an administrator may do about a person: only what makes sense in the state of the account is shown.
+// What an administrator may do about a person: only actions that make sense in the account's state are shown.
 import { useTranslations } from 'use-intl';
 
 import { staffRoles } from '#identity/access/roles.ts';

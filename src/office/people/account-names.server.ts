@@ -1,8 +1,8 @@
-// The names of accounts, for lists that store ids only.
+// The names of accounts, for lists that only store ids.
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 
-/** An account that is gone has no name: its id is shown. */
+/** A deleted account has no name: its id is shown. */
 export async function accountNames(
   db: Database,
   ids: readonly (string | null)[],

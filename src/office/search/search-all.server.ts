@@ -1,5 +1,5 @@
 // The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
-// of the newest; what was typed is stored nowhere.
+// of the newest; the typed text is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -9,7 +9,7 @@ import { tidyReference } from '#servicing/reservation-pair.ts';
 import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 
-/** Of each group. */
+/** The most results in each group. */
 export const MOST_FOUND = 20;
 
 export type FoundFlight = {
@@ -31,8 +31,8 @@ export type Found = {
 type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & Reader & { account: Staff };
 
 /**
- * Null for fewer than two letters or digits. A search is an entry of the audit log: how it was done, and how much it
- * found.
+ * Null for fewer than two letters or digits. A search writes an entry in the audit log: how it was done, and how much
+ * it found.
  */
 export async function searchAll(ctx: SearchCtx, typed: string): Promise<Found | null> {
   const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
@@ -74,7 +74,7 @@ const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
       order by p.booking_id desc limit ${MOST_FOUND}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
-/** Without a day the next departures. */
+/** Without a day: the next departures. */
 const FLIGHTS = `select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
     f.origin || '–' || f.destination route, f.departure_date::text departs,
     (select count(*)::int from booking_flight bf join booking b using (booking_id)

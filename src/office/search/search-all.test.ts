@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['Lopez', 'garcia@example.com', 'ines.garcia@example.co', "' or 1=1 --", '%', '________'])(
-  'something else finds nothing: %s',
+  'other text finds nothing: %s',
   async (text) => {
     const found = await search(text);
     expect([found?.byReference, found?.byName, found?.byEmail].flatMap((rows) => rows ?? [])).toEqual([]);
@@ -62,7 +62,7 @@ it('a flight is found by number and day, with its bookings', async () => {
   expect(found?.flights).toMatchObject([{ flightNumber: flown?.number, departs: flown?.day, bookings: 1 }]);
 });
 
-it('what was typed is stored nowhere: the log has how it was searched and how much was found', async () => {
+it('the typed text is stored nowhere: the log has the kind of search and the number of results', async () => {
   await search('Inés García López');
   const [entry] = await test.db.orm.select().from(auditEntry).orderBy(desc(auditEntry.auditEntryId)).limit(1);
   expect(entry).toMatchObject({
@@ -73,7 +73,7 @@ it('what was typed is stored nowhere: the log has how it was searched and how mu
   expect(JSON.stringify(entry)).not.toMatch(/garc/i);
 });
 
-it.each(['', ' ', 'a', '??', '  é '])('less than two letters or digits is no search: %j', async (text) => {
+it.each(['', ' ', 'a', '??', '  é '])('under two letters or digits: no search (%j)', async (text) => {
   expect(await search(text)).toBeNull();
 });
 
@@ -90,7 +90,7 @@ it.each([
   expect(flightIn(text)).toEqual(flight);
 });
 
-it('a name of many words is looked for by a few last names only', () => {
+it('a name of many words is searched by only a few last names', () => {
   expect(namesIn('a b c d e f g h i j k l').length).toBeLessThanOrEqual(24);
   expect(namesIn('Ñ')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a parent sets for a branch: how much it may put on credit in a month, by currency.
+// The bound that a parent sets for a branch: how much it may put on credit in a month, by currency.
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -13,13 +13,13 @@ import { openedCredit } from '#payments/credit/open-credit.server.ts';
 export type BranchBound = {
   agencyId: string;
   currency: string;
-  /** Net, in one month of the airline; null for no bound. */
+  /** Net, in one calendar month at the airline's clock; null for no bound. */
   monthLimitMinor: number | null;
 };
 
 type BoundCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId'> & { account: Agent };
 
-/** Of the parent's administrator. A bound below what is counted already stops further payments, and undoes none. */
+/** For the parent's administrator. A bound below what is counted already stops further payments, and undoes none. */
 export function boundBranch(
   ctx: BoundCtx,
   { agencyId, currency, monthLimitMinor }: BranchBound,

@@ -1,4 +1,4 @@
-// A parent bounds its branch: what it puts on credit in a month, exactly, and whether it sells at all.
+// A parent limits its branch: what it puts on credit in a month, exactly, and whether it sells at all.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -70,7 +70,7 @@ async function month({ creditAccountId }: SellingAgency) {
 }
 
 describe('the bound of a month', () => {
-  test('of many payments at once exactly those within it pass, and the others name it', async () => {
+  test('lets exactly the payments within it pass when many come at once, and the others name it', async () => {
     const { branch } = await family(150_000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => onCredit(branch)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('the bound of a month', () => {
     expect(await onCredit(branch, 15_000)).toMatchObject({ ok: true });
   });
 
-  test('it is net, and what was sold before it was set counts; null is no bound again', async () => {
+  test('is net, and earlier sales count; null removes it', async () => {
     const given = await family();
     await payOnCredit(world, given.branch, { totalMinor: 45_000, commissionMinor: 5_000 });
     await bound(given, 50_000);
@@ -102,13 +102,13 @@ describe('the bound of a month', () => {
     const { branch } = await family(50_000);
     const { now } = world.clock;
     const paid = await payOnCredit(world, branch);
-    // In Madrid the month ends an hour before it ends in Greenwich.
+    // In Madrid the month ends an hour earlier than in Greenwich.
     world.clock.now = new Date('2026-11-30T22:59:59Z');
     expect(await onCredit(branch)).toMatchObject({ code: 'branch_limit_exceeded' });
     world.clock.now = new Date('2026-11-30T23:00:00Z');
     expect(await onCredit(branch)).toMatchObject({ ok: true });
     expect(await month(branch)).toEqual({ month: '2026-12', minor: 45_000 });
-    // What goes back to an earlier month leaves nothing of this one.
+    // A refund of an earlier month changes nothing in this one.
     await refund(paid.bookingId, 45_000);
     expect(await month(branch)).toEqual({ month: '2026-12', minor: 45_000 });
     world.clock.now = now;
@@ -119,7 +119,7 @@ describe('the bound of a month', () => {
     const waiting = { method: 'card', creditMinor: 20_000 } as const;
     const { bookingId, ...taken } = await payOnCredit(world, branch, waiting);
     expect(await month(branch)).toMatchObject({ minor: 20_000 });
-    // Another choice for the same booking gives back what its own payment keeps.
+    // Choosing again for the same booking first gives back what its own payment keeps.
     expect(await readPaymentOptions(branch.ctx(), bookingId)).toMatchObject({
       value: { credit: { refusal: null, mostMinor: 45_000 } },
     });
@@ -129,13 +129,13 @@ describe('the bound of a month', () => {
     expect(await onCredit(branch)).toMatchObject({ ok: true });
   });
 
-  test('a refund of the same month gives its share back, and the last one the rest of it', async () => {
+  test('a refund in the same month gives its share back, and the last refund the rest', async () => {
     const { branch } = await family(45_000);
     const sale = { totalMinor: 50_001, commissionMinor: 5_001 };
     const { bookingId } = await payOnCredit(world, branch, sale);
     expect(await onCredit(branch, 1)).toMatchObject({ code: 'branch_limit_exceeded' });
     await refund(bookingId, 25_000);
-    // Of 45,000 net that stand for 50,001: 22,499.55, rounded down.
+    // 45,000 net stand for 50,001; of the refund that is 22,499.55, rounded down.
     expect(await month(branch)).toMatchObject({ minor: 45_000 - 22_499 });
     await refund(bookingId, 25_001);
     expect(await month(branch)).toMatchObject({ minor: 0 });
@@ -180,7 +180,7 @@ describe('a branch whose selling is stopped', () => {
 });
 
 describe('bounds are set', () => {
-  test('by the parent’s administrator alone: to all others the branch is unknown', async () => {
+  test('only by the parent’s administrator: to all others the branch is unknown', async () => {
     const { parent, branch } = await family(45_000);
     const rival = await sellingAgency(world, { limitMinor: 0, name: 'Viajes Sur' });
     const others = [
@@ -223,7 +223,7 @@ describe('bounds are set', () => {
     expect(await boundBranch(by(given.parent.agent), refused)).toMatchObject({ code: 'input_invalid' });
   });
 
-  test('in a currency that the branch has no credit in yet', async () => {
+  test('in a currency in which the branch has no credit yet', async () => {
     const { parent, branch } = await family();
     const order = { agencyId: branch.agencyId, currency: 'USD', monthLimitMinor: 100 };
     expect((await boundBranch(by(parent.agent), order)).ok).toBe(true);

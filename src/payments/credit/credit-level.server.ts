@@ -6,7 +6,9 @@ import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
 
 export type LevelCtx = Pick<PaymentCtx, 'now' | 'onCreditLow'>;
 
-/** Called after every change of what is used, or of the line itself, in its transaction, which has locked the rows. */
+/**
+ * Called after every change of what is used, or of the line itself, in the same transaction, which has locked the rows.
+ */
 export async function noteCreditLevel(
   tx: Tx,
   ctx: LevelCtx,

@@ -1,4 +1,4 @@
-// An agency's credit as a way to pay, with what it would leave of the line and the most of a part.
+// An agency's credit as a way to pay: what would be left of the line, and the largest possible part.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { leftOfMonth, netOf } from '#payments/credit/credit-line.ts';
 import {
@@ -14,7 +14,7 @@ import type { PaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { CreditOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { optionsOf, planPayment } from '#payments/states/payment-plan.ts';
 
-/** Everything that may be chosen for a booking; a traveller's costs no statement more than before. */
+/** All payment options of a booking; a traveller's booking needs no extra statement. */
 export async function optionsFor(
   db: Database | Tx,
   ctx: PaymentCtx,
@@ -70,7 +70,7 @@ async function creditOption(
   };
 }
 
-/** What the open payment of this booking keeps of the line: another choice gives it back first. */
+/** What the open payment of this booking keeps of the line: another choice first gives it back. */
 async function readOwnHeld(db: Database | Tx, aliveId: string | null, agentId: string, month: string) {
   const [own] = aliveId === null ? [] : await prepared<OwnHeld>(db, OWN_HELD, [aliveId, agentId, month]);
   return own ?? { heldMinor: 0, byAgentMinor: 0, monthMinor: 0 };

@@ -4,8 +4,8 @@ import { type Refusal, refuseFields } from '#platform/lib/result.ts';
 import type { CreditKind } from '#payments/credit/credit-line.ts';
 
 /**
- * Of an `invoice` account: how often it is billed, and within how many days that is payable. Of a `deposit` the line is
- * `depositPercent` of what is deposited, and `limitMinor` is not asked for.
+ * For an `invoice` account: how often it is billed, and within how many days an invoice is payable. For a `deposit`
+ * account the line is `depositPercent` of what is deposited, and `limitMinor` is not asked for.
  */
 export type CreditTerms = {
   kind: CreditKind;
@@ -15,7 +15,7 @@ export type CreditTerms = {
   invoiceDays?: number | null;
 };
 
-/** The line of a deposit is its share of what is deposited, in the statement that changes either. */
+/** A deposit's line is its share of what is deposited, updated in the statement that changes either. */
 export const GIVE_TERMS = `update credit_account set kind = $2, invoice_period = $4, invoice_days = $5,
     security_deposit_percent = $6::smallint, limit_minor = case $2 when 'deposit'
       then security_deposit_minor * $6::smallint / 100 else $3::bigint end
@@ -35,7 +35,7 @@ export function detailsOf({
   return kind === 'deposit' ? { kind, depositPercent } : { kind, limitMinor };
 }
 
-/** What belongs to another kind is not kept. */
+/** Terms of another kind are not kept. */
 export function termsOf(given: CreditTerms): GivenTerms {
   const { kind, limitMinor, invoicePeriod = null, invoiceDays = null, depositPercent = null } = given;
   const isDeposit = kind === 'deposit';
@@ -57,7 +57,7 @@ export function isAmount(minor: number): boolean {
 
 type GivenTerms = Required<CreditTerms>;
 
-/** Twice what is deposited: more is no line that a deposit secures. */
+/** Twice the deposit: a larger line would not be secured by it. */
 const MOST_PERCENT = 200;
 
 export function wrongTerms(given: GivenTerms): Refusal<'input_invalid'> | null {

@@ -1,4 +1,4 @@
-// Credit over HTTP, with the session of an agent: what it would cost, paying on it, and a refusal with its numbers.
+// Credit over HTTP, with an agent's session: what it would cost, paying on it, and a refusal with its numbers.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ const held = async (commissionMinor = 5_000) =>
 const pay = (path: string, request: object) =>
   api.write(`${path}/payments`, { consent: true, ...request }, { token });
 
-it('an agent reads what credit would take of the line, pays on it, and the next booking is refused', async () => {
+it('an agent reads what credit would take from the line, pays on it, and the next booking is refused', async () => {
   const path = await held();
   const options = await api.call(`${path}/payment-options`, { token });
   expect(options.body).toMatchObject({
@@ -56,7 +56,7 @@ it('an agent reads what credit would take of the line, pays on it, and the next 
   expect(await pay(await held(), both)).toMatchObject({ status: 201, body: { state: 'confirmed' } });
 });
 
-it('the options of a traveller name no credit, and an agent’s limit is refused by its name', async () => {
+it('a traveller’s options show no credit, and a refusal names the agent’s limit', async () => {
   const own = await api.held();
   expect(
     (await api.call(`/api/v1/bookings/${own}/payment-options`, { token: traveller })).body,

@@ -12,27 +12,27 @@ import type { CreditRefusal } from '#payments/states/payment-options.ts';
 export type CreditRequest = {
   agencyId: string;
   currency: string;
-  /** Who pays: the agent's own limits are judged on what the agency pays net. */
+  /** The agent who pays: the agent's own limits apply to what the agency pays net. */
   agentId: string;
   grossMinor: number;
-  /** What the agency earns of the whole booking. */
+  /** What the agency earns on the whole booking. */
   commissionMinor: number;
 };
 
-/** Who is told, in which language and by which amounts. */
+/** The reader's language and the way amounts are written. */
 type SayCtx = Pick<Ctx, 'now' | 'locale' | 'site' | 'settings'>;
 
 export type HeldCredit = {
   creditAccountId: string;
   amountMinor: number;
   creditHeldMinor: number;
-  /** The month that the account counts it in. */
+  /** The month in which the account counts it. */
   creditMonth: string;
 };
 
 /**
- * Within the transaction that stores the payment, after its booking and vouchers are locked. A refusal holds nothing.
- * What an agent sold is counted under the account's row lock: two payments of one agent wait for each other.
+ * Runs in the transaction that stores the payment, after its booking and vouchers are locked. A refusal holds nothing.
+ * What an agent sold is counted under the account's row lock, so two payments of one agent wait for each other.
  */
 export async function holdCredit(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function holdCredit(
 
 const LOCK = 'select from credit_account where agency_id = $1 and currency = $2 for no key update';
 
-/** A branch of a suspended agency sells nothing either, nor does one whose selling its parent has stopped. */
+/** A branch of a suspended agency sells nothing either, nor does one whose parent has stopped its selling. */
 const HOLD = `update credit_account a set held_minor = a.held_minor + $3::bigint,
     ${countInMonth('$4::text', '$3::bigint')}
   from agency g left join agency parent on parent.agency_id = g.parent_agency_id
@@ -68,10 +68,10 @@ const HOLD = `update credit_account a set held_minor = a.held_minor + $3::bigint
     and g.suspended_at is null and parent.suspended_at is null and g.selling_stopped_at is null
   returning a.credit_account_id "creditAccountId", a.month "creditMonth"`;
 
-/** `own` is held already for a payment that this request would replace, and counted in this month. */
+/** `own` is already held for a payment that this request would replace, and is counted in this month. */
 type LineRequest = Omit<CreditRequest, 'agentId'> & { own?: { heldMinor: number; monthMinor: number } };
 
-/** The refusal as it stands now, for the page and for the answer; null when the line is long enough. */
+/** The refusal as it is now, for the page and for the answer; null when the line is long enough. */
 export async function whyNotOnCredit(
   db: Database | Tx,
   ctx: SayCtx,
@@ -100,7 +100,7 @@ export async function whyNotOnCredit(
 
 const NOTHING_OWN = { heldMinor: 0, monthMinor: 0 };
 
-/** `pay` becomes `payMinor` for programs and `pay` for people; nothing is left where less than nothing is. */
+/** `pay` becomes `payMinor` for programs and `pay` for people; negative amounts are shown as zero. */
 function inBoth(ctx: SayCtx, currency: string, amounts: Record<string, number>) {
   return Object.fromEntries(
     Object.entries(amounts).flatMap(([name, given]) => {
@@ -120,7 +120,7 @@ const IS_OPEN = `select g.suspended_at is null and parent.suspended_at is null "
 
 export type AgentLimits = { bookingLimitMinor: number | null; dayLimitMinor: number | null };
 
-/** Null limits are none; an agent who is no member any more has none left to exceed. */
+/** Null means no limit; an agent who is no longer a member has nothing left to spend. */
 export async function readAgentLimits(db: Database | Tx, agentId: string): Promise<AgentLimits> {
   const [row] = await prepared<AgentLimits>(db, LIMITS, [agentId]);
   return row ?? { bookingLimitMinor: null, dayLimitMinor: null };
@@ -143,7 +143,7 @@ export function whyAgentMayNot(
 
 type SellingAgent = Pick<CreditRequest, 'agentId' | 'currency'> & { limits: AgentLimits };
 
-/** On credit, net. A day is the last 24 hours: agents of one agency work in several time zones. */
+/** What the agent sold on credit, net. A day is the last 24 hours: agents of one agency work in several time zones. */
 export async function soldByAgent(
   db: Database | Tx,
   ctx: SayCtx,
@@ -155,7 +155,7 @@ export async function soldByAgent(
   return sold?.minor ?? 0;
 }
 
-/** A deposit counts as far as no booking has brought it back: the booking counts itself. */
+/** A deposit counts as far as no booking has brought it back: those bookings count themselves. */
 const SOLD = `select ((select coalesce(sum(t.credit_held_minor), 0)
     from payment p join payment_tender t using (payment_id)
     where p.agent_id = $1 and p.currency = $2 and p.created_at > $3 and t.kind = 'credit' and t.state <> 'returned')

@@ -1,5 +1,5 @@
-// Credit accounts that come into being by themselves: what an agency earns on card sales, or gets from its parent,
-// needs an account even where no line was agreed.
+// Credit accounts that open automatically: what an agency earns on card sales, or gets from its parent, needs an
+// account even where no line was agreed.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -7,7 +7,7 @@ import { assert } from '#platform/lib/result.ts';
 
 type OpenCtx = Pick<Ctx, 'now' | 'random'>;
 
-/** The account of this agency and currency; one without a line is opened where there is none. */
+/** The account of this agency and currency; if there is none, one without a line is opened. */
 export async function openedCredit(
   tx: Tx,
   ctx: OpenCtx,
@@ -21,7 +21,7 @@ export async function openedCredit(
   return made.id;
 }
 
-/** Of the agency that a booking belongs to; null for a traveller's. */
+/** The credit account of the agency that a booking belongs to; null for a traveller's. */
 export async function creditOfBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Promise<string | null> {
   const [row] = await prepared<{ agencyId: string | null; currency: string }>(tx, OWNER, [bookingId]);
   if (!row?.agencyId) return null;
@@ -30,7 +30,7 @@ export async function creditOfBooking(tx: Tx, ctx: OpenCtx, bookingId: string): 
 
 const FIND = 'select credit_account_id id from credit_account where agency_id = $1 and currency = $2';
 
-/** Another transaction may open it at the same moment: then that one is used. */
+/** If another transaction opens it at the same moment, that account is used. */
 const OPEN = `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, created_at)
   values ($1, $2, $3, 'prepaid', 0, $4) on conflict (agency_id, currency) do nothing`;
 

@@ -1,10 +1,10 @@
-// Blocks the credit of an agency with an overdue invoice, and lifts that block when it is paid. A block of the staff's
-// own stays as it is.
+// Blocks the credit of an agency with an overdue invoice, and lifts that block when it is paid. A block set by staff
+// stays.
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** By a program: the entry of the audit log has no account. Returns whether anything changed. */
+/** Run by a program: the entry of the audit log has no account. Returns whether anything changed. */
 export async function setOverdue(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'requestId'>,

@@ -62,7 +62,7 @@ describe('paying on credit', () => {
     expect(paid?.parts).toMatchObject([{ kind: 'credit', amountMinor: 45_000, codeEnd: null, brand: null }]);
   });
 
-  test('[AG-10] over the line it is refused, and nothing is booked nor held', async () => {
+  test('[AG-10] over the line it is refused, and nothing is booked or held', async () => {
     const agency = await sellingAgency(world, { limitMinor: 40_000 });
     const bookingId = await holdForAgency(world, agency, { totalMinor: 45_000, commissionMinor: 4_999 });
     const order = { ...payOrder(world, bookingId), method: 'credit' as const };
@@ -71,7 +71,7 @@ describe('paying on credit', () => {
     expect(await line(agency)).toMatchObject({ usedMinor: 0, heldMinor: 0, availableMinor: 40_000 });
     expect(await stateOf(bookingId)).toBe('held');
     expect(await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId))).toEqual([]);
-    // One cent more of commission, and it is just enough.
+    // With one cent more of commission it is just enough.
     await world.db.orm.execute(
       sql`update booking set commission_minor = 5000 where booking_id = ${bookingId}`,
     );
@@ -79,7 +79,7 @@ describe('paying on credit', () => {
     expect(await line(agency)).toMatchObject({ availableMinor: 0 });
   });
 
-  test('blocked credit, a suspended agency and a missing account are each refused by name', async () => {
+  test('blocked credit, a suspended agency and a missing account are each refused with their own code', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
     const bookingId = await holdForAgency(world, agency);
     const pay = () => takePayment(agency.ctx(), { ...payOrder(world, bookingId), method: 'credit' });
@@ -128,7 +128,7 @@ describe('paying on credit', () => {
     expect(await line(agency)).toMatchObject({ usedMinor: 45_000, heldMinor: 0 });
   });
 
-  test('a process that dies between the hold and the confirmation: the sweep finishes it', async () => {
+  test('when a process dies between hold and confirmation, the sweep finishes the payment', async () => {
     const agency = await sellingAgency(world, { limitMinor: 50_000 });
     const bookingId = await holdForAgency(world, agency, { commissionMinor: 1_000 });
     const dying = agency.ctx({ onConfirmed: () => Promise.reject(new Error('the process died')) });
@@ -140,7 +140,7 @@ describe('paying on credit', () => {
     expect(await line(agency)).toMatchObject({ usedMinor: 44_000, heldMinor: 0 });
   });
 
-  test('what was held goes back to the line when the booking cannot be confirmed any more', async () => {
+  test('what was held goes back to the line when the booking can no longer be confirmed', async () => {
     const agency = await sellingAgency(world, { limitMinor: 50_000 });
     const bookingId = await holdForAgency(world, agency);
     const dying = agency.ctx({ onConfirmed: () => Promise.reject(new Error('the process died')) });
@@ -210,7 +210,7 @@ describe('several tenders', () => {
     ]);
   });
 
-  test('the most of a part is said, within the line, the agent’s limits and the booking', async () => {
+  test('the largest part is shown, within the line, the agent’s limits and the booking', async () => {
     const agency = await sellingAgency(world, { limitMinor: 20_000 });
     const bookingId = await holdForAgency(world, agency, { commissionMinor: 4_000 });
     const options = async (creditMinor?: number) => {
@@ -223,7 +223,7 @@ describe('several tenders', () => {
     expect(await options()).toMatchObject({ ...all, most: 24_000 });
     const part = { creditMinor: 10_000, restMinor: 35_000, methods: [{ payMinor: 35_000 }] };
     expect(await options(10_000)).toMatchObject(part);
-    // More than there is counts as much as there is.
+    // Asking for more counts as the most that is possible.
     expect(await options(24_001)).toMatchObject({ creditMinor: 24_000, restMinor: 21_000 });
     const limit = (minor: number | null) =>
       world.db.orm.execute(sql`update agency_member set booking_limit_minor = ${minor}
@@ -235,7 +235,7 @@ describe('several tenders', () => {
     const taken = await takePayment(agency.ctx(), order);
     expect(taken).toMatchObject({ ok: true });
     expect(await line(agency)).toMatchObject({ heldMinor: 15_000, availableMinor: 5_000 });
-    // What its own open payment keeps is not lost to another choice.
+    // Another choice can use what the booking's own open payment keeps.
     expect(await options()).toMatchObject({ most: 24_000 });
     await world.db.orm.execute(sql`update credit_account set blocked_at = now(), blocked_reason = 'staff'
       where agency_id = ${agency.agencyId}`);
@@ -273,7 +273,7 @@ describe('limits of an agent, net', () => {
     expect(await readPaymentOptions(agency.ctx(), bookingId)).toMatchObject({
       value: { credit: { refusal: 'agent_limit_exceeded' } },
     });
-    // A colleague without a limit takes it up.
+    // A colleague without a limit can pay it.
     const account = await agentOf(world, agency.agencyId, 'seller');
     expect(await takePayment(agency.ctx({ account }), order)).toMatchObject({ ok: true });
     const [row] = await world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));

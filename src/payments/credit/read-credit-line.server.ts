@@ -1,4 +1,4 @@
-// Reads lines of credit. In a transaction of `readAsAgencies` only those of its agencies are seen.
+// Reads lines of credit. A transaction of `readAsAgencies` sees only those of its agencies.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { ALERT_PERCENT, type CreditLine } from '#payments/credit/credit-line.ts';
 

@@ -7,8 +7,8 @@ import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { optionsFor } from '#payments/credit/credit-option.server.ts';
 
 /**
- * Of a booking of this visitor, paid or not; an unknown one and one of another visitor get the same answer.
- * `creditMinor` is the part that an agency wants to pay on credit: no more of it than can be paid so counts.
+ * For a booking of this visitor, paid or not; an unknown one and another visitor's get the same answer. `creditMinor`
+ * is the part that an agency wants to pay on credit; more than it can pay that way does not count.
  */
 export async function readPaymentOptions(
   ctx: PaymentCtx,

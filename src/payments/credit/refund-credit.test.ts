@@ -1,4 +1,4 @@
-// A refund of an agency's booking: what was on credit goes back to the line, and the commission with it, to the cent.
+// A refund of an agency's booking: the part on credit goes back to the line, and the commission with it, to the cent.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -76,7 +76,7 @@ describe('back to credit', () => {
     expect((await readPaid({ db: world.db }, bookingId))?.refunds).toMatchObject([{ kind: 'credit' }]);
   });
 
-  test('parts take their share of the commission, and the last part takes what rounding left', async () => {
+  test('partial refunds reverse their share of the commission, and the last one what rounding left', async () => {
     const before = await used();
     const { bookingId } = await payOnCredit(world, agency, { totalMinor: 10_000, commissionMinor: 100 });
     const { movements } = await books();
@@ -104,7 +104,7 @@ describe('back to credit', () => {
     expect(await refundPart(bookingId, 6_001)).toMatchObject({ code: 'refund_too_large' });
   });
 
-  test('as a voucher the agency goes on owing the price, and has no commission on it', async () => {
+  test('as a voucher, the agency still owes the price, and has no commission on it', async () => {
     const { bookingId } = await payOnCredit(world, agency, { totalMinor: 10_000, commissionMinor: 1_000 });
     const before = await used();
     expect(await refundPart(bookingId, 'all', 'voucher')).toMatchObject({ value: [{ kind: 'voucher' }] });
@@ -113,7 +113,7 @@ describe('back to credit', () => {
 });
 
 describe('a booking that a card paid', () => {
-  test('the reversal is debited to the credit account, when the provider has refunded', async () => {
+  test('the reversal is debited to the credit account when the provider has refunded', async () => {
     const before = await used();
     const { bookingId } = await byCard({ totalMinor: 45_000, commissionMinor: 4_500 });
     expect(await used()).toBe(before - 4_500);
@@ -148,14 +148,14 @@ describe('a booking that a card paid', () => {
     if (!read?.ok) throw new Error('the provider answers');
     const bounced = { ...read.value, refunds: [] };
     await noteBounced(world.ctx(), row, bounced);
-    // The credit's part never was at the provider, and stays done.
+    // The credit's part was never at the provider, and stays done.
     expect(await used()).toBe(before + 15_500 - 10_000 + 1_000);
     await noteBounced(world.ctx(), row, bounced);
     expect(await used()).toBe(before + 15_500 - 10_000 + 1_000);
   });
 });
 
-test('what refunds reverse never exceeds the commission, never falls, and is all of it at the end', () => {
+test('reversals never exceed the commission, never fall, and are all of it at the end', () => {
   const minor = fc.integer({ min: 0, max: 9_000_000_000 });
   fc.assert(
     fc.property(minor, fc.array(minor, { maxLength: 6 }), minor, (commission, parts, more) => {

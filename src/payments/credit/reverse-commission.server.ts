@@ -1,4 +1,4 @@
-// After a refund of an agency's booking: the commission of what went back is no longer earned.
+// After a refund of an agency's booking: the commission on the refunded amount is no longer earned.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { reversedOf } from '#payments/credit/commission-reversal.ts';
@@ -9,8 +9,9 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
 /**
- * Call in every transaction that ends a refund, or in which one bounces, under the booking's lock: posts the difference
- * between what the ledger says was earned and what is, so a repeat posts nothing. `refundId` names the movement.
+ * Call in every transaction that ends a refund, or in which one bounces, under the booking's lock. It posts the
+ * difference between the earned commission and what the ledger has, so a repeat posts nothing. `refundId` names the
+ * movement.
  */
 export async function reverseCommission(
   tx: Tx,

@@ -29,14 +29,14 @@ export function receiveDeposit(ctx: CreditCtx, { amountMinor, bankReference, ...
   return actOnCredit(ctx, 'agencies.payments', about, async (tx, row) => {
     const wrong = wrongReceipt(amountMinor, note);
     if (wrong) return wrong;
-    // One transfer is a payment or a deposit.
+    // One transfer is either a payment or a deposit.
     const paid = await prepared(tx, POSTED, [`agency_payment:${row.creditAccountId}:${note}`]);
     if (paid.length > 0) return refuse('bank_reference_used');
     return move(tx, ctx, row, { kind: 'received', key: note, amountMinor, note });
   });
 }
 
-/** Back to the agency, at most what secures nothing. The reference of our transfer is the idempotency key. */
+/** Returns to the agency at most the part that secures no credit. Our transfer's reference is the idempotency key. */
 export function returnDeposit(ctx: CreditCtx, { amountMinor, bankReference, ...about }: Transferred): Moved {
   const note = tidyReference(bankReference);
   return actOnCredit(ctx, 'agencies.payments', about, async (tx, row) => {
@@ -45,7 +45,7 @@ export function returnDeposit(ctx: CreditCtx, { amountMinor, bankReference, ...a
   });
 }
 
-/** Pays what the agency owes, at most that, from its deposit. The same `drawId` twice is one. */
+/** Pays the agency's debt from its deposit, at most all of it. The same `drawId` twice is one draw. */
 export function drawDeposit(
   ctx: CreditCtx,
   { amountMinor, drawId, ...about }: About & { amountMinor: number; drawId: string },
@@ -95,12 +95,12 @@ async function move(
   return ok({ deposit: kind, amountMinor, currency, note });
 }
 
-/** In minor units. What was drawn or returned meanwhile is not there any more: `row` is locked. */
+/** In minor units. What was drawn or returned meanwhile is already gone: `row` is locked. */
 function mostOf(kind: Kind, { depositMinor, depositPercent, usedMinor, heldMinor }: CreditRow): number {
   if (kind === 'received') return Infinity;
   if (kind === 'drawn') return Math.max(0, Math.min(depositMinor, usedMinor));
   if (depositPercent === null) return depositMinor;
-  // What still secures the debt: the least deposit whose share is what is used and held.
+  // What still secures the debt: the smallest deposit whose share covers what is used and held.
   const securing = Math.ceil((Math.max(0, usedMinor + heldMinor) * 100) / depositPercent);
   return Math.max(0, depositMinor - securing);
 }

@@ -36,7 +36,7 @@ const giveBack = (agency: SellingAgency, amountMinor: number, bankReference: str
 const draw = (agency: SellingAgency, amountMinor: number, drawId = crypto.randomUUID()) =>
   drawDeposit(by(agency), { ...about(agency), amountMinor, drawId });
 
-/** An agency whose line is this share of what it deposited. */
+/** An agency whose line is this share of its deposit. */
 async function securedAgency(depositPercent: number, depositMinor: number): Promise<SellingAgency> {
   const agency = await sellingAgency(world, { limitMinor: 0 });
   const terms = { ...about(agency), kind: 'deposit' as const, limitMinor: 0, depositPercent };
@@ -58,7 +58,7 @@ async function books({ creditAccountId }: SellingAgency) {
 }
 
 describe('a deposit that is received', () => {
-  test('is the line, by its share, and is no payment of what is owed', async () => {
+  test('sets the line, by its share, and does not pay any debt', async () => {
     const agency = await securedAgency(80, 100_000);
     expect(await line(agency)).toMatchObject({
       kind: 'deposit',
@@ -80,7 +80,7 @@ describe('a deposit that is received', () => {
     expect(await takePayment(agency.ctx(), order)).toMatchObject({ code: 'credit_exceeded' });
   });
 
-  test('is one however often it is entered, and a transfer is no payment as well', async () => {
+  test('counts once however often it is entered, and a transfer cannot be a payment as well', async () => {
     const agency = await securedAgency(100, 10_000);
     const answers = await Promise.all([1, 2, 3].map(() => receive(agency, 5_000, ' SEPA  7 ')));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -94,7 +94,7 @@ describe('a deposit that is received', () => {
     expect(await receive(agency, 100, ' ')).toMatchObject({ code: 'input_invalid' });
   });
 
-  test('secures nothing until the line is of that kind, and stays when it is not any more', async () => {
+  test('secures nothing until the line is of that kind, and stays when it no longer is', async () => {
     const agency = await sellingAgency(world, { limitMinor: 30_000 });
     expect(await receive(agency, 50_000, 'early')).toMatchObject({
       value: { kind: 'limit', limitMinor: 30_000 },
@@ -113,7 +113,7 @@ describe('a deposit that is received', () => {
 });
 
 describe('a deposit that is used', () => {
-  test('goes back only as far as it secures nothing, at whatever moment a booking is paid', async () => {
+  test('is returned only as far as it secures nothing, whenever a booking is paid', async () => {
     const agency = await securedAgency(50, 100_000);
     await payOnCredit(world, agency, { totalMinor: 20_001 });
     expect(await giveBack(agency, 59_999, 'out')).toMatchObject({
@@ -132,7 +132,7 @@ describe('a deposit that is used', () => {
     expect(after?.limitMinor).toBe(Math.floor((after?.depositMinor ?? 0) / 2));
   });
 
-  test('pays what is owed, at most that, once per form', async () => {
+  test('pays the debt, at most all of it, once per form', async () => {
     const agency = await securedAgency(100, 100_000);
     await payOnCredit(world, agency, { totalMinor: 45_000, commissionMinor: 5_000 });
     expect(await draw(agency, 40_001)).toMatchObject({ params: { mostMinor: 40_000 } });
@@ -157,7 +157,7 @@ describe('a deposit that is used', () => {
     ]);
   });
 
-  test('is moved by finance only, with a reason, and every movement is in the audit log', async () => {
+  test('can be moved by finance only, with a reason, and every movement is in the audit log', async () => {
     const agency = await securedAgency(100, 1_000);
     const revenue = await makeStaff({ db: world.db, now: world.clock.now }, { roles: ['revenue'] });
     const order = { ...about(agency), amountMinor: 500, bankReference: 'x' };
@@ -176,7 +176,7 @@ describe('a deposit that is used', () => {
   });
 });
 
-test('the books find a deposit that is not what was received, and movements are only ever added', async () => {
+test('the check finds a deposit that differs from what was received, and movements are append-only', async () => {
   const agency = await securedAgency(100, 1_000);
   const change = (minor: number) =>
     world.db.pool.query(

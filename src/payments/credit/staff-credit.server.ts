@@ -1,5 +1,5 @@
-// What people do to agencies' credit by hand: staff open it, change its limit, enter payments, correct and block it; an
-// agency gives some of its own to a branch. Each in one transaction with its audit entry.
+// Manual changes of agencies' credit: staff open it, change its limit, enter payments, correct and block it; an agency
+// gives some of its own to a branch. Each runs in one transaction with its audit entry.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
@@ -30,7 +30,7 @@ export type About = { agencyId: string; currency: string; reason: string };
 
 export type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
 
-/** A prepaid account, which may have come into being by itself, gets these terms; one with a line is open already. */
+/** A prepaid account, which may have opened automatically, gets these terms; one with a line is already open. */
 export function openCredit(
   ctx: CreditCtx,
   given: About & CreditTerms,
@@ -48,7 +48,7 @@ export function openCredit(
   });
 }
 
-/** The first line of an agency, in the transaction that makes it. */
+/** The first line of an agency, in the transaction that creates the agency. */
 export async function openFirstCredit(
   tx: Tx,
   ctx: CreditCtx,
@@ -67,7 +67,7 @@ export async function openFirstCredit(
   return ok(null);
 }
 
-/** Below what is used: nothing more is sold on it until enough is paid. Other terms stay unless they are given. */
+/** A limit below what is used sells nothing more until enough is paid. Other terms stay unless given. */
 export function changeCreditLimit(
   ctx: CreditCtx,
   { limitMinor, ...given }: About & { limitMinor: number } & Partial<Omit<CreditTerms, 'limitMinor'>>,
@@ -91,8 +91,8 @@ export function changeCreditLimit(
 }
 
 /**
- * Money of the agency that reached the bank. The bank's reference is the idempotency key of the account: entered twice
- * it is one payment, and with another amount it is refused.
+ * Money of the agency that reached the bank. The bank's reference is the account's idempotency key: entered twice it is
+ * one payment; with another amount it is refused.
  */
 export function receiveAgencyPayment(
   ctx: CreditCtx,
@@ -105,7 +105,7 @@ export function receiveAgencyPayment(
     const occasion = `agency_payment:${creditAccountId}:${reference}`;
     const [before] = await prepared<{ amountMinor: number }>(tx, POSTED, [occasion]);
     if (before) return before.amountMinor === amountMinor ? ok(null) : refuse('bank_reference_used');
-    // One transfer is a payment or a deposit.
+    // One transfer is either a payment or a deposit.
     const deposited = await prepared(tx, POSTED, [
       `security_deposit_received:${creditAccountId}:${reference}`,
     ]);
@@ -136,7 +136,7 @@ export function wrongReceipt(amountMinor: number, reference: string): Refusal<'i
 export const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e join ledger_line l using (entry_id)
   where e.occasion = $1 and l.line_no = 1`;
 
-/** A correction: above zero the agency owes more. The same `adjustmentId` twice is one. */
+/** A correction: above zero the agency owes more. The same `adjustmentId` twice is one correction. */
 export function adjustCredit(
   ctx: CreditCtx,
   { amountMinor, adjustmentId, ...about }: About & { amountMinor: number; adjustmentId?: string },
@@ -161,7 +161,7 @@ export function adjustCredit(
   });
 }
 
-/** Nothing is sold on it until it is unblocked; what is under way ends. Twice is the same as once. */
+/** Nothing is sold on it until it is unblocked; payments under way finish. Blocking twice is the same as once. */
 export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
   return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
     await prepared(
@@ -174,7 +174,7 @@ export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<Credit
   });
 }
 
-/** Whatever it was blocked for. */
+/** Removes the block, whatever its reason. */
 export function unblockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
   return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
     await prepared(
@@ -191,13 +191,13 @@ export type Transfer = {
   toAgencyId: string;
   currency: string;
   amountMinor: number;
-  /** Of the form: the same one twice is one transfer. */
+  /** The key of the form: the same one sent twice is one transfer. */
   transferId?: string;
 };
 
 /**
  * A parent agency gives credit to its branch: the parent owes that much more, the branch that much less. At most what
- * is available to the parent, by one conditional update. Of the agency's administrator.
+ * is available to the parent, by one conditional update. Only the agency's administrator may do it.
  */
 export function transferCredit(
   ctx: CreditCtx,
@@ -281,7 +281,7 @@ export type Details = NonNullable<AuditEntry['details']>;
 type Done<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
 type AnyCode = Known | 'credit_account_taken' | 'bank_reference_used' | 'deposit_exceeded';
 
-/** Of an account that is there, under its row lock. `details` null: nothing was done that had not been done before. */
+/** Works on an existing account, under its row lock. `details` null: nothing new was done. */
 export function actOnCredit<C extends AnyCode = never>(
   ctx: CreditCtx,
   name: Act,
@@ -302,7 +302,7 @@ const LOCK = `select credit_account_id "creditAccountId", currency, kind, limit_
     invoice_period "invoicePeriod", invoice_days "invoiceDays"
   from credit_account where agency_id = $1 and currency = $2 for no key update`;
 
-/** Who may not do it learns nothing of the agency. */
+/** Somebody without the right learns nothing about the agency. */
 async function act<C extends AnyCode>(
   ctx: CreditCtx,
   name: Act,

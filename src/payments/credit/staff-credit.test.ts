@@ -54,7 +54,7 @@ const entriesOf = async (agency: SellingAgency) => {
 };
 
 describe('a payment of an agency', () => {
-  test('entered twice by the same reference it is one payment, and another amount is refused', async () => {
+  test('entered twice with the same reference is one payment, and another amount is refused', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
     await payOnCredit(world, agency, { totalMinor: 45_000, commissionMinor: 4_500 });
     const payment = { ...about(agency), amountMinor: 40_500, bankReference: 'SEPA 2026/118' };
@@ -89,7 +89,7 @@ describe('a payment of an agency', () => {
 });
 
 describe('corrections, terms and blocks', () => {
-  test('a correction goes both ways and counts once', async () => {
+  test('a correction works in both directions and counts once', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
     const adjustmentId = crypto.randomUUID();
     const correct = (amountMinor: number, id?: string) =>
@@ -102,7 +102,7 @@ describe('corrections, terms and blocks', () => {
     expect(await correct(0)).toMatchObject({ code: 'input_invalid' });
   });
 
-  test('an account that opened by itself gets its line; one with a line is open already', async () => {
+  test('an account that opened automatically gets its line; one with a line is already open', async () => {
     const agency = await sellingAgency(world, { limitMinor: 0 });
     const terms = { ...about(agency), kind: 'invoice', limitMinor: 70_000 } as const;
     const billed = { ...terms, invoicePeriod: 'month', invoiceDays: 15 } as const;
@@ -140,7 +140,7 @@ describe('who may', () => {
     expect(await line(agency)).toMatchObject({ limitMinor: 1_000, usedMinor: 0, blocked: null });
   });
 
-  test('an agent does not change the credit of the own agency; finance of the airline needs a reason', async () => {
+  test('an agent cannot change the credit of their own agency; finance of the airline needs a reason', async () => {
     const agency = await sellingAgency(world, { limitMinor: 1_000 });
     const more = { ...about(agency), limitMinor: 9_000 };
     expect(await changeCreditLimit(by(agency.agent), more)).toMatchObject({ code: 'agency_unknown' });
@@ -172,7 +172,7 @@ describe('credit from a parent to its branch', () => {
     return { parent, branchId, give };
   }
 
-  test('the parent owes that much more, the branch has it to sell, and never more than is available', async () => {
+  test('the parent owes that much more, the branch can sell that much more, within what is available', async () => {
     const { parent, branchId, give } = await family(100_000);
     expect(await give(60_000)).toMatchObject({ value: { usedMinor: 60_000, availableMinor: 40_000 } });
     expect(await readCreditLine(world.db, branchId, 'EUR')).toMatchObject({
@@ -229,7 +229,7 @@ test.each([
 });
 
 describe('the alert at 80 %', () => {
-  test('comes once, and again after less was used in between', async () => {
+  test('comes once, and again after the use has fallen in between', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
     const own = { ...agency, ctx: (change = {}) => agency.ctx({ onCreditLow, ...change }) };
     await payOnCredit(world, own, { totalMinor: 79_999 });
@@ -247,7 +247,7 @@ describe('the alert at 80 %', () => {
     expect(alerts).toHaveLength(2);
   });
 
-  test('a lowered limit raises it; of a prepaid account it is a fifth of the last payment', async () => {
+  test('a lowered limit triggers it; for a prepaid account it means a fifth of the last payment', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
     await payOnCredit(world, agency, { totalMinor: 40_000 });
     await changeCreditLimit(by(agency.staff), { ...about(agency), limitMinor: 50_000 });

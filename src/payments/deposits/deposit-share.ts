@@ -1,8 +1,8 @@
-// What of a deposit belongs to some of its units: pure arithmetic, exact to the cent.
+// The part of a deposit that belongs to some of its units: pure arithmetic, exact to the cent.
 
 /**
- * The part of `paidMinor` for the first `done` of `units`. In proportion, rounded down, of all units so far and not of
- * each booking: the rounding never adds up, and the last unit completes the sum.
+ * The part of `paidMinor` for the first `done` of `units`. In proportion, rounded down, computed over all units so far
+ * and not per booking: rounding errors never add up, and the last unit completes the sum.
  */
 export function shareOf(paidMinor: number, units: number, done: number): number {
   if (done >= units) return paidMinor;

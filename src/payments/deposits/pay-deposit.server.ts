@@ -21,7 +21,7 @@ export type DepositCtx = Pick<Ctx, 'now' | 'locale' | 'site' | 'settings'> &
 
 export type DepositOrder = {
   groupId: string;
-  /** Of the group: the statement shows it. */
+  /** The name of the group: the statement shows it. */
   name: string;
   currency: string;
   units: number;
@@ -29,8 +29,8 @@ export type DepositOrder = {
 };
 
 /**
- * Within the transaction that changes the group, after its inventory is taken. A refusal charges nothing. What the
- * account has left is read under its row lock, so two deposits never take the same credit.
+ * Runs in the transaction that changes the group, after its inventory is taken. A refusal charges nothing. The
+ * remaining credit is read under the account's row lock, so two deposits never take the same credit.
  */
 export async function payDeposit(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function payDeposit(
   const month = monthOf(ctx);
   const [locked] = await prepared<Locked>(tx, LOCK, [agencyId, currency, amountMinor, month]);
   if (!locked?.isEnough) return (await whyNotOnCredit(tx, ctx, request)) ?? refuse('credit_blocked');
-  // Under the lock: an agent's two deposits at once are judged one after the other.
+  // Under the lock: two simultaneous deposits of one agent are judged one after the other.
   const limits = await readAgentLimits(tx, agentId);
   const soldMinor = await soldByAgent(tx, ctx, { agentId, currency, limits });
   const beyond = whyAgentMayNot(ctx, { currency, netMinor: amountMinor, limits, soldMinor });

@@ -1,5 +1,5 @@
-// What becomes of a group's deposit: each confirmed booking of the group brings its share back, so that bookings are
-// paid in full like any other; what is left when the names are due is kept, once.
+// How a group's deposit ends: each confirmed booking of the group brings its share back, so bookings are paid in full
+// like any other; what is left when the names are due is kept, once.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uncountDeposit } from '#payments/ledger/credit-month.server.ts';
@@ -20,8 +20,8 @@ type Row = {
 export type OpenDeposit = Row & { bookingUnits: number; isReturned: boolean };
 
 /**
- * Locks the deposit that a booking has a share of; null for every other booking. Called before the transaction locks a
- * credit account: the order is booking, payment, vouchers, deposit, credit accounts.
+ * Locks the deposit in which a booking has a share; null for every other booking. Call it before the transaction locks
+ * a credit account: the order is booking, payment, vouchers, deposit, credit accounts.
  */
 export async function lockDepositOf(tx: Tx, bookingId: string): Promise<OpenDeposit | null> {
   const [row] = await prepared<OpenDeposit>(tx, LOCK_OF_BOOKING, [bookingId]);
@@ -38,7 +38,7 @@ const LOCK_OF_BOOKING = `select ${COLUMNS}, f.units "bookingUnits",
   from booking_flight f join inventory_block k using (block_id) join group_deposit d on d.group_id = k.contract_id
   where f.booking_id = $1::uuid order by f.flight_no limit 1 for no key update of d`;
 
-/** In the transaction that confirms the booking, after its sale is posted. */
+/** Runs in the transaction that confirms the booking, after its sale is posted. */
 export async function returnDeposit(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
@@ -64,7 +64,7 @@ export async function returnDeposit(
 const RETURN = `update group_deposit set returned_units = $2, returned_minor = returned_minor + $3::bigint
   where group_id = $1`;
 
-/** Nothing more is returned: the rest is ours. Answers what was kept; null where there is no open deposit. */
+/** Nothing more is returned: the airline keeps the rest. Returns what was kept; null where there is no open deposit. */
 export async function closeDeposit(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,

@@ -1,5 +1,5 @@
-// What a branch has put on credit in the current month, for the bound that its parent sets. The figure moves in the
-// statements that move what is held, and only for the month that it is of (docs/decisions/0044-credit.md).
+// What a branch has put on credit in the current month, for the bound that its parent sets. The figure changes in the
+// same statements as the held amount, and only for its own month (docs/decisions/0044-credit.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -18,7 +18,7 @@ export const isWithinMonth = (month: string, net: string) =>
 export const countInMonth = (month: string, net: string) =>
   `month = greatest(a.month, ${month}), month_minor = ${monthFigure(month)} + ${net}`;
 
-/** For a group's deposit, under the account's row lock. Answers the month that it is counted in. */
+/** For a group's deposit, under the account's row lock. Returns the month in which it is counted. */
 export async function countDeposit(
   tx: Tx,
   { creditAccountId, amountMinor, month }: { creditAccountId: string; amountMinor: number; month: string },
@@ -30,7 +30,7 @@ export async function countDeposit(
 const COUNT = `update credit_account a set ${countInMonth('$2::text', '$3::bigint')}
   where a.credit_account_id = $1 returning a.month`;
 
-/** Gives back what is of the same month; of an earlier one nothing. */
+/** Gives back what belongs to the same month; nothing of an earlier one. */
 export async function uncountDeposit(tx: Tx, groupId: string, amountMinor: number): Promise<void> {
   await prepared(tx, UNCOUNT, [groupId, amountMinor]);
 }
@@ -40,17 +40,17 @@ const UNCOUNT = `update credit_account a set month_minor = a.month_minor - $2::b
     and a.month = d.credit_month`;
 
 /**
- * SQL: what of a part on credit its refunds have given back: in proportion to the part, rounded down, so that the
- * refund of all of it gives back all of it.
+ * SQL: how much of a part on credit its refunds have given back: in proportion to the part, rounded down, so that a
+ * full refund gives back all of it.
  */
 export const netBack = (net: string, refunded: string, gross: string) =>
   `floor(${net}::numeric * ${refunded} / ${gross})::bigint`;
 
-/** SQL: what of the part `t` went back to the line, as the refunds that are stored say. */
+/** SQL: how much of the part `t` went back to the line, according to the stored refunds. */
 export const refundedToLine = `(select coalesce(sum(r.amount_minor), 0) from refund r
   where r.payment_id = t.payment_id and r.tender_no = t.tender_no and r.state = 'done' and r.destination = 'source')`;
 
-/** After a refund to the line is stored: gives back its share, if the part is of the same month. */
+/** After a refund to the line is stored: gives back its share, if the part belongs to the same month. */
 export async function uncountRefund(
   tx: Tx,
   { paymentId, tenderNo, amountMinor }: { paymentId: string; tenderNo: number; amountMinor: number },
@@ -65,7 +65,7 @@ const UNCOUNT_REFUND = `update credit_account a set month_minor = a.month_minor
     from payment_tender t where t.payment_id = $1 and t.tender_no = $2::smallint) k
   where a.credit_account_id = k.credit_account_id and a.month = k.credit_month`;
 
-/** SQL: the figure of the account `a` again, from the parts of payments and the deposits of groups. */
+/** SQL: the figure of the account `a`, computed again from the parts of payments and the deposits of groups. */
 export const monthCounted = `((select coalesce(sum(t.credit_held_minor
       - ${netBack('t.credit_held_minor', refundedToLine, 't.amount_minor')}), 0)
     from payment_tender t where t.credit_account_id = a.credit_account_id and t.state <> 'returned'

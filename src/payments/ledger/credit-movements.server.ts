@@ -1,18 +1,18 @@
-// What movements of the ledger do to agencies' credit: numbered movements with the balance after each, and the new
-// sums, in the same statement, under the row lock of the credit account.
+// The effect of ledger movements on agencies' credit: numbered movements with the balance after each, and the new sums,
+// in the same statement, under the row lock of the credit account.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-/** No part of a payment stops being held. */
+/** No part of a payment is released. */
 const NOTHING_HELD = sql`select null::uuid as credit_account_id, 0::bigint as held_minor, null::text as back_month
   where false`;
 
 /**
  * CTEs that follow those of `postMovements`. `released` selects `credit_account_id` and `held_minor` of parts that are
- * no longer held, and `back_month`, the month that counts them no more (null of a part that is used). An account is
- * updated once, whatever happens to it: PostgreSQL runs only one of two changes of a row in one statement. Accounts are
- * locked by id.
+ * no longer held, and `back_month`, the month in which they no longer count (null for a used part). An account is
+ * updated once, whatever happens to it: PostgreSQL applies only one of two changes to a row in one statement. Accounts
+ * are locked by id.
  */
 export function creditMovements({ now }: Pick<Ctx, 'now'>, released: SQL = NOTHING_HELD): SQL {
   return sql`credit_line as (
@@ -35,7 +35,7 @@ export function creditMovements({ now }: Pick<Ctx, 'now'>, released: SQL = NOTHI
         rows unbounded preceding))`;
 }
 
-/** CTEs for a statement without movements, e.g. of a payment that has ended: only what was held is released. */
+/** CTEs for a statement without movements, such as a payment that has ended: only the held amount is released. */
 export function releaseCredit(released: SQL): SQL {
   return sql`credit_released as (${released}),
     credit_none as (select null::uuid as credit_account_id, 0::bigint as amount_minor where false),

@@ -1,4 +1,4 @@
-// The queue of differences: one open row per kind and subject, and what somebody has accepted is not asked again.
+// The queue of discrepancies: one open row per kind and subject, and an accepted one is not reported again.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -43,13 +43,13 @@ const closed = async (resolution: Discrepancy['resolution'], change: Partial<Fin
 };
 
 describe('a difference that is found', () => {
-  test('opens one row, with the moment at which it was found', async () => {
+  test('opens one row, with the time at which it was found', async () => {
     expect(await record()).toBe(true);
     const dates = { foundAt: worldNow, seenAt: worldNow, resolvedAt: null, resolution: null, note: null };
     expect(await open()).toMatchObject([{ ...finding, ...dates }]);
   });
 
-  test('found again: the same row, with the newest details and the moment of the last look', async () => {
+  test('found again keeps the same row, with the newest details and the time of the last look', async () => {
     await record();
     const [first] = await open();
     expect(await record({ details: { oursMinor: 1 } }, 5)).toBe(true);
@@ -130,7 +130,7 @@ describe('closing', () => {
   });
 });
 
-test('the queue is read oldest first, whatever was looked at last', async () => {
+test('the queue is read oldest first, whatever was examined last', async () => {
   await record({ subject: 'second' }, 2);
   await record({ subject: 'first' }, 1);
   await record({ subject: 'third' }, 3);
@@ -159,7 +159,7 @@ describe('a payment is left to a person', () => {
     expect(await isLeft()).toBe(expected);
   });
 
-  test('by what is open about it alone', async () => {
+  test('only by its own open discrepancies', async () => {
     await record({ subject: 'payment 2' });
     expect(await isLeft()).toBe(false);
   });

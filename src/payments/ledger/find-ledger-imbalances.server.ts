@@ -38,7 +38,7 @@ export type Imbalance = {
     /** It is not the sum of its movements, or they are not numbered without gaps. */
     | 'security_deposit_movements'
     | 'security_deposit_numbers'
-    /** What an agency earned of a payment is not its commission less what refunds reversed. */
+    /** What an agency earned on a payment is not its commission less what refunds reversed. */
     | 'commission'
     /** The ledger's deposit of a group is not what was paid less what was returned and kept. */
     | 'deposit'

@@ -1,5 +1,5 @@
-// The comparison of ledger, payments, vouchers and bookings: each kind of damage is made for real, and named to the
-// last minor unit; nothing else is named with it.
+// The comparison of ledger, payments, vouchers and bookings: each kind of damage is made for real and named to the last
+// minor unit; nothing else is reported with it.
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 type Paid = Awaited<ReturnType<typeof paidBooking>>;
 type Line = [what: string, ledgerMinor: number, expectedMinor: number];
 
-/** What is found now and was not before; damage stays, so that each case sees its own only. */
+/** What is found now and was not before. Damage stays, so each case sees only its own. */
 async function foundAfter(damage: () => Promise<unknown>): Promise<Line[]> {
   const keyOf = (each: object) => JSON.stringify(each);
   const before = new Set((await findLedgerImbalances(world.db)).map(keyOf));
@@ -35,7 +35,7 @@ const lineOf = ({ paymentId }: Paid, account: string) =>
   sql`account = ${account} and entry_id in (select entry_id from ledger_entry where payment_id = ${paymentId})`;
 
 describe('a paid booking is named when', () => {
-  // A currency of its own for each case that touches vouchers: those are compared by currency too.
+  // Each case that touches vouchers has its own currency: vouchers are also compared by currency.
   test.each<[string, { vouchers?: number[]; currency?: string }, (paid: Paid) => Promise<unknown>, Line[]]>([
     [
       'its payment was for one cent less than its tenders',
@@ -171,7 +171,7 @@ const disputeOf = (
   payment_id, amount_minor, currency, state, reason, opened_at)
   values ('sandbox', ${`dsp_${state}`}, ${paymentId}, 1000, 'EUR', ${state}, 'fraudulent', now())`;
 
-/** Lines first: entries refer to nothing that is left. */
+/** Lines first: the remaining rows must not refer to missing entries. */
 const withoutEntries = (which: SQL): SQL[] => [
   sql`delete from ledger_line where entry_id in (select entry_id from ledger_entry where ${which})`,
   sql`delete from ledger_entry where ${which}`,
@@ -179,7 +179,7 @@ const withoutEntries = (which: SQL): SQL[] => [
 
 describe('a refund', () => {
   const currency = 'BRL';
-  test('whose entry is gone differs at the provider and for the booking', async () => {
+  test('without its entry differs at the provider and for the booking', async () => {
     const { bookingId } = await paidBooking(world);
     const refunded = await foundAfter(() => refundOf(world, bookingId, { amountMinor: 10_000 }));
     expect(refunded).toEqual([]);
@@ -202,7 +202,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test.each(['due', 'refused'] as const)('that is marked %s has not gone back', async (state) => {
+  test.each(['due', 'refused'] as const)('that is marked %s does not count as refunded', async (state) => {
     const { bookingId } = await paidBooking(world);
     await refundOf(world, bookingId, { amountMinor: 10_000 });
     const damage = sql`update refund set state = ${state} where booking_id = ${bookingId}`;
@@ -213,7 +213,7 @@ describe('a refund', () => {
   });
 });
 
-test('a booking whose payment is under way has nothing paid, and need not be covered', async () => {
+test('a booking whose payment is under way has paid nothing yet, and need not be covered', async () => {
   const { bookingId } = await beginPayment(world);
   const dearer = sql`update booking set total_minor = 46000 where booking_id = ${bookingId}`;
   expect(await foundAfter(() => run(dearer))).toEqual([]);

@@ -1,4 +1,4 @@
-// Every movement of money as the ledger has it: which entry, from which account to which, and that the books agree.
+// Every movement of money in the ledger: which entry, from which account to which, and that the books agree.
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
   await setUpMethods(world);
-  // Cards cost nothing here: amounts are easier to read.
+  // Cards cost nothing here, so that amounts are easy to read.
   await world.db.orm.execute(
     sql`update payment_method set surcharge_basis_points = 0, surcharge_fixed_minor = 0`,
   );
@@ -117,7 +117,7 @@ describe('giving money back writes', () => {
     expect(await findLedgerImbalances(world.db)).toEqual([]);
   });
 
-  test('a voucher that has expired: a new one from the booking, nothing onto the old one', async () => {
+  test('an expired voucher gets nothing back: a new one is issued from the booking', async () => {
     const { bookingId, paymentId, voucherIds } = await paidBooking(world, { vouchers: [45_000] });
     const [old = ''] = voucherIds;
     await world.db.orm.update(voucher).set({ expiresAt: noon }).where(eq(voucher.voucherId, old));
@@ -127,7 +127,7 @@ describe('giving money back writes', () => {
     expect(await findLedgerImbalances(world.db)).toEqual([]);
   });
 
-  test('money that came for a payment written off: in and out without touching the booking', async () => {
+  test('money that came for a written-off payment goes in and out without touching the booking', async () => {
     world.router.open = false;
     const { paymentId, providerPaymentId } = await paidBooking(world, {
       card: 'declined',
@@ -149,7 +149,7 @@ describe('giving money back writes', () => {
 test.each([
   ['given away', 'gift'],
   ['given for goodwill', 'goodwill'],
-] as const)('a voucher %s costs goodwill', async (_, reason) => {
+] as const)('a voucher %s is posted as goodwill', async (_, reason) => {
   const { voucherId } = await giveVoucher(world, 700, { reason });
   const found = await entriesOf(world, sql`e.voucher_id = ${voucherId}`);
   expect(found).toEqual([entry('voucher_issue', 'voucher to goodwill', 700)]);
@@ -166,7 +166,7 @@ describe('posting movements', () => {
     ...change,
   });
 
-  test('several in one statement: what was written before stays as it was, the rest is added', async () => {
+  test('several in one statement are added, and earlier entries stay unchanged', async () => {
     const [one, two] = [movement(), movement({ amountMinor: 250 })];
     await postEntries(world.db, { now: noon }, [one]);
     await postEntries(world.db, { now: noon }, [{ ...one, amountMinor: 999 }, two]);
@@ -174,7 +174,7 @@ describe('posting movements', () => {
     expect(found.map(({ amountMinor }) => amountMinor)).toEqual([250, 100]);
   });
 
-  test('an entry says when, and about which booking, payment and voucher', async () => {
+  test('an entry names its time, booking, payment and voucher', async () => {
     const { bookingId, paymentId, voucherIds } = await paidBooking(world, { vouchers: [300] });
     const at = new Date(noon.getTime() + 1_234);
     const about = { bookingId, paymentId, voucherId: voucherIds[0] ?? '' };
@@ -198,7 +198,7 @@ describe('posting movements', () => {
     expect(await entriesOf(world, sql`e.occasion in (${wrong.occasion}, ${bad.occasion})`)).toEqual([]);
   });
 
-  test('whatever is moved, accounts hold the sum of their sides, and each currency adds up to nothing', async () => {
+  test('whatever is moved, accounts hold the sum of their sides, and each currency adds up to zero', async () => {
     const names: Account[] = ['goodwill', 'breakage', 'dispute_loss', 'correction', 'unmatched'];
     const part = fc.record({
       debit: fc.constantFrom(...names),

@@ -37,7 +37,7 @@ function CreditSums({ credit, currency }: Omit<Props, 'isChosen'>) {
     { name: t('creditBefore'), minor: Math.max(0, availableMinor) },
     ...(refusal === null ? [{ name: t('creditAfter'), minor: leftMinor }] : []),
   ];
-  // Spans: a label holds no list.
+  // Spans, because a label may not contain a list.
   return (
     <span id="credit-sums" className="mt-1 flex flex-col gap-0.5">
       {lines.map(({ name, minor, strong }) => (

@@ -1,4 +1,4 @@
-// A row that opens to something that few need: a drawing, what it is about, and in short what is inside.
+// A row that opens to something few people need: a drawing, its subject, and a short summary of what is inside.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-// On a phone the button that pays stays at the lower edge, with what is paid; an unticked box is named above it.
+// On a phone the pay button stays at the bottom edge with the amount; an unticked box is named above it.
 import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = {
-  /** What the button says, and its beginning without the price, which stands beside it. */
+  /** The button's text, and its beginning without the price, which stands beside it. */
   label: string;
   shortLabel: string | null;
   minor: number;
@@ -47,7 +47,7 @@ export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Pr
   );
 }
 
-/** Heard with the price, which is seen beside the button. */
+/** Screen readers hear it with the price, which is visible beside the button. */
 function ShortLabel({ label, shortLabel }: { label: string; shortLabel: string }) {
   if (!label.startsWith(shortLabel)) return label;
   return (

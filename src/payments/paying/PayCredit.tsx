@@ -1,5 +1,5 @@
-// A part of the payment on the agency's credit: an amount within a limit that is said beforehand, and the rest another
-// way. The server computes every sum; the chosen part stands in the address, so it needs no script.
+// Part of the payment on the agency's credit: an amount within a limit shown beforehand, and the rest by another
+// method. The server computes every sum; the chosen part is in the address, so it needs no script.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {
   options: PaymentOptions;
-  /** The amount that was typed and could not be used. */
+  /** The typed amount that could not be used. */
   typed: string;
   error: string | undefined;
   busy: boolean;
@@ -49,7 +49,7 @@ function ChoosePart({ options, typed, error, busy }: Props) {
   const { search } = useLocation();
   const { credit, currency } = options;
   const most = money({ minor: credit?.mostMinor ?? 0, currency });
-  // Where credit cannot pay everything, a part of it is what is wanted.
+  // Where credit cannot pay everything, the agent wants a part of it.
   const isShort = credit !== null && credit.refusal !== null;
   return (
     <FoldRow icon="bank" title={t('creditPartOpen')} open={isShort || Boolean(error ?? typed) || undefined}>

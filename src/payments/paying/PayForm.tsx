@@ -22,16 +22,16 @@ type Props = {
   due: Due;
   /** Reports the chosen payment method. */
   onMethod: (method: string) => void;
-  /** The conditions, and what they come to in a few words. */
+  /** The conditions, and a short summary of them. */
   conditions: { gist: string; text: ReactNode };
   consented: boolean;
-  /** What is said where the box is empty, here or by the server; `onConsent` hears of both. */
+  /** The message when the box is empty, shown here or by the server; `onConsent` is told in both cases. */
   consentMissing: string;
   onConsent: (given: boolean) => void;
-  /** The voucher code that was typed and could not be used. */
+  /** The typed voucher code that could not be used. */
   code: string;
   voucherNews: string | null;
-  /** The amount on credit that was typed and could not be used. */
+  /** The typed amount on credit that could not be used. */
   creditAmount: string;
   errors: Partial<Record<'consent' | 'code' | 'credit' | 'method', string | undefined>>;
 };
@@ -100,7 +100,7 @@ export function PayForm(props: Props) {
   );
 }
 
-/** The box, what is wrong with it, and the button, together. While vouchers change, the button is busy. */
+/** The box, its error and the button, together. While vouchers change, the button is busy. */
 function Consent({ options, due, consented, errors, busy }: Props & { busy: boolean }) {
   const t = useTranslations('payment');
   const { label, shortLabel, payMinor, price } = usePayWords(options, due);
@@ -146,7 +146,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
   );
 }
 
-/** Who pays what, in the order in which it is taken: vouchers, credit, the rest. */
+/** What each part pays, in the order in which it is taken: vouchers, credit, the rest. */
 function Parts({ options, due }: { options: PaymentOptions; due: Due }) {
   const t = useTranslations('payment');
   const money = useMoney();
@@ -204,7 +204,7 @@ function MethodsPart({
   );
 }
 
-/** What an answer leads back to. */
+/** The place to which an answer leads back. */
 function Folds({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} tabIndex={-1} aria-label={title} className="scroll-mt-16">

@@ -19,7 +19,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Of the group of methods, and of what is wrong with it. */
+/** Ids of the group of methods, and of its error. */
 export const METHODS = 'pay-methods';
 export const METHOD_ERROR = 'pay-methods-error';
 
@@ -47,7 +47,7 @@ export function PayMethods({ options, chosen, error }: Props) {
           {error}
         </p>
       ) : null}
-      {/* A part on credit leaves other choices: what was ticked among the ones before does not stay. */}
+      {/* A part on credit changes the choices: an earlier tick does not stay. */}
       <div key={options.creditMinor}>
         {credit ? <CreditMethod credit={credit} currency={currency} isChosen={chosen === 'credit'} /> : null}
         {methods.map((option) => (
@@ -87,7 +87,7 @@ function UpdateTotal({ methods }: { methods: readonly MethodOption[] }) {
 const names = { card: 'methodCard', instant: 'methodInstant' } as const;
 const texts = { card: 'methodCardText', instant: 'methodInstantText' } as const;
 
-/** Its name, the schemes that the provider takes, and what it costs on top; then the whole amount, where it differs. */
+/** Its name, the card schemes that the provider takes, and the surcharge; then the whole amount, where it differs. */
 function MethodName({ option, currency }: { option: MethodOption; currency: string }) {
   const t = useTranslations('payment');
   const money = useMoney();

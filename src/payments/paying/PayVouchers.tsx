@@ -14,7 +14,7 @@ import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {
   options: PaymentOptions;
-  /** The code that was typed and could not be used. */
+  /** The typed code that could not be used. */
   code: string;
   error: string | undefined;
   /** The result of the last submission here. */

@@ -36,7 +36,7 @@ const icons = {
   voided: <Icon name="refund" className="size-10 text-sea" />,
 } as const;
 
-/** The name of the page in each state. */
+/** The page title for each state. */
 export function usePaymentTitle(): (state: PaymentShown['state']) => string {
   const t = useTranslations('payment');
   return (state) => t(titles[state]);

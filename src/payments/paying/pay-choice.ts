@@ -11,15 +11,18 @@ export type PayMethod = MethodOption['method'] | 'credit';
 /** The data of the payment step. */
 export type PayView = {
   options: PaymentOptions;
-  /** What was chosen before, or null. The part on credit is in `options`. */
+  /** The earlier choice, or null. The part on credit is in `options`. */
   method: PayMethod | null;
   /** The conditions were accepted for this exact amount, by a payment that did not succeed. */
   consented: boolean;
-  /** What is said where they were not. */
+  /** The message shown where they were not accepted. */
   consentMissing: string;
-  /** The provider's page of a payment that was begun and not finished. */
+  /** The provider's page of a payment that was begun but not finished. */
   openPage: string | null;
-  /** The large button was pressed with an amount on credit in its field: it was used first, and nothing is paid yet. */
+  /**
+   * The pay button was pressed with an amount in the credit field: the amount was applied first, and nothing is paid
+   * yet.
+   */
   creditFirst: boolean;
 };
 
@@ -29,7 +32,7 @@ export type Due = {
   surchargeMinor: number;
   /** Total of the booking with the surcharge, before vouchers. */
   totalMinor: number;
-  /** The rest of it after vouchers and a part on credit; gross on credit. */
+  /** What is left after vouchers and a part on credit; gross when paid on credit. */
   payMinor: number;
 };
 
@@ -62,7 +65,7 @@ export function mayChooseCredit({ credit, creditMinor }: PaymentOptions): boolea
 /** `credit` names the part on credit; `voucher` a voucher by the end of its code. */
 type PartNames = { voucher: (codeEnd: string) => string; credit: string };
 
-/** The price of the trip as it is paid now: with the method's surcharge, less what vouchers and credit pay. */
+/** The price of the trip as paid now: with the method's surcharge, less what vouchers and credit pay. */
 export function pricePaid<Priced extends PricedTrip>(
   trip: Priced,
   { vouchers, creditMinor }: PaymentOptions,

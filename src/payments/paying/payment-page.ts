@@ -28,7 +28,7 @@ export type PaymentShown = Pick<
   againPath: string;
   /** The search that finds the trip again. */
   searchPath: string;
-  /** Of the booking, when another payment confirmed it. */
+  /** The confirmation of the booking, when another payment confirmed it. */
   confirmationPath: string | null;
   /** How often the page has refreshed itself without JavaScript. */
   waits: number;

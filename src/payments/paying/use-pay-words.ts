@@ -1,4 +1,4 @@
-// What the button that pays says, and the amount that it is about.
+// The text of the pay button, and the amount that it names.
 import { useTranslations } from 'use-intl';
 
 import { netOf } from '#payments/credit/credit-line.ts';
@@ -7,8 +7,8 @@ import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
 /**
- * `payMinor`: paid now, in minor units; on credit what the agency owes after its commission. `price`: the final price
- * with its currency, as the consent names it. `shortLabel`: for where the amount stands beside the button, or null.
+ * `payMinor`: paid now, in minor units; on credit, what the agency owes after its commission. `price`: the final price
+ * with its currency, as the consent names it. `shortLabel`: used where the amount stands beside the button, or null.
  */
 export function usePayWords(options: PaymentOptions, due: Due) {
   const t = useTranslations('payment');

@@ -7,13 +7,13 @@ import { ShownErrors } from '#platform/ui/shown-errors.ts';
 /** Longer than our server waits for the provider. */
 const STUCK_MS = 20_000;
 
-/** The status of `consent_missing`; the table of all codes is no part of the page. */
+/** The status of `consent_missing`; the page does not load the table of all codes. */
 const MISSING = 422;
 
 type Asked = {
   /** Fields that are applied before anything is paid, also when Enter submits the form. */
   first: readonly string[];
-  /** The box to tick, and what is said when a press finds it empty; null while something else is missing, too. */
+  /** The box to tick, and the message when it is empty at a press; null while something else is missing too. */
   consent: { fieldId: string; message: string; onMissing: () => void } | null;
 };
 

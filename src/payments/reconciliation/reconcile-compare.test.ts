@@ -1,4 +1,4 @@
-// One payment at the provider beside ours: which difference it is, which facts it names, and what is left alone.
+// One payment at the provider compared with ours: which discrepancy it is, which facts it names, and what is ignored.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -96,7 +96,7 @@ test.each(unsettledPaymentStates.filter((state) => state !== 'authorised'))(
   },
 );
 
-test('every state of a payment is either under way or has its fitting states', () => {
+test('every state of a payment is either under way or has its matching states', () => {
   const known = [...unsettledPaymentStates, ...Object.keys(fitting)];
   expect(known.toSorted()).toEqual([...paymentStates].toSorted());
 });
@@ -143,7 +143,7 @@ describe('the money of a captured payment', () => {
     expect(kindsOf(here, there)).toEqual(kinds);
   });
 
-  test('a difference names what was asked, held and taken on both sides', () => {
+  test('a discrepancy names the amounts ordered, held and captured on both sides', () => {
     const found = compare(
       { ...ours, heldMinor: 40_000 },
       { ...theirs, currency: 'USD', capturedMinor: 44_000, refundedMinor: 500 },
@@ -167,13 +167,13 @@ describe('the money of a captured payment', () => {
     ]);
   });
 
-  test('amounts that differ are one difference, whatever the states say', () => {
+  test('different amounts are one discrepancy, whatever the states are', () => {
     expect(kindsOf({ state: 'voided' }, { state: 'captured', capturedMinor: 1 })).toEqual([
       'captured_differs',
     ]);
   });
 
-  test('whatever was captured and given back, only equal rests are no difference', () => {
+  test('whatever was captured and refunded, only equal remainders agree', () => {
     const amount = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (captured, back, seen, seenBack) => {
@@ -205,7 +205,7 @@ describe('a dispute at the provider', () => {
     expect(found.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('is named with both states, once however many there are, beside a difference of money', () => {
+  test('is named with both states, once for any number of disputes, beside a difference of money', () => {
     const disputes = [
       { ...complaint, providerDisputeId: 'dsp_0' },
       decided,
@@ -229,7 +229,7 @@ describe('a dispute at the provider', () => {
   });
 });
 
-describe('a payment at the provider that is none of ours', () => {
+describe('a payment at the provider that is not ours', () => {
   test.each<[string, Partial<ProviderPayment>, boolean]>([
     ['authorised: money may be taken', { state: 'authorised', ...nothingThere }, true],
     ['its bank is being asked', { state: 'processing', ...nothingThere }, true],
@@ -244,7 +244,7 @@ describe('a payment at the provider that is none of ours', () => {
     expect(stranger('sandbox', { ...theirs, ...there }) !== null).toBe(isFound);
   });
 
-  test('is named by provider and id, with the payment that it claims to be for', () => {
+  test('is named by provider and id, with the payment that it claims to belong to', () => {
     expect(stranger('stripe', { ...theirs, paymentId: null, refundedMinor: 5_000 })).toEqual({
       kind: 'provider_payment_unknown',
       subject: 'stripe/pay_1',

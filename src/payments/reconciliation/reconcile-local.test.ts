@@ -1,4 +1,4 @@
-// Differences that need no provider: the moment from which each is one, what limits the looking, and what it names.
+// Discrepancies that need no provider: the age from which each counts, the scope, and the details.
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -36,13 +36,13 @@ const run = (statement: SQL) => world.db.orm.execute(statement);
 const at = (ms: number) => new Date(noon.getTime() + ms);
 const find = (kind: LocalKind, since = at(-hour), before = at(hour)) =>
   findLocal(world.ctx(), kind, { since, before });
-/** Of what was found, that about one subject. */
+/** What was found about one subject. */
 const about = async (kind: LocalKind, subject: string, since?: Date, before?: Date) =>
   (await find(kind, since, before)).filter((each) => each.subject === subject);
 
 type Made = { subject: string; details: Finding['details'] };
 
-/** One of each kind, and what it has to be found as. */
+/** One of each kind, and how it must be reported. */
 const made: Record<LocalKind, () => Promise<Made>> = {
   booking_not_covered: async () => {
     const { bookingId } = await paidBooking(world, { vouchers: [5_000] });
@@ -144,13 +144,13 @@ const always: readonly LocalKind[] = [
   'refund_refused',
 ];
 
-test('every kind that needs no provider is made here, and no other is one', () => {
+test('every kind that needs no provider is made here, and no other kind', () => {
   expect(kinds.every(isLocalKind)).toBe(true);
   expect(isLocalKind('captured_differs')).toBe(false);
   expect(isLocalKind('provider_payment_unknown')).toBe(false);
 });
 
-describe('is found with its facts, and looked at by itself', () => {
+describe('is found with its facts, and can be examined alone', () => {
   test.each(kinds)('%s', async (kind) => {
     const { subject, details } = await made[kind]();
     expect(await about(kind, subject)).toEqual([{ kind, subject, details }]);
@@ -159,7 +159,7 @@ describe('is found with its facts, and looked at by itself', () => {
   });
 });
 
-describe('what began outside the scope is found by its subject only', () => {
+describe('what began outside the scope is found only by its subject', () => {
   test.each(kinds.filter((kind) => !always.includes(kind)))('%s', async (kind) => {
     const { subject } = await made[kind]();
     const found = async (since: Date, before: Date) => (await about(kind, subject, since, before)).length;
@@ -175,10 +175,10 @@ describe('what began outside the scope is found by its subject only', () => {
   });
 });
 
-describe('time that a thing may take', () => {
+describe('the time that work may take', () => {
   const finds = async (kind: LocalKind, subject: string) => (await about(kind, subject)).length;
 
-  test('a payment under way is left alone for two hours, to the millisecond', async () => {
+  test('a payment under way is ignored for two hours, to the millisecond', async () => {
     const { paymentId } = await beginPayment(world);
     world.clock.now = at(2 * hour);
     expect(await finds('unsettled', paymentId)).toBe(0);
@@ -186,7 +186,7 @@ describe('time that a thing may take', () => {
     expect(await finds('unsettled', paymentId)).toBe(1);
   });
 
-  test('a refund that is due is left alone for a day, to the millisecond', async () => {
+  test('a due refund is ignored for a day, to the millisecond', async () => {
     const { refundId } = await oneRefund('due');
     world.clock.now = at(24 * hour);
     expect(await finds('refund_overdue', refundId)).toBe(0);
@@ -205,11 +205,11 @@ describe('time that a thing may take', () => {
   );
 });
 
-describe('is no difference', () => {
+describe('is no discrepancy', () => {
   const none = async (kind: LocalKind, subject: string) =>
     expect(await examineLocally(world.ctx(), kind, subject)).toBeNull();
 
-  test('money of a booking that is released once all of it is due back', async () => {
+  test('money of a released booking once all of it is due for refund', async () => {
     const { bookingId, paymentId } = await paidBooking(world, { card: 'refund_slow' });
     await refundOf(world, bookingId);
     await run(sql`update booking set state = 'released' where booking_id = ${bookingId}`);
@@ -239,7 +239,7 @@ describe('is no difference', () => {
     }
   });
 
-  test('a voucher of which a payment under way holds a part', async () => {
+  test('a voucher partly held by a payment under way', async () => {
     const { voucherIds, paymentId } = await paidBooking(world, { vouchers: [5_000] });
     const [voucherId = ''] = voucherIds;
     await none('voucher_differs', voucherId);
@@ -259,7 +259,7 @@ describe('is no difference', () => {
     await none('refund_refused', refundId);
   });
 
-  test('an authorised payment that waits for a person', async () => {
+  test('an authorised payment that waits for staff', async () => {
     const { paymentId } = await beginPayment(world);
     await run(sql`update payment set state = 'authorised', created_at = ${at(-9 * hour).toISOString()}
       where payment_id = ${paymentId}`);

@@ -1,5 +1,5 @@
-// The provider's list beside ours: pages, what is not listed, what is too young, and what a provider that falls silent
-// half-way leaves behind. The list is the real one, cut into small pages.
+// The provider's list compared with ours: pages, missing payments, recent ones, and what remains when a provider stops
+// answering half-way. The list is the real one, cut into small pages.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openPaymentWorld();
   world.router.open = false;
 });
-/** Every test has a week of its own: the scope keeps the others out. */
+/** Every test has its own week: the scope excludes the others. */
 let start = noon;
 beforeEach(async () => {
   start = new Date(start.getTime() + 7 * 86_400_000);
@@ -38,7 +38,7 @@ const at = (ms: number) => new Date(start.getTime() + ms);
 
 type Asked = { since: Date; cursor: string | null };
 
-/** The real list in pages of `size`; writes down what was asked, and what was read one by one. */
+/** The real list in pages of `size`; records what was requested, and what was read one by one. */
 function paged(size: number, silentFrom = Number.POSITIVE_INFINITY) {
   const { usual } = world.ctx().gateways;
   const asked: Asked[] = [];
@@ -98,14 +98,14 @@ describe('a list of several pages', () => {
     expect(isComplete).toBe(true);
     expect(subjects).toEqual(ids.map((id) => `sandbox/${id}`));
     expect(list.asked.map(({ cursor }) => cursor)).toEqual(cursors);
-    // Ten minutes more than asked, on every page: the clocks are not the same.
+    // Ten minutes more than asked, on every page, because clocks differ.
     expect(new Set(list.asked.map(({ since }) => since.getTime()))).toEqual(
       new Set([at(-600_000).getTime()]),
     );
     expect(await seenRows()).toBe(0);
   });
 
-  test('that stops half-way: what was found before counts, and nothing is called missing', async () => {
+  test('that stops half-way: what was found before counts, and nothing is reported missing', async () => {
     const first = await strangerAtProvider(world);
     passSeconds(world, 1);
     await paidBooking(world);
@@ -119,7 +119,7 @@ describe('a list of several pages', () => {
     expect(await compared(paged(10))).toEqual({ isComplete: true, subjects: [], kinds: [] });
   });
 
-  test('what a run that died has seen is forgotten after a day, not before', async () => {
+  test('forgets what a crashed run saw after one day, not before', async () => {
     const seen = (id: string, ms: number) =>
       sql`insert into reconciliation_seen values (gen_random_uuid(), ${id}, ${at(ms).toISOString()})`;
     await run(seen('dead', -86_400_001));
@@ -130,8 +130,8 @@ describe('a list of several pages', () => {
   });
 });
 
-describe('payments of ours that are not on the list', () => {
-  /** So many that the provider never heard of, all of one booking, beginning at the given moment. */
+describe('our payments that are not on the list', () => {
+  /** This many payments that the provider never received, all of one booking, beginning at the given time. */
   const invented = async (count: number, ms: number) => {
     const { paymentId } = await beginPayment(world);
     await run(sql`insert into payment select (json_populate_record(p, json_build_object('payment_id',
@@ -210,7 +210,7 @@ describe('our side of a payment', () => {
     expect((await read(named))[0]?.disputes).toEqual({ dsp_a: 'won', dsp_b: 'open' });
   });
 
-  test('is found by its own id too, of that provider only, and a strange reference is passed over', async () => {
+  test('is found by its own id too, for that provider only; unknown references are skipped', async () => {
     const { paymentId, providerPaymentId } = await paidBooking(world);
     const found = await read({ paymentIds: ['somebody else', paymentId] });
     expect(found.map((each) => each.paymentId)).toEqual([paymentId]);
@@ -219,8 +219,8 @@ describe('our side of a payment', () => {
   });
 });
 
-describe('one payment looked at again', () => {
-  test('only the difference that was asked for is answered', async () => {
+describe('one payment examined again', () => {
+  test('only the requested discrepancy is answered', async () => {
     const { paymentId, providerPaymentId } = await paidBooking(world);
     await world.sandbox.books.query('update payment set captured_minor = 1 where payment_id = $1', [
       providerPaymentId,
@@ -230,7 +230,7 @@ describe('one payment looked at again', () => {
     expect(await examineAtProvider(world.ctx(), 'captured_differs', 'no id')).toBeNull();
   });
 
-  test('a provider that falls silent between list and look: not reported, and not called gone', async () => {
+  test('a provider that stops answering between list and look: not reported, and not called gone', async () => {
     const id = await strangerAtProvider(world);
     const { usual } = world.ctx().gateways;
     const mute: Gateway = {

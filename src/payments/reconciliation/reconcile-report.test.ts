@@ -1,4 +1,4 @@
-// What a run of the comparison reports, to staff and to the job of each day: found, gone, complete.
+// What a reconciliation run reports, to staff and to the daily job: found, gone, complete.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openPaymentWorld();
   world.router.open = false;
 });
-/** Every test begins out of reach of the one before: a run of the day looks back 45 days. */
+/** Every test starts out of reach of the previous one: a daily run looks back 45 days. */
 let start = noon;
 beforeEach(async () => {
   start = new Date(start.getTime() + 100 * 86_400_000);
@@ -32,7 +32,7 @@ describe('the report of a run', () => {
     passSeconds(world, 120);
     return reconcile(world.ctx(), { since: start });
   };
-  test('counts what is found, what was accepted is left out, and what has gone is closed', async () => {
+  test('counts what is found, leaves out what was accepted, and closes what is gone', async () => {
     const paid = await paidBooking(world);
     const total = (totalMinor: number) =>
       world.db.orm.update(booking).set({ totalMinor }).where(eq(booking.bookingId, paid.bookingId));
@@ -49,7 +49,7 @@ describe('the report of a run', () => {
     expect(await report()).toEqual({ found: 0, gone: 0, isComplete: true });
   });
 
-  test('a silent provider: our own books are compared all the same, and nothing of it is closed', async () => {
+  test('a silent provider: our own books are still compared, and none of its discrepancies is closed', async () => {
     const paid = await paidBooking(world);
     await strangerAtProvider(world);
     expect(await report()).toEqual({ found: 1, gone: 0, isComplete: true });
@@ -59,7 +59,7 @@ describe('the report of a run', () => {
     expect(await readOpenDiscrepancies(world.db.orm)).toHaveLength(2);
   });
 
-  test('what is younger than a minute waits for the next run, unless asked otherwise', async () => {
+  test('changes younger than a minute wait for the next run, unless requested otherwise', async () => {
     await paidBooking(world);
     await world.db.orm.update(booking).set({ totalMinor: 2 });
     passSeconds(world, 60);
@@ -68,14 +68,14 @@ describe('the report of a run', () => {
   });
 });
 
-describe('the run of the day', () => {
+describe('the daily run', () => {
   const daily = async () => {
     const logs = noting(world);
     expect(await reconcileDaily(logs.ctx())).toBe(1);
     return logs;
   };
 
-  test('says that all agrees, and the next day names each kind once that is open', async () => {
+  test('reports that all agrees, and the next day names each open kind once', async () => {
     await paidBooking(world);
     passSeconds(world, 120);
     const good = await daily();
@@ -90,7 +90,7 @@ describe('the run of the day', () => {
     const kinds = ['provider_payment_unknown', 'booking_not_covered'];
     const about = { found: 3, gone: 0, isComplete: true, open: 3 };
     expect(bad.errors).toMatchObject([{ about, text: 'differences of money are open' }]);
-    // All were found at the same instant, so their order is by chance.
+    // All were found at the same instant, so their order is random.
     expect(new Set(bad.errors[0]?.about.kinds as string[])).toEqual(new Set(kinds));
     expect(bad.errors[0]?.about.kinds).toHaveLength(2);
     expect(bad.infos).toEqual([]);

@@ -1,4 +1,4 @@
-// A person puts differences right: every way that a kind has and has not, what each moves, and every refusal.
+// A person resolves discrepancies: every way that a kind has or lacks, what each moves, and every refusal.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** Opens a difference with details that are out of date; answers its id. */
+/** Opens a discrepancy with outdated details; returns its id. */
 async function opened(kind: DiscrepancyKind, subject: string): Promise<string> {
   await recordDiscrepancy(world.db.orm, world.ctx(), { kind, subject, details: { stale: 1 } });
   const rows = await world.db.orm.select().from(discrepancy).where(eq(discrepancy.subject, subject));
@@ -56,7 +56,7 @@ const forget = async (providerPaymentId: string) => {
 const run = (statement: ReturnType<typeof sql>) => world.db.orm.execute(statement);
 const stillThere = { ok: false, why: 'still_there' };
 
-/** What a person may do about each, as operations describes it. */
+/** What staff may do about each, as docs/operations.md describes it. */
 const allowed: Record<DiscrepancyKind, readonly Way[]> = {
   provider_payment_unknown: ['refund', 'cancel', 'accept'],
   captured_differs: ['settle', 'book', 'accept'],
@@ -88,7 +88,7 @@ describe('refusals', () => {
       expect(await resolve(id, 'accept', note)).toEqual({ ok: false, why: 'note_missing' });
     }
     expect(await stored(id)).toMatchObject({ resolvedAt: null, resolution: null, note: null });
-    // Accepting asks nobody: the subject need not even exist.
+    // Accepting looks nothing up: the subject need not even exist.
     expect(await resolve(id, 'accept', 'agreed')).toEqual({ ok: true });
     expect(await stored(id)).toMatchObject({ resolvedAt: noon, resolution: 'accept', note: 'agreed' });
     expect(await resolve(id, 'accept', 'again')).toEqual({ ok: false, why: 'closed_already' });
@@ -101,7 +101,7 @@ describe('refusals', () => {
     },
   );
 
-  test('a provider that is not set up any more says nothing, so its payment stays in the queue', async () => {
+  test('a provider that is no longer configured does not answer, so its payment stays in the queue', async () => {
     const id = await opened('provider_payment_unknown', 'nobody/pay_1');
     expect(await resolve(id, 'refund')).toEqual(stillThere);
     expect(await resolve(id, 'cancel')).toEqual(stillThere);
@@ -109,7 +109,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a difference that has gone meanwhile is closed, and nothing is moved', () => {
+describe('a discrepancy that has gone meanwhile is closed, and nothing is moved', () => {
   const elsewhere = kinds.flatMap((kind) =>
     allowed[kind].filter((way) => way !== 'accept').map((way): [DiscrepancyKind, Way] => [kind, way]),
   );
@@ -125,7 +125,7 @@ describe('a difference that has gone meanwhile is closed, and nothing is moved',
   });
 });
 
-describe('a provider that does not answer leaves everything as it is', () => {
+describe('a provider that does not answer changes nothing', () => {
   const behindOurBack = async () => {
     const paid = await paidBooking(world);
     await atProvider(world, `/${paid.providerPaymentId}/refund`, { amount: 500 });
@@ -141,7 +141,7 @@ describe('a provider that does not answer leaves everything as it is', () => {
     expect(await stored(id)).toMatchObject({ resolvedAt: null });
   });
 
-  test.each(['refund', 'cancel'] as const)('a payment that is none of ours by %s', async (by) => {
+  test.each(['refund', 'cancel'] as const)('a payment that is not ours by %s', async (by) => {
     const stranger = await strangerAtProvider(world);
     if (by === 'refund') await atProvider(world, `/${stranger}/capture`, {});
     const id = await opened('provider_payment_unknown', `sandbox/${stranger}`);
@@ -182,7 +182,7 @@ describe('booking a correction', () => {
     const { paymentId, providerPaymentId } = await paidBooking(world);
     await damage(providerPaymentId);
     const id = await opened(kind, paymentId);
-    // Two people at the same instant: whoever comes second may find it closed.
+    // Two people at the same instant: the second may find it closed.
     const both = await Promise.all([resolve(id, 'book'), resolve(id, 'book')]);
     expect(both).toContainEqual({ ok: true });
     expect(await corrections(id)).toEqual(expected);
@@ -205,7 +205,7 @@ describe('booking a correction', () => {
     expect(await balanceOf(world, voucherId)).toBe(balanceMinor);
   });
 
-  test('a ledger that lacks a capture: both of its accounts, each by an entry of its own', async () => {
+  test('a ledger that lacks a capture: both of its accounts are corrected, each by its own entry', async () => {
     const { paymentId } = await paidBooking(world);
     const capture = sql`(select entry_id from ledger_entry where payment_id = ${paymentId})`;
     await unguarded(
@@ -223,8 +223,8 @@ describe('booking a correction', () => {
   });
 });
 
-describe('a payment at the provider that is none of ours', () => {
-  test('captured: all that is left of it goes back, once, however many ask', async () => {
+describe('a payment at the provider that is not ours', () => {
+  test('captured: all that is left of it is refunded, once, however many people ask', async () => {
     const stranger = await strangerAtProvider(world);
     await atProvider(world, `/${stranger}/capture`, {});
     await atProvider(world, `/${stranger}/refund`, { amount: 700 });
@@ -248,7 +248,7 @@ describe('a payment at the provider that is none of ours', () => {
   });
 });
 
-test('an unused payment page: once it is given up, the payment fails and the voucher gets its part back', async () => {
+test('an unused payment page: once it is cancelled, the payment fails and the voucher gets its part back', async () => {
   const { paymentId } = await beginPayment(world);
   await run(sql`update payment set created_at = ${new Date(noon.getTime() - 3 * 3_600_000).toISOString()}
     where payment_id = ${paymentId}`);
@@ -266,7 +266,7 @@ describe('money without a booking', () => {
     return { ...paid, id: await opened('money_without_booking', paid.paymentId) };
   };
 
-  test('two people give it back at the same instant: once, with the difference as its occasion', async () => {
+  test('two people refund it at the same instant: it happens once, with the discrepancy as its occasion', async () => {
     const { id, bookingId, providerPaymentId, voucherIds } = await released({ vouchers: [5_000] });
     await Promise.all([resolve(id, 'refund'), resolve(id, 'refund')]);
     const rows = await refundRows(world, bookingId);
@@ -283,7 +283,7 @@ describe('money without a booking', () => {
     expect(await balanceOf(world, voucherIds[0] ?? '')).toBe(5_000);
   });
 
-  test('refused by the bank: it stays open, and is given back when asked again once the bank agrees', async () => {
+  test('refused by the bank: it stays open, and is refunded when requested again once the bank agrees', async () => {
     const { id, bookingId, providerPaymentId } = await released({
       card: 'refund_refused',
       vouchers: [5_000],
@@ -310,7 +310,7 @@ describe('money without a booking', () => {
   });
 });
 
-describe('a refused refund is asked for once more', () => {
+describe('a refused refund is requested once more', () => {
   const refused = async () => {
     const paid = await paidBooking(world, { card: 'refund_refused' });
     await refundOf(world, paid.bookingId, { amountMinor: 30_000, reason: 'schedule_change' });
@@ -339,7 +339,7 @@ describe('a refused refund is asked for once more', () => {
     expect(open).toMatchObject([{ kind: 'refund_refused', resolvedAt: null }]);
   });
 
-  test('but not when its money went into a voucher meanwhile: one cent too few is left', async () => {
+  test('not when its money went into a voucher meanwhile: one cent too few is left', async () => {
     const { id, bookingId } = await refused();
     await refundOf(world, bookingId, { amountMinor: 15_001, destination: 'voucher', occasion: 'instead' });
     expect(await resolve(id, 'refund')).toEqual(stillThere);

@@ -1,5 +1,5 @@
-// Every difference is made for real, outside the product; it is found and resolved in each of its ways, and an
-// untouched world has none.
+// Every discrepancy is made for real, outside the product, then found and resolved in each of its ways; an untouched
+// world has none.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -54,7 +54,7 @@ const refundOf = (bookingId: string, change: Partial<RefundRequest> = {}) =>
     occasion: 'wish',
     ...change,
   });
-/** A refund as a person makes it in the provider's own dashboard. */
+/** A refund made by a person in the provider's own dashboard. */
 const atProvider = async (path: string, body: object) => {
   const response = await fetch(`${world.sandbox.url}/v1/payments${path}`, {
     method: 'POST',
@@ -67,7 +67,7 @@ const atProvider = async (path: string, body: object) => {
   });
   return (await response.json()) as { id: string };
 };
-/** The ledger refuses changes; an owner of the database can make them all the same. */
+/** The ledger refuses changes; the database owner can still make them. */
 const unguarded = (statement: ReturnType<typeof sql>) =>
   world.db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -160,7 +160,7 @@ describe('money at the provider', () => {
     expect(await run()).toEqual([]);
   });
 
-  test('a returned refund: settled, and then a person decides about it', async () => {
+  test('a returned refund: settled, then left to a person', async () => {
     const { bookingId } = await paidBooking(world, { card: 'refund_bounces' });
     await refundOf(bookingId);
     expect(await run()).toEqual(['refunded_differs']);
@@ -197,7 +197,7 @@ describe('money at the provider', () => {
   test('a dispute whose webhook was lost: settled', async () => {
     world.router.open = false;
     const { paymentId } = await paidBooking(world, { card: 'dispute_lost' });
-    // Decided a moment ago: the webhook may be on its way.
+    // Decided a moment ago: the webhook may still arrive.
     expect(await run()).toEqual([]);
     expect(await run()).toEqual(['dispute_unknown']);
     expect(await resolve('dispute_unknown', 'settle')).toEqual({ ok: true });
@@ -230,7 +230,7 @@ describe('our own books', () => {
     expect(await resolve('booking_not_covered', 'accept')).toEqual({ ok: false, why: 'note_missing' });
     expect(await resolve('booking_not_covered', 'accept', 'agreed by telephone')).toEqual({ ok: true });
     expect(await run()).toEqual([]);
-    // What was accepted was that amount, and no other.
+    // Only that amount was accepted, no other.
     await world.db.orm.update(booking).set({ totalMinor: 47_000 }).where(eq(booking.bookingId, bookingId));
     expect(await run()).toEqual(['booking_not_covered']);
     await world.db.orm.update(booking).set({ totalMinor: 45_000 }).where(eq(booking.bookingId, bookingId));

@@ -81,7 +81,7 @@ test('an older message after a newer one changes nothing, and the decision may a
   expect(rows.map(({ kind }) => kind)).toEqual(['capture', 'dispute_open', 'dispute_won']);
 });
 
-test('disputed money cannot be refunded, not even into a voucher, and the voucher’s part can', async () => {
+test('disputed money cannot be refunded, not even into a voucher; the voucher’s part can', async () => {
   world.router.open = false;
   const paid = await paidBooking(world, { card: 'dispute_lost', vouchers: [5_000] });
   passSeconds(world, 16);

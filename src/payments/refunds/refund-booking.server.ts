@@ -43,8 +43,8 @@ export type RefundCode =
   | 'refund_limit_exceeded';
 
 /**
- * Asked for the amount under the booking's lock, before anything is stored: what it writes is stored with the refund,
- * and a refusal leaves nothing behind. A repeated request is not asked about again.
+ * Called with the amount under the booking's lock, before anything is stored. What it writes is stored with the refund,
+ * and a refusal leaves nothing behind. It is not called for a repeated request.
  */
 export type ApproveRefund = (tx: Tx, amountMinor: number) => Promise<Result<null, 'refund_limit_exceeded'>>;
 

@@ -1,4 +1,4 @@
-// Refunds that are due: what each answer of the provider makes of them, who looks when, and refunds that come back.
+// Due refunds: the effect of each answer of the provider, who looks when, and refunds that come back.
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
-  // What a test leaves due must not be swept up in another.
+  // What one test leaves due must not be swept in another.
   await world.db.orm.update(refund).set({ state: 'refused' }).where(eq(refund.state, 'due'));
 });
 afterAll(() => world.close());
@@ -36,7 +36,7 @@ afterAll(() => world.close());
 const faulty = (name: 'refund' | 'read', how: 'error' | 'lost_answer' = 'error') => {
   world.sandbox.options.fault = (operation) => (operation === name ? how : null);
 };
-/** A part of a paid booking that the provider was asked for in vain. */
+/** A part of a paid booking that the provider was asked for without success. */
 async function due(amountMinor = 700, card: 'approved' | 'refund_refused' = 'approved') {
   const paid = await paidBooking(world, { card });
   faulty('refund');
@@ -63,7 +63,7 @@ describe('a refund that is due, when the provider', () => {
   });
 
   test.each(['payment_disputed', 'charge_disputed'])(
-    'answers %s: stays due, nobody is asked',
+    'answers %s: stays due, and staff are not asked',
     async (code) => {
       const { refundId } = await due();
       await settleRefund(
@@ -86,7 +86,7 @@ describe('a refund that is due, when the provider', () => {
     expect(logs.errors[0]?.text).toBe('a refund was refused: a person has to decide');
   });
 
-  test('refuses, and then does not say how it stands: stays due until it does', async () => {
+  test('refuses, and then does not report the state: stays due until it does', async () => {
     const { refundId } = await due(700, 'refund_refused');
     faulty('read');
     await settleRefund(world.ctx(), refundId);
@@ -96,7 +96,7 @@ describe('a refund that is due, when the provider', () => {
     expect(await stateOf(refundId)).toBe('refused');
   });
 
-  test('refuses because it has done it: done', async () => {
+  test('refuses because it is already done: done', async () => {
     const { refundId, paymentId, providerPaymentId } = await due();
     const late = withCalls((usual) => ({
       refund: async (...order) => {
@@ -147,7 +147,7 @@ describe('the sweep of refunds', () => {
     expect(await sweepRefunds(world.ctx(), { quietMs: 0 })).toBe(0);
   });
 
-  test('looks once however many processes sweep, and comes back after another ten seconds', async () => {
+  test('looks once however many processes sweep, and again after another ten seconds', async () => {
     const ids = [await due(), await due(), await due()].map(({ refundId }) => refundId);
     faulty('refund');
     passSeconds(world, 10);
@@ -162,7 +162,7 @@ describe('the sweep of refunds', () => {
     );
   });
 
-  test('takes fifty at most, those that waited longest, and the rest the next time', async () => {
+  test('takes at most fifty, those that waited longest, and the rest the next time', async () => {
     const { bookingId, refundId } = await due();
     const [row] = await refundRows(world, bookingId);
     if (!row) throw new Error('there is a refund');
@@ -254,7 +254,7 @@ describe('a refund that came back', () => {
     expect(logs.errors.map(({ about }) => about.refundId)).toContain(gone);
   });
 
-  test('can be given back in another way: its amount is left again', async () => {
+  test('can be refunded in another way: its amount is available again', async () => {
     const { paymentId, bookingId, seen } = await bounced();
     const ask = { amountMinor: 44_650, occasion: 'instead', destination: 'voucher' } as const;
     const tooMuch = { ok: false, code: 'refund_too_large', params: { leftMinor: 43_950 } };
@@ -264,7 +264,7 @@ describe('a refund that came back', () => {
   });
 });
 
-describe('a hint of the provider', () => {
+describe('a webhook of the provider', () => {
   test.each([
     ['dispute.open', true],
     ['charge.dispute.closed', true],
@@ -272,7 +272,7 @@ describe('a hint of the provider', () => {
     ['charge.refunded', true],
     ['payment.captured', false],
     ['', false],
-  ])('%j is about money back: %s', (type, expected) => {
+  ])('%j is about a refund or dispute: %s', (type, expected) => {
     expect(isRefundOrDisputeEvent(type)).toBe(expected);
   });
 
@@ -301,7 +301,7 @@ describe('several disputes of one payment', () => {
   const opened = { reason: 'fraudulent', openedAt: noon, evidenceDueAt: null, closedAt: null };
   const one = { ...opened, providerDisputeId: 'dsp_1', amountMinor: 10_000, state: 'open' as const };
 
-  test('move their own amounts, in the order of the news, and a decision keeps the amount of its opening', async () => {
+  test('move their own amounts, in the order of the reports; a decision keeps the opening amount', async () => {
     const { paymentId } = await paidBooking(world);
     const row = await rowOf(world, paymentId);
     const two = { ...one, providerDisputeId: 'dsp_2', amountMinor: 2_500 };

@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect(leftOf(paid)).toBe(18_000);
   });
 
-  test('skips a part of which nothing is left', () => {
+  test('skips a part with nothing left', () => {
     expect(shares(4_000, [voucher(1, 0), voucher(2, 5_000), card(3, 0)])).toEqual([[2, 4_000]]);
   });
 

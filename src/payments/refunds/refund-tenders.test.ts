@@ -1,5 +1,5 @@
-// Part refunds over card, bank and vouchers: to the last minor unit, in any currency, in any order, by any number of
-// callers; and what a traveller and staff are shown of them.
+// Partial refunds over card, bank and vouchers: to the last minor unit, in any currency, in any order, by any number of
+// callers; and what a traveller and staff see of them.
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('an amount over a bank payment of 380.00 and vouchers of 50.00 and 20.0
     expect((await ledgerOf(world, paid.paymentId)).booking ?? 0).toBe(gone - 45_000);
   });
 
-  test('a cent more than all is refused with what is left, after a part of it too', async () => {
+  test('a cent more than the rest is refused with what is left, also after a partial refund', async () => {
     const paid = await paidBooking(world, { ...flow, vouchers: [...flow.vouchers] });
     const tooMuch = (leftMinor: number) => ({ ok: false, code: 'refund_too_large', params: { leftMinor } });
     expect(await refundOf(world, paid.bookingId, { amountMinor: 45_001 })).toEqual(tooMuch(45_000));
@@ -137,7 +137,7 @@ describe('the same request again', () => {
   });
 });
 
-test('two callers at the same instant who together ask for a cent too much: one of them is refused', async () => {
+test('two callers at the same instant who together ask for a cent too much: one is refused', async () => {
   const paid = await paidBooking(world, { method: 'instant', vouchers: [5_000] });
   const [one, two] = await Promise.all(
     [22_500, 22_501].map((amountMinor) =>
@@ -150,7 +150,7 @@ test('two callers at the same instant who together ask for a cent too much: one 
   expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(40_000 - (45_000 - leftMinor));
 });
 
-test('whatever parts are asked for, card and vouchers get back what they gave and the books agree', async () => {
+test('whatever parts are requested, card and vouchers get back what they paid and the books agree', async () => {
   const step = fc.record({
     share: fc.integer({ min: 1, max: 60_000 }),
     destination: fc.constantFrom('source' as const, 'voucher' as const),
@@ -238,7 +238,7 @@ test.each<RefundReason>(['cancelled', 'schedule_change', 'goodwill', 'duplicate'
   },
 );
 
-test('a notice that cannot be stored takes the refund with it: nothing is stored, nothing goes back', async () => {
+test('if a notice cannot be stored, nothing is refunded and nothing is stored', async () => {
   const paid = await paidBooking(world, { vouchers: [45_000] });
   const broken = world.ctx({ onRefunded: () => Promise.reject(new Error('no mail')) });
   await expect(refundOf(world, paid.bookingId, {}, broken)).rejects.toThrow('no mail');

@@ -140,7 +140,7 @@ function creditEffects(
 
 const IS_OWN = sql.raw(`t.kind in ('voucher', 'credit')`);
 
-/** What the payment no longer holds of a line of credit; what is given back counts no more in its month. */
+/** What the payment no longer holds of a line of credit; the amount given back no longer counts in its month. */
 const RELEASED = sql`select credit_account_id, credit_held_minor as held_minor,
   case when state = 'returned' then credit_month end as back_month from part where kind = 'credit'`;
 
@@ -178,7 +178,7 @@ const REDEMPTIONS = sql`${movement(
   'p.voucher_id',
 )} from part p join changed c using (payment_id) where p.kind = 'voucher'`;
 
-/** Gross: what the agency earns of it is a movement of its own. */
+/** Gross: the agency's commission is a movement of its own. */
 const CREDIT_SALES = sql`${movement(
   "'credit_sale:' || p.payment_id || ':' || p.tender_no",
   'credit_sale',
@@ -186,7 +186,7 @@ const CREDIT_SALES = sql`${movement(
   'p.amount_minor',
 )} from part p join changed c using (payment_id) where p.kind = 'credit'`;
 
-/** However the booking was paid. The account was opened before, should the agency have had none. */
+/** However the booking was paid. The agency's account has been opened before, if there was none. */
 const COMMISSION = sql`${movement(
   "'commission:' || c.payment_id",
   'commission',

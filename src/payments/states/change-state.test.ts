@@ -1,4 +1,4 @@
-// What is stored with a change of state: the row, the parts, the balances of vouchers and the ledger, in one statement.
+// What is stored with a state change: the row, the parts, the voucher balances and the ledger, in one statement.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -86,11 +86,11 @@ const movements = async () => {
   );
   return rows.map(({ kind, account, amount }) => `${kind}: ${account} ${amount}`);
 };
-/** The first steps of every story, without the rest of a confirmation. */
+/** The first steps of every case, without the rest of a confirmation. */
 const authorise = () => become({ to: 'authorised', seen: seen(), bookingConfirmed: true });
 const taken = { state: 'captured', capturedMinor: 30_000 } as const;
 
-test('before anything has happened each part is held, the voucher without its part, and the ledger still', async () => {
+test('before anything has happened each part is held, the voucher is reduced, and the ledger is empty', async () => {
   expect(row).toMatchObject({ state: 'pending', amountMinor: 30_000, vouchersMinor: 15_000 });
   expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 held']);
   expect(await balanceOf(world, voucherId)).toBe(0);
@@ -113,7 +113,7 @@ describe('a payment that ends without a booking', () => {
     },
   );
 
-  test('an authorisation that is given up: the voucher is released at once, the card after the void', async () => {
+  test('a cancelled authorisation: the voucher is released at once, the card after the void', async () => {
     await become({ to: 'void_due', seen: seen(), failureCode: 'offer_sold_out' });
     expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 returned']);
     expect(await balanceOf(world, voucherId)).toBe(15_000);
@@ -131,7 +131,7 @@ describe('a payment that ends without a booking', () => {
     ['less', 10_000, 0, 10_000],
     ['what is left after a part went back', 30_000, 12_000, 18_000],
   ])(
-    'money to give back, %s: written as money without a booking',
+    'money to refund, %s: posted as money without a booking',
     async (_, capturedMinor, refundedMinor, left) => {
       await become({ to: 'refund_due', seen: seen({ state: 'captured', capturedMinor, refundedMinor }) });
       expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 returned']);
@@ -151,7 +151,7 @@ describe('a payment that ends without a booking', () => {
     },
   );
 
-  test('in another currency than ours is written in theirs', async () => {
+  test('in a currency other than ours is posted in that currency', async () => {
     await become({ to: 'refund_due', seen: seen({ ...taken, currency: 'USD' }) });
     const { rows } = await world.db.orm.execute(
       sql`select distinct l.currency from ledger_line l join ledger_entry using (entry_id)
@@ -161,7 +161,7 @@ describe('a payment that ends without a booking', () => {
     await become({ to: 'refunded', seen: seen({ ...taken, currency: 'USD', refundedMinor: 30_000 }) });
   });
 
-  test('declined, then captured after all: the money goes back, the voucher is not given back again', async () => {
+  test('declined, then captured after all: the money is refunded, the voucher is not restored again', async () => {
     await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_problem' });
     await become({ to: 'refund_due', seen: seen(taken) });
     expect(await balanceOf(world, voucherId)).toBe(15_000);
@@ -170,7 +170,7 @@ describe('a payment that ends without a booking', () => {
     expect(await partsOf()).toEqual(['card 30000 returned', 'voucher 15000 returned']);
   });
 
-  test('a voucher that was written off meanwhile has its part again, until the next writing-off', async () => {
+  test('a voucher written off meanwhile has its part again, until the next write-off', async () => {
     world.clock.now = new Date(noon.getTime() + 366 * 86_400_000);
     await expireVouchers(world.ctx());
     await become({ to: 'failed', failureCode: 'payment_cancelled' });
@@ -182,7 +182,7 @@ describe('a payment that ends without a booking', () => {
 });
 
 describe('a payment that confirms its booking', () => {
-  // Only the payment is changed here: the booking stays as it is, which the ledger would be asked about.
+  // Only the payment is changed here; the booking stays, and the ledger check would report that.
   test('authorised redeems the voucher at once; captured takes the card, and the voucher not again', async () => {
     await authorise();
     expect(await partsOf()).toEqual(['card 30000 taken', 'voucher 15000 taken']);
@@ -202,8 +202,8 @@ describe('a payment that confirms its booking', () => {
   });
 });
 
-describe('what is learned of the provider', () => {
-  test('the card is kept, and not forgotten when a later answer says nothing of it', async () => {
+describe('what the provider reports', () => {
+  test('the card is kept, also when a later answer does not mention it', async () => {
     await become({
       to: 'authorised',
       seen: seen({ instrument: { brand: 'Visa', lastFour: '4242' } }),
@@ -217,7 +217,7 @@ describe('what is learned of the provider', () => {
     });
   });
 
-  test('the page is kept from the beginning: a later address is not followed', async () => {
+  test('the first page address is kept: a later one is ignored', async () => {
     const { redirectUrl } = row;
     expect(redirectUrl).toContain('http');
     await become({
@@ -227,7 +227,7 @@ describe('what is learned of the provider', () => {
     expect((await rowOf(world, row.paymentId)).redirectUrl).toBe(redirectUrl);
   });
 
-  test('the row that is answered is the row that is stored', async () => {
+  test('the returned row is the stored row', async () => {
     world.clock.now = new Date(noon.getTime() + 5_000);
     const after = await become({
       to: 'void_due',
@@ -239,8 +239,8 @@ describe('what is learned of the provider', () => {
   });
 });
 
-describe('a change that must not happen', () => {
-  test('against the table breaks, and nothing is stored', async () => {
+describe('an invalid change', () => {
+  test('throws on a transition that is not in the table, and stores nothing', async () => {
     const before = await rowOf(world, row.paymentId);
     await expect(become({ to: 'captured', seen: seen(), bookingConfirmed: true })).rejects.toThrow(
       'a payment may go from pending to captured now',
@@ -250,7 +250,7 @@ describe('a change that must not happen', () => {
     expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 held']);
   });
 
-  test('that loses the race changes nothing and answers nothing', async () => {
+  test('that loses the race changes nothing and returns nothing', async () => {
     const stale = row;
     await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_problem' });
     expect(await become({ to: 'failed', failureCode: 'payment_timeout' }, stale)).toBeNull();
@@ -261,7 +261,7 @@ describe('a change that must not happen', () => {
     expect(await balanceOf(world, voucherId)).toBe(15_000);
   });
 
-  test('from many sides at once happens once, with its voucher and its entry in the ledger', async () => {
+  test('made from many sides at once happens once, with its voucher and its ledger entry', async () => {
     const change = { to: 'refund_due', seen: seen(taken) } as const;
     const stale = row;
     const answers = await Promise.all(Array.from({ length: 8 }, () => become(change, stale)));
@@ -272,7 +272,7 @@ describe('a change that must not happen', () => {
   });
 });
 
-test('a payment of another booking, with a voucher of its own, stays as it is', async () => {
+test('a payment of another booking, with its own voucher, stays unchanged', async () => {
   const other = await heldByBoth();
   const before = await rowOf(world, other.paymentId);
   await become({ to: 'void_due', seen: seen(), failureCode: 'offer_sold_out' });

@@ -25,7 +25,7 @@ export function gatewayOf(ctx: Pick<PaymentCtx, 'gateways'>, { provider }: { pro
   return gateway;
 }
 
-/** The agent of the session; the one who booked, where nobody is signed in. Null of a traveller's booking. */
+/** The agent of the session; if nobody is signed in, the agent who booked. Null for a traveller's booking. */
 export function payerOf(
   { account }: Pick<PaymentCtx, 'account'>,
   { agencyId, agentId }: { agencyId: string | null; agentId: string | null },

@@ -1,4 +1,4 @@
-// What a booking may be paid with on its site and in its currency: order, surcharges, switched-off ways, providers.
+// What a booking may be paid with on its site and in its currency: order, surcharges, disabled methods, providers.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,13 +54,13 @@ const methods = async () => {
   ]);
 };
 
-describe('the ways of paying', () => {
-  test('come in the order that the airline gave them, not in that of their names', async () => {
+describe('payment methods', () => {
+  test('come in the order set by the airline, not alphabetically', async () => {
     await offer({ method: 'card', position: 2 }, { method: 'instant', position: 1 });
     expect((await methods()).map(([method]) => method)).toEqual(['instant', 'card']);
   });
 
-  test('at the same position come by name, so that a page never changes its order', async () => {
+  test('with the same position come by name, so that a page never changes its order', async () => {
     await offer({ method: 'instant', position: 1 }, { method: 'card', position: 1 });
     expect((await methods()).map(([method]) => method)).toEqual(['card', 'instant']);
   });
@@ -84,7 +84,7 @@ describe('the ways of paying', () => {
     expect(await methods()).toEqual([['card', 0, 45_000]]);
   });
 
-  test('that are switched off, or whose provider is not set up, are not offered, down to none at all', async () => {
+  test('that are disabled, or whose provider is not configured, are not offered, down to none at all', async () => {
     await offer({ active: false }, { method: 'instant', provider: 'stripe' });
     expect(await methods()).toEqual([]);
     await world.db.orm.update(paymentMethod).set({ provider: 'sandbox' });
@@ -119,7 +119,7 @@ describe('a surcharge', () => {
     await expect(offer(row)).rejects.toMatchObject({ cause: { constraint: 'payment_method_surcharge' } });
   });
 
-  test('is on what vouchers leave: on the last cent it is the fixed part alone, on nothing there is none', async () => {
+  test('applies to what vouchers leave: on the last cent only the fixed part, on nothing zero', async () => {
     await offer({ surchargeBasisPoints: 250, surchargeFixedMinor: 30 });
     const most = await giveVoucher(world, 44_999);
     await addVoucher(world.ctx(), { bookingId, code: most.code });
@@ -129,7 +129,7 @@ describe('a surcharge', () => {
     expect(await methods()).toEqual([]);
   });
 
-  test('never grows when less is left to pay, and paying in two parts costs at most a unit more or less', () => {
+  test('never grows when less is left to pay, and paying in two parts costs at most one unit more or less', () => {
     const amount = fc.integer({ min: 1, max: 100_000_000 });
     const rule = fc.integer({ min: 0, max: 1_000 });
     fc.assert(
@@ -142,7 +142,7 @@ describe('a surcharge', () => {
     );
   });
 
-  test('of an amount that a number cannot hold exactly, or below nothing, is a bug', () => {
+  test('on an amount that a number cannot hold exactly, or a negative one, is a bug', () => {
     expect(() => surchargeOf({ basisPoints: 1_000, fixedMinor: 0 }, Number.MAX_SAFE_INTEGER)).toThrow(
       'exact',
     );
@@ -163,7 +163,7 @@ test.each<[string, number, number[], number[], number]>([
   expect(useBalances(total, balances)).toEqual({ used, restMinor });
 });
 
-test('the fee of the payment that confirmed a booking is not paid for again', async () => {
+test('the fee of the payment that confirmed a booking is not charged again', async () => {
   await offer({ surchargeBasisPoints: 1_000 });
   await change({ totalMinor: 49_500, paymentFeeMinor: 4_500 });
   expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({

@@ -25,9 +25,9 @@ export type ChosenVoucher = {
 export type CreditOption = {
   /** Paid to the airline on credit when it pays all that vouchers leave. */
   grossMinor: number;
-  /** What the agency earns of the booking, however it pays. */
+  /** What the agency earns on the booking, whatever the payment method. */
   commissionMinor: number;
-  /** What it takes of the line: gross less commission. */
+  /** What it takes from the line: gross less commission. */
   netMinor: number;
   /** What is left of the line now, and after this booking. What its own open payment keeps of it counts as left. */
   availableMinor: number;
@@ -60,7 +60,7 @@ export type PaymentOptions = {
   restMinor: number;
   /** Empty when nothing is left to pay. */
   methods: MethodOption[];
-  /** Of a booking of an agency; null for travellers, and when nothing is left to pay. */
+  /** For a booking of an agency; null for travellers, and when nothing is left to pay. */
   credit: CreditOption | null;
 };
 

@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const tomorrow = '2026-11-21T12:00:00+00:00';
 const yesterday = '2026-11-19T12:00:00+00:00';
 
-/** A plan asks a gateway for nothing but its name and its schemes. */
+/** A plan needs only a gateway's name and its card schemes. */
 const marks: Gateway['marks'] = (method, currency) => [`${method} ${currency}`];
 const gateway = (provider: string) => ({ provider, marks }) as Gateway;
 const known: Record<string, Gateway> = { bank: gateway('bank') };

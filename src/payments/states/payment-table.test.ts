@@ -1,4 +1,4 @@
-// The table of payment states written down a second time, pair by pair, and each guard at the edge of what it allows.
+// The table of payment states written a second time, pair by pair, and each guard at the limit of what it allows.
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -19,7 +19,7 @@ import {
   whyNot,
 } from '#payments/states/payment-states.ts';
 
-/** What the provider says of 450.00 EUR. */
+/** What the provider reports about 450.00 EUR. */
 const nothingTaken = { amountMinor: 45_000, currency: 'EUR', capturedMinor: 0, refundedMinor: 0 };
 const taken = { ...nothingTaken, capturedMinor: 45_000 };
 const givenBack = { ...taken, refundedMinor: 45_000 };
@@ -41,7 +41,7 @@ const byVoucher = facts({
   bookingConfirmed: true,
 });
 
-/** Every change that there is, with facts that allow it. A pair that is not here is forbidden. */
+/** Every allowed change, with facts that allow it. A pair that is not here is forbidden. */
 const allowed: [from: PaymentState, to: PaymentState, known: Facts][] = [
   ['created', 'pending', facts()],
   ['created', 'failed', facts({ providerPaymentId: null, seen: null })],
@@ -97,7 +97,7 @@ describe('the table of changes', () => {
   });
 });
 
-describe('each guard, at the edge of what it allows', () => {
+describe('each guard, at its limit', () => {
   test.each<[Guard, boolean, string, Partial<Facts>]>([
     ['providerKnowsIt', true, 'an id of the provider', {}],
     ['providerKnowsIt', false, 'no id yet', { providerPaymentId: null }],
@@ -194,7 +194,7 @@ describe('a change by two steps in one statement', () => {
     redirectUrl: null,
   };
 
-  test('is allowed when both are, and by the first answer of the provider the payment is known there', () => {
+  test('is allowed when both steps are, and the first answer makes the payment known at the provider', () => {
     expect(mayChange(row(), { to: 'authorised', through: 'pending', seen, bookingConfirmed: true })).toBe(
       true,
     );
@@ -211,7 +211,7 @@ describe('a change by two steps in one statement', () => {
     expect(mayChange(row(), change)).toBe(false);
   });
 
-  test('the id in the answer counts more than the one that is stored; without an answer the stored one counts', () => {
+  test('the id in the answer takes precedence over the stored one; without an answer the stored one counts', () => {
     const stored = row({ providerPaymentId: 'pay_stored' });
     expect(factsOf(stored, { to: 'pending', seen }).providerPaymentId).toBe('pay_of_the_answer');
     expect(factsOf(stored, { to: 'pending' })).toEqual({
@@ -237,7 +237,7 @@ test.each<[PaymentState, isAlive: boolean, isUnsettled: boolean, isWrittenOff: b
   ['voided', false, false, true],
   ['refund_due', false, true, false],
   ['refunded', false, false, false],
-])('%s: blocks another payment %s, is looked at by the sweep %s, is written off %s', (state, ...is) => {
+])('%s: blocks another payment %s, is swept %s, is written off %s', (state, ...is) => {
   expect([
     alivePaymentStates.some((alive) => alive === state),
     isUnsettled(state),

@@ -1,4 +1,4 @@
-// A webhook about a payment waits, for a limited time, for the press that caused it.
+// A webhook about a payment waits, for a limited time, for the request that caused it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { beforeStatement } from '#tests/support/database/test-database.ts';
@@ -76,7 +76,7 @@ test('a webhook about a running payment makes no further call to the provider an
   expect(await disagreements(world)).toEqual([]);
 });
 
-test('a webhook waits no longer than the limit for a press that does not end', async () => {
+test('a webhook waits no longer than the limit for a request that does not end', async () => {
   const endless = Promise.withResolvers<void>();
   const press = whileSettling('endless', () => endless.promise);
   await whenSettled('endless', 5);
@@ -89,13 +89,13 @@ test('a webhook waits no longer than the limit for a press that does not end', a
   await whenSettled('endless', 60_000);
 });
 
-test('a press that throws releases the webhooks that wait for it', async () => {
+test('a request that throws releases the webhooks that wait for it', async () => {
   const press = whileSettling('broken', () => Promise.reject(new Error('no answer')));
   await whenSettled('broken', 60_000);
   await expect(press).rejects.toThrow('no answer');
 });
 
-test('a booking that changes between reading and pressing is read again', async () => {
+test('a booking that changes between reading and paying is read again', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const dearer = `update booking set total_minor = total_minor + 100 where booking_id = $1`;
   const db = beforeStatement(world.db, /insert into payment /, () =>
@@ -109,7 +109,7 @@ test('a booking that changes between reading and pressing is read again', async 
   expect(rows).toEqual([{ amount_minor: 45_100 }]);
 });
 
-test('a voucher chosen in another tab between reading and pressing is used', async () => {
+test('a voucher chosen in another tab between reading and paying is used', async () => {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { code } = await giveVoucher(world, 10_000);
   const db = beforeStatement(world.db, /insert into payment /, async () =>

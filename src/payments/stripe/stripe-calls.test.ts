@@ -1,5 +1,5 @@
-// What an answer of Stripe's means for a write: a "no", or nobody knows; under which key it is sent again; and which
-// tokens and currencies are taken at all.
+// What an answer of Stripe's means for a write: a refusal or an unknown outcome; under which key it is retried; and
+// which tokens and currencies are accepted at all.
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
@@ -30,14 +30,14 @@ describe('an error of Stripe’s', () => {
     },
   );
 
-  test('without a status had no answer: the outcome is unknown', () => {
+  test('without a status means no answer: the outcome is unknown', () => {
     expect(outcomeOf(errorOf({}, Stripe.errors.StripeConnectionError))).toMatchObject({
       kind: 'unknown',
       why: expect.stringContaining('no answer'),
     });
   });
 
-  test('about the pace is no answer about the payment, whatever its status', () => {
+  test('about the rate limit is no answer about the payment, whatever its status', () => {
     expect(outcomeOf(errorOf({ statusCode: 400, code: 'rate_limit' }))).toMatchObject({ kind: 'unknown' });
   });
 
@@ -48,11 +48,11 @@ describe('an error of Stripe’s', () => {
     [{ statusCode: 404, code: 'resource_missing', type: 'invalid_request_error' }, 'resource_missing'],
     [{ statusCode: 400 }, 'status 400'],
     [{ statusCode: 499 }, 'status 499'],
-  ])('%o is a "no": %s', (raw, code) => {
+  ])('%o is a refusal: %s', (raw, code) => {
     expect(outcomeOf(errorOf(raw))).toEqual({ ok: false, kind: 'refused', code });
   });
 
-  test('an error of our own is none of Stripe’s: it is thrown on', () => {
+  test('an error of our own is not Stripe’s: it is rethrown', () => {
     const bug = new TypeError('a bug');
     expect(() => outcomeOf(bug)).toThrow(bug);
     expect([isReplayed(bug), isReplayedFailure(bug)]).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('an error of Stripe’s', () => {
 });
 
 describe('a write under our key', () => {
-  /** Fails so often; answers the keys that it was sent under. */
+  /** Fails this many times; records the keys of the calls. */
   const failing = (times: number, error: Error) => {
     const keys: (string | undefined)[] = [];
     const send = ({ idempotencyKey }: Stripe.RequestOptions) => {
@@ -86,7 +86,7 @@ describe('a write under our key', () => {
     expect(keys).toEqual(['k']);
   });
 
-  test('whose answer is an old failure goes on to the next key, and looks first each time', async () => {
+  test('whose answer is an old failure moves to the next key, and looks first each time', async () => {
     const { keys, send } = failing(2, replayed(500));
     let looks = 0;
     const look = () => {
@@ -98,7 +98,7 @@ describe('a write under our key', () => {
     expect(looks).toBe(2);
   });
 
-  test('whose work is found done is not sent again', async () => {
+  test('whose work is already done is not sent again', async () => {
     const { keys, send } = failing(9, replayed(500));
     expect(await keyed('k', send, isReplayedFailure, () => Promise.resolve('found'))).toBe('found');
     expect(keys).toEqual(['k']);
@@ -111,7 +111,7 @@ describe('a write under our key', () => {
     expect(keys).toEqual(['k']);
   });
 
-  test('ends after ten keys: then Stripe has to forget the first one', async () => {
+  test('gives up after ten keys: then Stripe has to forget the first one', async () => {
     const { keys, send } = failing(99, replayed(500));
     await expect(keyed('k', send, isReplayedFailure)).rejects.toThrow();
     expect(keys).toHaveLength(10);
@@ -154,7 +154,7 @@ test.each([
   [{}, false],
 ])('%o is about the token: %s', (raw, is) => {
   expect(isAboutToken(errorOf({ statusCode: 400, ...raw }))).toBe(is);
-  // A card that is declined is no wrong token.
+  // A declined card does not mean a wrong token.
   expect(isAboutToken(errorOf({ statusCode: 402, ...raw }, Stripe.errors.StripeCardError))).toBe(false);
 });
 
@@ -180,12 +180,12 @@ test('the moment a payment was stored is read from its id, to the second', () =>
   );
 });
 
-test('an amount that Stripe can charge comes back as it went, in every currency that fares are filed in', () => {
+test('an amount that Stripe can charge survives the conversion, in every currency in which fares are filed', () => {
   const currency = fc.constantFrom(...Object.keys(currencyExponent));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), currency, (minor, of) => {
       const theirs = toStripeAmount(minor, of);
-      // Three decimals, of which the last has to be nothing, are the one exception.
+      // The one exception: three decimals, of which the last must be 0.
       expect(theirs === null).toBe(of === 'KWD' && minor % 10 !== 0);
       if (theirs === null) return;
       expect(Number.isSafeInteger(theirs)).toBe(true);

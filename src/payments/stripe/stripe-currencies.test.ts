@@ -1,4 +1,4 @@
-// Payments at Stripe in currencies with other decimals than two, from the order to the last refund; captures of a part.
+// Payments at Stripe in currencies with other than two decimals, from order to last refund; partial captures.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -18,7 +18,7 @@ describe.each([
   ['KWD', 123_450, '123450', 10, '10'],
   ['EUR', 45_019, '45019', 1, '1'],
 ])('in %s', (currency, minor, theirs, part, theirPart) => {
-  test(`${minor} of ours are asked for, taken and given back as ${theirs}`, async () => {
+  test(`${minor} of ours are ordered, captured and refunded as ${theirs}`, async () => {
     const begun = await begin({ currency, amountMinor: minor, paymentToken: 'pm_card_visa' });
     expect(sent('/payment_intents')).toMatchObject({ amount: theirs, currency: currency.toLowerCase() });
     expect(begun.made).toMatchObject({ state: 'authorised', amountMinor: minor, currency });
@@ -63,13 +63,13 @@ describe('a thousandth of a dinar, which Stripe does not move', () => {
   });
 });
 
-describe('a capture of a part', () => {
-  test('takes that part once, and what is given back is measured by it', async () => {
+describe('a partial capture', () => {
+  test('takes that part once, and refunds are limited by it', async () => {
     const begun = await begin();
     await payOnPage(begun.url, '4242424242424242');
     const partly = good(await gateway.capture(begun.ref, 30_000));
     expect(partly).toMatchObject({ state: 'captured', amountMinor: 45_000, capturedMinor: 30_000 });
-    // The rest cannot be taken any more: asked again, the first capture is the answer.
+    // The rest cannot be captured any more: a repeat gets the answer of the first capture.
     expect(good(await gateway.capture(begun.ref, 45_000))).toMatchObject({ capturedMinor: 30_000 });
     expect(intentsOf(begun.order.paymentId)).toMatchObject([
       { amount_received: 30_000, amount_capturable: 0 },
@@ -89,7 +89,7 @@ describe('a capture of a part', () => {
   });
 });
 
-test('an order is sent while Stripe remembers its key for an hour more, to the second', async () => {
+test('an order is sent until an hour before Stripe forgets its key, to the second', async () => {
   const [inTime, late] = [
     orderOf({ paymentToken: 'pm_card_visa' }),
     orderOf({ paymentToken: 'pm_card_visa' }),

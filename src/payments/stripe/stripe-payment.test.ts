@@ -1,5 +1,5 @@
 // What Stripe's objects mean to us, field by field: states of page and intent together, reasons of a decline, amounts
-// of currencies with other decimals, refunds, disputes and cards.
+// in currencies with other decimals, refunds, disputes and cards.
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 
@@ -66,7 +66,7 @@ describe('the state of an intent that stands alone', () => {
     expect(read({ intent: intent({ status, ...own }) })).toMatchObject({ state, providerPaymentId: 'pi_1' });
   });
 
-  test('a bank’s question is forgotten after an hour and a second, not before', () => {
+  test('a bank challenge expires after an hour and a second, not before', () => {
     const asked = intent({ status: 'requires_action' });
     const stateAfter = (seconds: number) =>
       read({ intent: asked }, new Date(noon.getTime() + seconds * 1000))?.state;
@@ -91,7 +91,7 @@ describe('the state of a page and the intent behind it', () => {
     ['expired', 'requires_action', {}, 'cancelled'],
     ['complete', 'processing', {}, 'processing'],
     ['complete', 'requires_capture', {}, 'authorised'],
-    // Money that is there counts more than what the page says.
+    // Actual money takes precedence over the state of the page.
     ['expired', 'requires_capture', {}, 'authorised'],
     ['expired', 'succeeded', { amount_received: 45_000 }, 'captured'],
     ['open', 'canceled', {}, 'cancelled'],
@@ -121,7 +121,7 @@ describe('the state of a page and the intent behind it', () => {
     expect(read({ intent: intent({ metadata: {} }) })?.paymentId).toBeNull();
   });
 
-  test('leads to the page while there is one, else to the bank’s question', () => {
+  test('leads to the page while there is one, otherwise to the bank challenge', () => {
     const next_action = { redirect_to_url: { url: 'https://hooks.stripe.com/3ds' } };
     const asking = intent({ status: 'requires_action', next_action });
     expect(read({ intent: asking })?.redirectUrl).toBe('https://hooks.stripe.com/3ds');
@@ -142,7 +142,7 @@ describe('why a payment was declined', () => {
     [{ code: 'authentication_required' }, 'authentication_failed'],
     [{ code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
     [{ code: 'payment_method_customer_decline' }, 'payment_cancelled'],
-    // The bank's reason counts more than the kind of the error.
+    // The bank's reason takes precedence over the error type.
     [
       { code: 'payment_intent_authentication_failure', decline_code: 'insufficient_funds' },
       'funds_insufficient',
@@ -190,7 +190,7 @@ describe('amounts', () => {
     ['jpy', 12_345, 12_345, 'JPY'],
     ['clp', 12_345, 12_345, 'CLP'],
     ['kwd', 12_340, 12_340, 'KWD'],
-    // Of a currency that we file no fares in, in somebody else's payment.
+    // A currency in which we file no fares, in somebody else's payment.
     ['huf', 12_300, 12_300, 'HUF'],
     ['isk', 12_300, 12_300, 'ISK'],
   ])('of %s: %i are %i', (currency, theirs, ours, named) => {
@@ -208,7 +208,7 @@ describe('amounts', () => {
     });
   });
 
-  test('of a page are its own until there is an intent; then those of the intent count', () => {
+  test('are those of the page until there is an intent; then those of the intent count', () => {
     expect(read({ session: page({ amount_total: 700 }) })).toMatchObject({
       amountMinor: 700,
       capturedMinor: 0,
@@ -218,7 +218,7 @@ describe('amounts', () => {
     expect(read({ session: page({ amount_total: null }) })?.amountMinor).toBe(0);
   });
 
-  test('a part that was captured is what is there', () => {
+  test('with a partial capture are the captured part', () => {
     const partly = intent({ status: 'succeeded', amount_received: 30_000 });
     expect(read({ intent: partly })).toMatchObject({
       state: 'captured',
@@ -252,12 +252,12 @@ describe('refunds', () => {
     });
   });
 
-  test('of a captured part are measured by the part', () => {
+  test('of a partial capture are measured by that part', () => {
     const partly = intent({ status: 'succeeded', amount_received: 30_000 });
     expect(read({ intent: partly, refunds: [refund(30_000, 'succeeded')] })?.state).toBe('refunded');
   });
 
-  test('carry our name where they have one', () => {
+  test('carry our id where they have one', () => {
     const made = [refund(1, 'succeeded', { refundId: 'r1' }), refund(2, 'succeeded', null)];
     expect(read({ intent: paid, refunds: made })?.refunds).toEqual([
       { refundId: 'r1', amountMinor: 1 },
@@ -281,7 +281,7 @@ describe('disputes', () => {
   });
 
   test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'new_word'])(
-    '%s moves no money, so it is none',
+    '%s moves no money, so it is no dispute',
     (status) => {
       expect(disputed({ status })).toEqual([]);
     },
@@ -340,6 +340,6 @@ test.each([
 ])('the card %o is known to its payer as %o', (card, instrument) => {
   const latest_charge = { payment_method_details: { type: 'card', card } };
   expect(read({ intent: intent({ latest_charge }) })?.instrument).toEqual(instrument);
-  // A charge that was not asked for is an id.
+  // A charge that was not expanded is an id.
   expect(read({ intent: intent({ latest_charge: 'ch_1' }) })?.instrument).toBeNull();
 });

@@ -76,7 +76,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** Every account takes these cards. Which instant methods it has activated is not told, so none is promised. */
+/** Every account takes these cards. Stripe does not say which instant methods are activated, so none is promised. */
 export function marksOf(method: ProviderMethod, currency: string): readonly string[] {
   const isCard = offered(method, currency).types.includes('card');
   return isCard ? ['visa', 'mastercard', 'amex'].map(brandName) : [];

@@ -1,5 +1,4 @@
-// The balance of a voucher from its issue to its last cent: the instant of expiry, going back, writing off, many at
-// once.
+// The balance of a voucher from its issue to its last cent: the instant of expiry, refunds, write-offs, many at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -64,7 +63,7 @@ const entries = async (voucherId: string) => {
 };
 
 describe('issuing', () => {
-  test('gives a code once, stores its hash and its end, and owes the amount from now on', async () => {
+  test('returns a code once, stores its hash and its expiry, and owes the amount from then on', async () => {
     const { voucherId, code } = await issue();
     const row = await stored(voucherId);
     expect(row).toMatchObject({
@@ -80,7 +79,7 @@ describe('issuing', () => {
     expect(await add(code)).toMatchObject({ value: { vouchersMinor: 500 } });
   });
 
-  test('two under one code is impossible: money would belong to two', async () => {
+  test('two under one code is impossible: the money would belong to two people', async () => {
     await issue({ code: 'TEST-0000-0000-ONCE' });
     await expect(issue({ code: 'test 0000 0000 once' })).rejects.toMatchObject({
       cause: { constraint: 'voucher_code_once' },
@@ -92,7 +91,7 @@ describe('issuing', () => {
     ['less than nothing', { amountMinor: -1 }],
     ['a refund of no booking', { reason: 'refund' as const }],
     ['a code that is none', { code: 'TOO-SHORT' }],
-  ])('%s breaks, and no voucher is left', async (_, change) => {
+  ])('%s throws, and no voucher is stored', async (_, change) => {
     const count = () => world.db.orm.$count(voucher);
     const before = await count();
     await expect(issue(change)).rejects.toThrow();
@@ -130,7 +129,7 @@ describe('the instant of expiry', () => {
     expect(await balanceOf(world, given.voucherId)).toBe(expected.ok ? 0 : 100);
   });
 
-  test('is also that of the writing-off, and money never comes back onto one that is over', async () => {
+  test('is also that of the write-off, and money never returns to an expired voucher', async () => {
     const expiresAt = later(50_000);
     const { voucherId } = await giveVoucher(world, 100, { expiresAt });
     expect(await expireVouchers({ db: world.db, now: later(49_999) })).toBe(0);
@@ -144,7 +143,7 @@ describe('the instant of expiry', () => {
     expect(await expireVouchers({ db: world.db, now: later(50_001) })).toBe(0);
   });
 
-  test('of one that is empty writes nothing into the ledger, and it is not looked at again', async () => {
+  test('of an empty voucher posts nothing, and it is not looked at again', async () => {
     const given = await giveVoucher(world, 45_000, { expiresAt: later(55_000) });
     await add(given.code);
     expect(await takePayment(world.ctx(), payOrder(world, bookingId))).toMatchObject({ ok: true });
@@ -154,7 +153,7 @@ describe('the instant of expiry', () => {
     expect(await expireVouchers({ db: world.db, now: later(55_001) })).toBe(0);
   });
 
-  test('an expired voucher that nothing depends on does not stop a booking that others pay for', async () => {
+  test('an expired voucher that nothing depends on does not stop a booking that other vouchers pay', async () => {
     const [whole, past] = [
       await giveVoucher(world, 45_000),
       await giveVoucher(world, 100, { expiresAt: later(60_000) }),
@@ -170,13 +169,13 @@ describe('the instant of expiry', () => {
   });
 });
 
-describe('giving back onto a voucher', () => {
+describe('refunding to a voucher', () => {
   const back = (change: Partial<VoucherReturn> & Pick<VoucherReturn, 'voucherId'>, now = noon) =>
     withTx(world.db, (tx) =>
       returnToVoucher(tx, { now }, { amountMinor: 1, bookingId, paymentId: '', occasion: 'test', ...change }),
     );
 
-  test('stops at what it was issued with, to the cent', async () => {
+  test('stops at the amount it was issued with, to the cent', async () => {
     const paid = await paidBooking(world, { vouchers: [10_000] });
     const [voucherId = ''] = paid.voucherIds;
     const { paymentId } = paid;
@@ -188,7 +187,7 @@ describe('giving back onto a voucher', () => {
     expect(await balanceOf(world, voucherId)).toBe(0);
     const all = { ...mine, amountMinor: 10_000, occasion: `all of ${paymentId}` };
     expect(await back(all)).toEqual({ ok: true, value: null });
-    // The same wish again is no new one, although nothing more would fit.
+    // The same request again is not a new one, although nothing more would fit.
     expect(await back(all)).toEqual({ ok: true, value: null });
     expect(await back({ ...mine, occasion: 'one more' })).toMatchObject({ code: 'refund_too_large' });
     expect(await balanceOf(world, voucherId)).toBe(10_000);
@@ -222,7 +221,7 @@ describe('giving back onto a voucher', () => {
     await refundRow(paid, 2, 1);
   });
 
-  /** The row of the refund is another command's work: the books are compared with it. */
+  /** The refund row is another command's work: it is needed for the comparison of the books. */
   const refundRow = (paid: { bookingId: string; paymentId: string }, tenderNo: number, amountMinor: number) =>
     world.db.orm
       .execute(sql`insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason,
@@ -250,7 +249,7 @@ describe('several vouchers of one booking', () => {
     );
   });
 
-  test('pay to the last cent and not beyond: what is over stays on the last one', async () => {
+  test('pay to the last cent and no more: the rest stays on the last one', async () => {
     const given = [];
     for (const minor of [1, 44_998, 2]) given.push(await giveVoucher(world, minor));
     for (const { code } of given) await add(code);
@@ -277,7 +276,7 @@ describe('several vouchers of one booking', () => {
     expect(ends).toEqual(['ok', ...Array.from({ length: 19 }, () => 'voucher_already_chosen')]);
   });
 
-  test('chosen and dropped at once from many tabs each have a position of their own', async () => {
+  test('chosen and dropped at once from many tabs each get their own position', async () => {
     const given = await Promise.all([1, 2, 3, 4].map((minor) => giveVoucher(world, minor)));
     await Promise.all(
       given.flatMap(({ code, voucherId }) => [
@@ -299,12 +298,12 @@ describe('several vouchers of one booking', () => {
     );
   });
 
-  test('are locked with their balances of now, in the order in which they were chosen', async () => {
+  test('are locked with their current balances, in the order in which they were chosen', async () => {
     const [one, other] = [await giveVoucher(world, 100), await giveVoucher(world, 200)];
     const chosen = [other, one].map(({ voucherId }) => ({
       voucherId,
       codeEnd: 'XXXX',
-      // As it was read before somebody else used it.
+      // As read before somebody else used it.
       balanceMinor: 9_999,
       heldMinor: 0,
       expiresAt: later(1).toISOString(),
@@ -320,7 +319,7 @@ describe('several vouchers of one booking', () => {
 });
 
 describe('why a voucher cannot be chosen', () => {
-  test('the first reason in the order of what a person can do: expired before currency before empty', async () => {
+  test('the first reason in the order of what a person can do: expired, then currency, then empty', async () => {
     const all = { expiresAt: noon, currency: 'USD' };
     const given = await giveVoucher(world, 100, all);
     const set = (values: Partial<typeof voucher.$inferInsert>) =>
@@ -341,7 +340,7 @@ describe('why a voucher cannot be chosen', () => {
       .where(eq(voucher.voucherId, empty.voucherId));
   });
 
-  test('one that another payment holds whole is in use, and is used up once that payment is made', async () => {
+  test('one held entirely by another payment is in use, and is used up once that payment is done', async () => {
     const given = await giveVoucher(world, 10_000);
     const other = await holdBooking(world.db, noon, await openFlight(world.db));
     await addVoucher(world.ctx(), { bookingId: other, code: given.code });
@@ -354,7 +353,7 @@ describe('why a voucher cannot be chosen', () => {
     });
     world.clock.now = later(20_000);
     expect(await takePayment(world.ctx(), order)).toMatchObject({ ok: true });
-    // Used up now: nobody holds it any more.
+    // Used up now: no payment holds it any more.
     expect(await add(given.code)).toMatchObject({ code: 'voucher_used_up' });
   });
 });

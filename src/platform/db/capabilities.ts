@@ -1,5 +1,4 @@
-// What a site can leave out of what the program offers: the column of `domain`, its CHECK and the files of a site name
-// the same.
+// Capabilities that a site can leave out: the column of `domain`, its CHECK and the files of a site use the same names.
 
 export const capabilities = [
   'onlineCheckin',

@@ -40,7 +40,7 @@ function publish(text: string): void {
 
 const built = { schema, logger: { logQuery: publish } };
 
-/** How long the server lets one of our connections go on; none means as long as it takes. */
+/** The server's time limits for one of our connections; none means no limit. */
 export type DatabaseLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
 export type DatabaseOptions = {
@@ -54,12 +54,12 @@ export type DatabaseOptions = {
 
 /** A frozen process must not keep inventory locked: the server ends its transaction. */
 const idleInTransactionMs = 10_000;
-/** A new connection costs the server a process, and whoever waits for it ten milliseconds: quiet moments keep it. */
+/** A new connection costs the server a process and its caller ten milliseconds, so idle ones are kept for a while. */
 const idleTimeoutMillis = 60_000;
-/** How much longer than the server's own limit we wait for an answer: a frozen server keeps no limit. */
+/** How much longer than the server's own limit we wait for an answer: a frozen server enforces no limit. */
 const answerMs = 1_000;
 
-/** Opens a pool; the first query shows whether the server responds. Small pools win on a hot row. */
+/** Opens a pool; the first query shows whether the server responds. Small pools are faster on a hot row. */
 export function openDatabase({
   url,
   poolSize = 10,
@@ -84,8 +84,8 @@ export function openDatabase({
 }
 
 /**
- * The same database by a single connection of its own, which keeps its temporary tables until it is closed. A
- * connection that breaks takes them with it: what follows fails.
+ * The same database through one separate connection, which keeps its temporary tables until it is closed. If the
+ * connection breaks, the tables are gone and later statements fail.
  */
 export function openSession(db: Database): Database {
   const pool = openPool({ ...db.pool.options, max: 1, idleTimeoutMillis: 0 });
@@ -113,7 +113,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => {});
-  // One that breaks while in use fails its next statement: the pool listens to idle ones only.
+  // A connection that breaks in use fails its next statement: the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -139,10 +139,10 @@ const connections = new WeakMap<Tx, pg.PoolClient>();
 const dialect = new PgDialect();
 
 /**
- * Rows of a statement written in SQL; inside `db`'s transaction when it is one. The server keeps its plan as long as
- * the connection lives, under a name made from the text: variable parts belong in the values, so that there are few
- * texts. With `replan` it is planned each time, for the values and the tables of that moment: right for arrays, whose
- * length a kept plan does not know. Values come back as the driver returns them: instants are `Date`s.
+ * Rows of a statement written in SQL; inside `db`'s transaction if it is one. The server keeps the plan as long as the
+ * connection lives, under a name made from the text: put variable parts into the values, so that there are few texts.
+ * With `replan` it is planned each time, for the current values and tables: right for arrays, whose length a kept plan
+ * does not know. Values are returned as the driver gives them: instants are `Date`s.
  */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database | Tx,
@@ -202,13 +202,13 @@ export function violates(error: unknown, constraint: string): boolean {
 /** One transaction, READ COMMITTED; deadlocks and serialisation failures are retried up to five times. */
 export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    // A client of our own: drizzle never gives its client back when `begin` itself fails.
+    // A client of our own: drizzle never returns its client when `begin` itself fails.
     const client = await db.pool.connect();
     try {
       const result = await ormOf(client).transaction((tx) => {
         connections.set(tx, client);
         return work(tx).catch((error: unknown) => {
-          // A frozen server would not answer the rollback either: without a connection it need not be waited for.
+          // A frozen server would not answer the rollback either: with the connection closed, nothing waits for it.
           if (isUnanswered(error)) void client.end().catch(() => {});
           throw error;
         });
@@ -217,8 +217,8 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
       return result;
     } catch (error) {
       const state = sqlState(error);
-      // An error of the server leaves a clean connection after the rollback, as does a rollback that was wanted; any
-      // other may have left it half-way.
+      // After an error of the server, or an intended rollback, the connection is clean; after any other error it may be
+      // left half-way.
       const isClean = state ? !/^(08|57)/.test(state) : error instanceof TransactionRollbackError;
       client.release(!isClean);
       if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;

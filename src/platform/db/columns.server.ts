@@ -1,15 +1,15 @@
-// Columns of the schema in statements that are written by hand: named as the row types name them.
+// Columns of the schema in hand-written statements, with the names of the row types.
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** `b.booking_id "bookingId", …`: a row as `$inferSelect` has it, where the driver reads it the same way. */
+/** `b.booking_id "bookingId", …`: a row like `$inferSelect`, as far as the driver reads it the same way. */
 export function columnsOf(table: PgTable, alias: string = getTableName(table)): string {
   return pairsOf(table, alias)
     .map(([key, column]) => `${column} "${key}"`)
     .join(', ');
 }
 
-/** `json_build_object('bookingId', b.booking_id, …)`, without `left` ones; for tables without instants. */
+/** `json_build_object('bookingId', b.booking_id, …)`, except columns in `left`; for tables without instants. */
 export function jsonOf(table: PgTable, alias: string = getTableName(table), left: string[] = []): string {
   const pairs = pairsOf(table, alias).filter(([key]) => !left.includes(key));
   return `json_build_object(${pairs.map(([key, column]) => `'${key}', ${column}`).join(', ')})`;

@@ -1,6 +1,6 @@
-// Distinguishes a database that cannot serve from a bug: the former passes, so the client may try again.
+// Distinguishes a database that cannot serve from a bug: an outage passes, so the client may try again.
 
-/** Of Node: the connection was refused, lost, or never made. */
+/** Codes of Node: the connection was refused, lost, or never made. */
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -14,8 +14,8 @@ const NETWORK = new Set([
 ]);
 
 /**
- * Of PostgreSQL, beside the classes 08 (connection) and 53 (no disk, memory or connection left): read-only after a
- * failover, idle in a transaction for too long, no lock in time, statement cancelled by its timeout, stopping,
+ * Codes of PostgreSQL, beside the classes 08 (connection) and 53 (no disk, memory or connection left): read-only after
+ * a failover, idle in a transaction for too long, no lock in time, statement cancelled by its timeout, stopping,
  * crashed, starting, database dropped, input/output error.
  */
 const STATES = new Set([
@@ -33,7 +33,7 @@ const STATES = new Set([
 
 const databaseSilent = 'no answer from the database';
 
-/** The driver has no codes of its own for these. */
+/** Errors for which the driver has no codes. */
 const SENTENCES = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -60,7 +60,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Rejects when the database takes longer than `ms`; the work itself goes on, and nobody waits for it. */
+/** Rejects when the database takes longer than `ms`; the work itself continues, but nothing waits for it. */
 export async function answeredWithin<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(databaseSilent)), ms);

@@ -8,7 +8,7 @@ import { embeddedProblem } from '#platform/db/embedded-problem.server.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
-/** Who the server runs as: empty for a normal user; `wrapped` when that user alone could not reach the folder. */
+/** The user the server runs as: empty for a normal user; `wrapped` when that user alone could not reach the folder. */
 export type Identity = { uid?: number; gid?: number; wrapped?: boolean };
 
 const packageOf: Record<string, string> = {
@@ -19,7 +19,7 @@ const packageOf: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Finds the binaries and, where npm was not allowed to run the package's installer, makes their links. */
+/** Finds the binaries and creates their links, if npm was not allowed to run the package's installer. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = packageOf[platform];
   let entry: string;
@@ -54,9 +54,9 @@ function hydrateLinks(home: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root passes it to the owner of the cluster, else `postgres`, else `nobody`.
- * Where that user cannot traverse a parent folder (a project below /root), `setpriv` grants it the right to traverse,
- * and nothing else.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the cluster, else `postgres`, else `nobody`. Where
+ * that user cannot traverse a parent folder (a project below /root), `setpriv` grants the right to traverse, and
+ * nothing else.
  */
 export function chooseIdentity(cluster: string, binaries: Binaries): Identity {
   if (process.getuid?.() !== 0) return {};
@@ -73,7 +73,7 @@ export function chooseIdentity(cluster: string, binaries: Binaries): Identity {
 
 /** The command line and spawn options that run a program under an identity. */
 export function runAs(identity: Identity, file: string, args: string[]) {
-  // The messages are read by this supervisor, so they must not be translated.
+  // This supervisor reads the messages, so they must not be translated.
   const options = { cwd: path.parse(file).root, env: { ...process.env, LC_ALL: 'C', LANG: 'C', TZ: 'UTC' } };
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined) return { file, args, options };
@@ -93,7 +93,7 @@ function userBelowRoot(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-/** The first parent folder of `to` that the user may not pass through; a folder yet to be made is passable. */
+/** The first parent folder of `to` that the user may not traverse; a folder yet to be made counts as traversable. */
 function barrier(to: string, user: { uid: number; gid: number }): string | undefined {
   const parents: string[] = [];
   for (let at = path.dirname(to); ; at = path.dirname(at)) {

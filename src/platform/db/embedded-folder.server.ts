@@ -34,7 +34,7 @@ export function folderOf(dataDir: string): EmbeddedFolder {
 /** Makes DATA_DIR if necessary and checks that it is writable and has space; throws a problem with its remedy. */
 export function prepareFolder(folder: EmbeddedFolder, minFree = MIN_FREE_BYTES): void {
   try {
-    // 0711: the user that PostgreSQL runs as must be able to pass through, not to look around.
+    // 0711: the user that PostgreSQL runs as may traverse the folder, not list it.
     fs.mkdirSync(folder.dataDir, { recursive: true, mode: 0o711 });
     fs.accessSync(folder.dataDir, fs.constants.W_OK | fs.constants.X_OK);
     // The log is opened by this process and passed to the server, so its growth is limited here.
@@ -56,7 +56,8 @@ export function ensureCluster(folder: EmbeddedFolder, binaries: Binaries, identi
     checkCluster(folder, binaries);
     return 0;
   }
-  // Made beside it and renamed when complete: a kill in the middle, or two starts at once, leave nothing half-made.
+  // Made beside it and renamed when complete: a kill in the middle, or two simultaneous starts, leave nothing
+  // half-made.
   const made = folderOf(folder.dataDir);
   made.home = path.join(folder.dataDir, `database.new-${process.pid}`);
   const cluster = path.join(made.home, 'cluster');
@@ -67,7 +68,7 @@ export function ensureCluster(folder: EmbeddedFolder, binaries: Binaries, identi
     fs.renameSync(made.home, folder.home);
   } catch (error) {
     fs.rmSync(made.home, { recursive: true, force: true });
-    // The other of two starts was first: its cluster is just as good.
+    // The other of two starts was first: its cluster is used.
     if (fs.existsSync(path.join(folder.cluster, 'PG_VERSION'))) return 0;
     throw diskProblem(error, folder) ?? embeddedProblem('did_not_start', folder.dataDir, reasonOf(error));
   }
@@ -105,7 +106,7 @@ function checkCluster(folder: EmbeddedFolder, binaries: Binaries): void {
   }
 }
 
-/** Removes what an initialisation that was killed has left, once its process is gone. */
+/** Removes the remains of a killed initialisation, once its process is gone. */
 function sweepHalfMade(folder: EmbeddedFolder): void {
   for (const name of fs.readdirSync(folder.dataDir)) {
     const pid = Number(/^database\.new-(\d+)$/.exec(name)?.[1]);

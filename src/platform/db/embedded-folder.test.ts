@@ -1,4 +1,4 @@
-// The messages to the person who starts Alisio when the folder, the disk or the platform is the problem.
+// The messages to an operator when the folder, the disk or the platform is the problem.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

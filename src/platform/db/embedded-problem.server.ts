@@ -1,4 +1,4 @@
-// What can keep the embedded database from running, each with a sentence that contains the remedy.
+// The problems that can keep the embedded database from running, each with a sentence that contains the remedy.
 import { platformName } from '#platform/lib/product.ts';
 
 const sentence = {
@@ -29,7 +29,7 @@ const sentence = {
 
 export type EmbeddedProblem = keyof typeof sentence;
 
-/** An error whose `problem` is one of the names above and whose message is for the person who starts it. */
+/** An error whose `problem` is one of the names above and whose message is for the operator. */
 export function embeddedProblem(problem: EmbeddedProblem, folder: string, detail: unknown = ''): Error {
   const why = detail instanceof Error ? detail.message : String(detail);
   return Object.assign(new Error(sentence[problem](folder, why)), { problem });

@@ -1,11 +1,11 @@
-// The server process behind a database folder: the content of postmaster.pid, whether it is alive, and how to end it.
+// The server process of a database folder: the content of postmaster.pid, whether it is alive, and how to end it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import type { Binaries } from '#platform/db/embedded-binaries.server.ts';
 
-/** What PostgreSQL itself writes into postmaster.pid; `status` is starting, ready, standby or stopping. */
+/** The content of postmaster.pid, as PostgreSQL writes it; `status` is starting, ready, standby or stopping. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 /** The server that claims this cluster, or null when none does. A claim is not yet a living process. */
@@ -21,7 +21,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid, port: Number(lines[3]), status: (lines[7] ?? 'starting').trim() };
 }
 
-/** Removes a claim whose process is gone or is another program that was given the same number. */
+/** Removes a claim whose process is gone, or whose number now belongs to another program. */
 export function dropStaleClaim(cluster: string, { pid }: Postmaster): void {
   if (readPostmaster(cluster)?.pid === pid) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -64,7 +64,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Ends a server: at once but cleanly (SIGINT), and if it does not obey, without a checkpoint (SIGQUIT). */
+/** Ends a server: at once but cleanly (SIGINT), and if it does not stop, without a checkpoint (SIGQUIT). */
 export async function endServer(
   cluster: string,
   pid: number,

@@ -1,5 +1,5 @@
-// The supervisor of the embedded PostgreSQL: one server per folder, found again after a crash of the app.
-// Ownership is an advisory lock in the server itself: it ends with the process that held it, however it ended.
+// The supervisor of the embedded PostgreSQL: one server per folder, found again after a crash of the app. Ownership is
+// an advisory lock in the server itself, which ends with the process that held it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -35,7 +35,7 @@ export type EmbeddedOptions = {
   flags?: Readonly<Record<string, string>>;
   /** Runs on PostgreSQL's own defaults instead of the settings below; for benchmarks and proofs. */
   serverDefaults?: boolean;
-  /** How long an app waits for the owner to end, as when one is restarted, before it refuses. */
+  /** How long an app waits for the owner to end, as during a restart, before it refuses. */
   patienceMs?: number;
   /** How long to wait for an unresponsive server before it counts as hung. */
   hungMs?: number;
@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
   url: string;
   pid: number;
-  /** True when the server was already running: left by an app that was killed, or joined. */
+  /** True when the server was already running: left by a killed app, or joined. */
   adopted: boolean;
   /** False for a guest: its `stop` leaves the server to the owner. */
   owned: boolean;
@@ -53,7 +53,7 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-/** Where it listens: needed whatever else is set. */
+/** The address: needed whatever else is set. */
 const address: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 const settings: Record<string, string> = {
@@ -66,10 +66,10 @@ const settings: Record<string, string> = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  // A new database grows fast: its statistics, and the plans that were made with them, are renewed soon.
+  // A new database grows fast: its statistics, and the plans based on them, are renewed early.
   autovacuum_naptime: '15s',
   random_page_cost: '1.1',
-  // Short queries only: no compiler to warm up, and no need of /dev/shm, which containers keep tiny.
+  // Short queries only: no compiler to warm up, and no need of /dev/shm, which is tiny in containers.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
@@ -81,9 +81,8 @@ const settings: Record<string, string> = {
 type Run = { folder: EmbeddedFolder; binaries: Binaries; identity: Identity; options: EmbeddedOptions };
 
 /**
- * Starts the server of `dataDir`, or adopts the one that a killed app has left. Safe to call from two processes
- * at once: one owns the server, the other is refused or joins. Throws problems that contain their remedy
- * (`problemOf` names them).
+ * Starts the server of `dataDir`, or adopts one left by a killed app. Safe to call from two processes at once: one owns
+ * the server, the other is refused or joins. Throws problems that contain their remedy (`problemOf` names them).
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = findBinaries();
@@ -110,7 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 type Acquired = { owner: Client; server: Postmaster; adopted: boolean; owned: boolean };
 
-/** Turns whatever state the folder is in into a connection to its running server; decides who owns it. */
+/** Turns any state of the folder into a connection to its running server; decides who owns it. */
 async function acquire(run: Run): Promise<Acquired> {
   const { folder, options } = run;
   const hungMs = options.hungMs ?? 5_000;
@@ -133,7 +132,7 @@ async function acquire(run: Run): Promise<Acquired> {
       answer,
       options.whenInUse === 'join' ? 0 : (options.patienceMs ?? 3_000),
     );
-    // The owner was just stopping, and has taken the server with it.
+    // The owner was just stopping, and has stopped the server too.
     if (owned === null) continue;
     const acquired: Acquired = { owner: answer, server, adopted: server.pid !== spawned, owned };
     if (owned && server.port === options.port) return acquired;
@@ -219,7 +218,7 @@ async function ensureDatabase(client: Client): Promise<void> {
 const firstPauseMs = 250;
 const mostPauseMs = 10_000;
 
-/** Holds the ownership; when the server dies unexpectedly (out of memory, a stray kill) it is started again. */
+/** Holds the ownership; if the server dies unexpectedly (out of memory, a stray kill) it is started again. */
 function keepServer(run: Run, first: Client, server: Postmaster) {
   const stopping = new AbortController();
   let { pid } = server;
@@ -229,7 +228,7 @@ function keepServer(run: Run, first: Client, server: Postmaster) {
   const restart = async () => {
     if (stopping.signal.aborted) return;
     run.options.log?.('The connection to the database server was lost: looking after it.');
-    // As often as it takes: a disk may be full for an hour, and an import may own the server for as long as it runs.
+    // Retried without limit: a disk may be full for an hour, and an import may own the server while it runs.
     for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, mostPauseMs)) {
       try {
         const again = await acquire(run);

@@ -1,4 +1,4 @@
-// The supervisor of the embedded PostgreSQL, with real servers and real kills. Folders and ports are the test's own.
+// The supervisor of the embedded PostgreSQL, with real servers and real kills. Each test has its own folders and ports.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -151,7 +151,7 @@ test('a second app on the same folder is refused with the number of the first', 
   expect(await problemWhenStarting()).toBe('folder_in_use');
 });
 
-test('an app that is restarted at once waits for the one before it to leave', async () => {
+test('an app that is restarted at once waits for the previous one to leave', async () => {
   const pid = await startElsewhere('globalThis.slowMs = 700;');
   const leaving = startedElsewhereIsStopped();
   const server = await start({ patienceMs: 10_000 });
@@ -161,7 +161,7 @@ test('an app that is restarted at once waits for the one before it to leave', as
   expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1);
 });
 
-test('of several apps started at once exactly one gets the folder, and one server runs', async () => {
+test('several apps start at once: exactly one gets the folder, and one server runs', async () => {
   const fresh = path.join(home, 'race');
   const tries = await Promise.allSettled([1, 2, 3].map(() => startElsewhere('', [], fresh)));
   const won = tries.filter((outcome) => outcome.status === 'fulfilled');
@@ -169,7 +169,7 @@ test('of several apps started at once exactly one gets the folder, and one serve
   expect(readPostmaster(path.join(fresh, 'database/cluster'))?.pid).toBe(won[0]?.value);
 });
 
-/** Asks the other apps to stop in good order, so that no server stays behind. */
+/** Asks the other apps to stop cleanly, so that no server is left running. */
 async function startedElsewhereIsStopped(): Promise<void> {
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -206,7 +206,7 @@ test('a server left on another port is stopped and started on the right one', as
   expect(new URL(server.url).port).toBe(String(other));
 });
 
-test('a hung server is ended and a new one started, never a second beside it', async () => {
+test('a hung server is ended and a new one started, never a second one beside it', async () => {
   const pid = await startElsewhere();
   await kill(children[0]);
   process.kill(pid, 'SIGSTOP');
@@ -253,7 +253,7 @@ test('a folder of another major version is refused', async () => {
   fs.writeFileSync(version, own);
 });
 
-test('a folder that holds something else is refused and left as it was', async () => {
+test('a folder with other content is refused and left unchanged', async () => {
   const other = path.join(home, 'other');
   fs.mkdirSync(path.join(other, 'database'), { recursive: true });
   fs.writeFileSync(path.join(other, 'database/photo.jpg'), 'not ours');
@@ -273,7 +273,7 @@ test('settings that may lose acknowledged commits are refused by name', async ()
   await db.close();
 });
 
-test('a folder below a private parent works, and what a killed first start left is swept', async () => {
+test('a folder below a private parent works, and the remains of a killed first start are removed', async () => {
   const parent = path.join(home, 'private');
   fs.mkdirSync(path.join(parent, 'data/database.new-999999999'), { recursive: true });
   fs.chmodSync(parent, 0o700);

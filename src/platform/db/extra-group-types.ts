@@ -1,4 +1,4 @@
-// What a group of extras is for: the catalogue's table, its pages and the demonstration world name the same kinds.
+// The purpose of a group of extras: the catalogue's table, its pages and the demonstration world use the same kinds.
 
 export const extraGroupTypes = [
   'baggage',

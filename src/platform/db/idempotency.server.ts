@@ -1,5 +1,5 @@
-// Retries are safe: one idempotency key is one piece of work and one answer, however often it is sent.
-// Follows draft-ietf-httpapi-idempotency-key-header: 409 while the first try runs, 422 when the body changed.
+// Safe retries: one idempotency key is one piece of work and one answer, however often it is sent. Follows
+// draft-ietf-httpapi-idempotency-key-header: 409 while the first attempt runs, 422 when the body changed.
 import { createHash } from 'node:crypto';
 
 import { lt } from 'drizzle-orm';
@@ -42,16 +42,15 @@ type Row = {
   lockedUntil: Date;
 };
 
-/** How long a running attempt is considered alive; after a crash a retry takes over with the same resource id. */
+/** How long a running attempt counts as alive; after a crash a retry takes over with the same resource id. */
 export const LEASE_MS = 30_000;
 /** Answers are kept for at least this long (as the large payment providers promise). */
 const KEPT_MS = 48 * 3_600_000;
 
 /**
- * Runs `work` at most once to an answer per scope and key. `work` gets a resource id that is stored before it
- * starts, so a try after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500
- * are stored and replayed, refusals included; a 429 (try again later), a 5xx or a throw is not, and gives the key back
- * at once.
+ * Runs `work` until it answers once per scope and key. `work` gets a resource id that is stored before it starts, so a
+ * retry after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500 are stored
+ * and replayed, including refusals; a 429 (try again later), a 5xx or a throw is not, and releases the key at once.
  */
 export async function once(
   ctx: OnceCtx,
@@ -87,7 +86,7 @@ export async function forgetOldKeys(ctx: OnceCtx): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-/** Stored answers follow a client whose name changes. What still runs keeps its scope, and is found by its work. */
+/** Stored answers follow a client whose name changes. Running work keeps its scope, and is found by its work. */
 export async function moveAnswers(
   tx: Tx,
   { from, to, operations }: { from: string; to: string; operations: readonly string[] },
@@ -122,7 +121,7 @@ async function claim(
   if (mine) return ok(mine);
 
   const row = await readRow(ctx, scope, key);
-  // Forgotten between the two statements: it was old, so the client may try again.
+  // Deleted between the two statements: it was old, so the client may try again.
   if (!row) return refuse('idempotency_in_progress');
   if (row.requestHash !== requestHash) return refuse('idempotency_key_reused');
   if (row.status !== null) return ok(row);
@@ -138,8 +137,8 @@ async function claim(
 }
 
 async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
-  // The first stored answer stands, even against a try whose lease was taken over; and what is answered
-  // now is what the database gives back, so that a replay is the same to the byte.
+  // The first stored answer counts, even against an attempt whose lease was taken over. The answer sent now is the one
+  // read back from the database, so that a replay is identical to the byte.
   const { scope, key } = row;
   const body = JSON.stringify(answer.body ?? null);
   const stored = await batchesOf(ctx.db).store({ scope, key, status: answer.status, body });
@@ -158,7 +157,7 @@ type Batches = {
 
 const batches = new WeakMap<Database, Batches>();
 
-/** Claims and answers of requests that run at the same time share a statement and its commit. */
+/** Claims and answers of simultaneous requests share a statement and its commit. */
 function batchesOf(db: Database): Batches {
   let own = batches.get(db);
   if (!own) {
@@ -171,7 +170,7 @@ function batchesOf(db: Database): Batches {
   return own;
 }
 
-/** Of two claims of one key the first gets it, within a batch as between two; the other gets null. */
+/** When two claim one key, the first gets it, within a batch as between two; the other gets null. */
 async function claimAll(db: Database, claims: readonly Claim[]): Promise<(Row | null)[]> {
   return takeBack(claims, await prepared<Row>(db, CLAIM, [JSON.stringify(claims)]));
 }
@@ -182,7 +181,7 @@ async function storeAll(db: Database, all: readonly Stored[]): Promise<(Row | nu
   return takeBack(all, await prepared<Row>(db, STORE, values));
 }
 
-/** Each row to the first who named it. */
+/** Each row goes to the first piece that named it. */
 function takeBack(pieces: readonly { scope: string; key: string }[], rows: readonly Row[]): (Row | null)[] {
   const left = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
   return pieces.map(({ scope, key }) => {
@@ -197,7 +196,7 @@ const CLAIM = `insert into idempotency (scope, key, request_hash, resource_id, l
       "lockedUntil" timestamptz, "createdAt" timestamptz)
     on conflict do nothing returning ${columns}`;
 
-// Of two answers to one key within a batch either may stand; it is then the answer of both.
+// If two answers to one key are in a batch, either may be stored; it is then the answer of both.
 const STORE = `update idempotency i set status = v.status, body = v.body::jsonb
     from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as v(scope, key, status, body)
     where i.scope = v.scope and i.key = v.key and i.status is null returning i.scope, i.key,

@@ -124,7 +124,7 @@ test('an attempt slower than its lease returns the response of the one that took
   expect(await slow).toEqual({ ok: true, value: { status: 201, body: 'of the second', replayed: true } });
 });
 
-test('a failure is not kept: the key is free at once and the retry has the same resource id', async () => {
+test('a failure is not stored: the key is free at once and the retry has the same resource id', async () => {
   const ids: string[] = [];
   const failing = async (id: string): Promise<Answer> => {
     ids.push(id);

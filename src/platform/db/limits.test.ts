@@ -1,4 +1,4 @@
-// What connections of the server may not do: wait for ever. Against a real server that is locked, frozen or full.
+// Connections of the server must not wait forever. On a real server that is locked, frozen or full.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every process of the server: it accepts connections and answers nothing. */
+/** Freezes every process of the server: it accepts connections and answers nothing. */
 async function freeze(): Promise<void> {
   const { rows } = await db.pool.query<{ pid: number }>('select pid from pg_stat_activity');
   frozen = [server.pid, ...rows.map(({ pid }) => pid)];
@@ -78,7 +78,7 @@ describe('a database that does not answer in time', () => {
     expect(await failure(count())).toBeNull();
   });
 
-  it('leaves nobody waiting for a frozen server, in and outside of a transaction, and works again', async () => {
+  it('nothing waits for a frozen server, in and outside of a transaction, and it works again later', async () => {
     await freeze();
     const outside = await failure(count());
     const inside = await failure(
@@ -108,7 +108,7 @@ describe('a database that does not answer in time', () => {
     await freeze();
     go.resolve();
     const error = await work;
-    // On an open connection the rollback would have failed by its own limit.
+    // On an open connection the rollback would have failed at its own limit.
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/not queryable/) } });
     expect(statements).toEqual(['asked', 'given up']);
   });
@@ -129,7 +129,7 @@ describe('an error of the database', () => {
     '57P03',
     '57P04',
     '58030',
-  ])('%s passes', async (code) => {
+  ])('%s is temporary', async (code) => {
     const error = await failure(
       db.pool.query(`do $$ begin raise exception 'an error' using errcode = '${code}'; end $$`),
     );
@@ -138,7 +138,7 @@ describe('an error of the database', () => {
     expect(isDatabaseAway(new Error('wrapped', { cause: error }))).toBe(true);
   });
 
-  it.each(['23505', '22P02', '40001', '42P01', 'XX000'])('%s is none that passes', async (code) => {
+  it.each(['23505', '22P02', '40001', '42P01', 'XX000'])('%s is not temporary', async (code) => {
     const error = await failure(
       db.pool.query(`do $$ begin raise exception 'an error' using errcode = '${code}'; end $$`),
     );
@@ -146,7 +146,7 @@ describe('an error of the database', () => {
     expect(isDatabaseAway(error)).toBe(false);
   });
 
-  it('of a connection that the server has ended passes, whatever is done with it', async () => {
+  it('on a connection that the server has ended is temporary, whatever is done with it', async () => {
     const client = await db.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid');
     const gone = new Promise((done) => client.once('end', done));

@@ -1,4 +1,4 @@
-// What was called a deposit before migration 0037 was an agreed line: it stays one, to the cent.
+// A "deposit" before migration 0037 was an agreed line: it stays one, to the cent.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('a line of the kind deposit sells as much as before, and says that no deposit was booked', async () => {
+test('a line of the kind deposit sells as much as before, and records that no deposit was booked', async () => {
   const { pool } = own.db;
   const agencyId = crypto.randomUUID();
   await pool.query(

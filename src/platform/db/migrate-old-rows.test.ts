@@ -37,7 +37,7 @@ const OF_AN_AGENCY = `with g as (insert into agency (agency_id, name, slug, crea
     values (gen_random_uuid(), 'agency', 'Ana', 'ana@example.com', 'ana', 'en', now(), now()) returning account_id)
   update booking set agency_id = g.agency_id, agent_id = a.account_id from g, a where booking_id = $1::uuid`;
 
-/** Every row of every table, as JSON and in the order of its text. */
+/** Every row of every table, as JSON and sorted by its text. */
 async function readTables(): Promise<Map<string, Row[]>> {
   const { pool } = own.db;
   const names = await pool.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name
@@ -72,7 +72,7 @@ const codes: Record<string, string> = {
   sold_out: 'offer_sold_out',
 };
 
-test('a payment keeps why it ended, under the name that the reason has now', () => {
+test("a payment keeps the reason it ended, under that reason's current name", () => {
   const reasons = new Set(rowsOf('payment').map((row) => row.failure_code));
   expect(reasons).toEqual(
     new Set([null, 'booking_already_paid', 'card_expired', 'funds_insufficient', 'offer_sold_out']),
@@ -81,7 +81,7 @@ test('a payment keeps why it ended, under the name that the reason has now', () 
 
 test('every old row is still there with every value', () => {
   for (const [name, rows] of before) {
-    // The sessions of before accounts existed (migration 0024).
+    // Sessions from before accounts existed (migration 0024).
     if (name === 'public.signed_in_session') continue;
     const kept = after.get(renamed[name] ?? name) ?? [];
     for (const row of rows) {
@@ -128,8 +128,8 @@ test('every old text is a translation', () => {
   expect(found).toBe(9 + 3 + 6 + 6);
 });
 
-describe('what rows referred to without it being filed', () => {
-  test('is there under its code', () => {
+describe('rows that were referred to without being filed', () => {
+  test('are there under their code', () => {
     expect(rowsOf('airline').map((row) => [row.carrier, row.name, row.accounting_code])).toEqual([
       ['Aurora Air', 'Aurora Air', null],
       ['QX', 'QX', null],
@@ -140,7 +140,7 @@ describe('what rows referred to without it being filed', () => {
     expect(rowsOf('airport')).toContainEqual(expect.objectContaining({ airport_code: 'XXA' }));
   });
 
-  test('is a site that stays switched off', () => {
+  test('are sites that stay switched off', () => {
     expect(rowsOf('domain').map((row) => [row.domain_id, row.region, row.active])).toEqual([
       [1, 'mexico', false],
       [2, 'honduras', false],
@@ -149,16 +149,16 @@ describe('what rows referred to without it being filed', () => {
   });
 });
 
-test('a booking of before counts for no address, is held on normal terms and has met no challenge', () => {
+test('an old booking counts for no address, is held on normal terms and has met no challenge', () => {
   const terms = rowsOf('booking').map((row) => [row.client, row.short_hold, row.challenge_id]);
   expect(terms.length).toBeGreaterThan(0);
   expect(terms).toEqual(terms.map(() => [null, false, null]));
   expect(rowsOf('hold_refusal')).toEqual([]);
 });
 
-test('visitors of before tokens were signed are noted, so that their bookings stay theirs', () => {
+test('visitors from before tokens were signed are noted, so that their bookings stay theirs', () => {
   const visitors = rowsOf('booking').map((row) => row.visitor);
-  // The session is gone, the visitor that it was made of is not.
+  // The session is gone, but not the visitor made from it.
   const sessions = ['a'.repeat(64)];
   const noted = new Set(rowsOf('unsigned_visitor').map((row) => row.visitor));
   expect(noted).toEqual(new Set([...visitors, ...sessions]));

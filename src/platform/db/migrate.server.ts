@@ -1,4 +1,4 @@
-// Migrates a database to the schema of this release: forward only, under one lock, so many processes may start at once.
+// Migrates a database to this release's schema: forward only, under one lock, so many processes may start at once.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 import type { Database } from '#platform/db/client.server.ts';
 
-/** The number is arbitrary; the process that has the lock in the product's database is the one that migrates. */
+/** The number is arbitrary; the process that holds the lock in the product's database runs the migration. */
 const MIGRATION_LOCK = 715_518;
 
 /** Applies what is missing and returns how many steps were applied; refuses a database of a newer or edited release. */
@@ -65,7 +65,7 @@ function refuseForeign(applied: Step[], known: Step[]): void {
   }
 }
 
-/** Found upwards from this file, which is `src/platform/db` here and `build/server` in the built product. */
+/** Searched upwards from this file, which is `src/platform/db` here and `build/server` in the built product. */
 function migrationsFolder(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const folder = path.join(at, 'src/platform/db/migrations');

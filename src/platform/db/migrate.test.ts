@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('a database that is up to date is left alone', async () => {
+test('an up-to-date database is not changed', async () => {
   expect(await migrateDatabase(own.db)).toBe(0);
 });
 

@@ -34,19 +34,19 @@ export const unsettledPaymentStates = [
 ] as const satisfies PaymentState[];
 
 /**
- * SQL: whether the payment row `alias` is alive. With the states in the text: only then is the index of alive payments
+ * SQL: whether the payment row `alias` is alive. The states are in the text: only then is the index of alive payments
  * used.
  */
 export function isAlivePayment(alias: string): string {
   return `${alias}.state in (${listed(alivePaymentStates)})`;
 }
 
-/** SQL: whether the payment row `alias` has paid for its booking: the money is here, or ours to take. */
+/** SQL: whether the payment row `alias` has paid for its booking: the money is captured, or can be. */
 export function hasPaid(alias: string): string {
   return `${alias}.state in ('authorised', 'captured')`;
 }
 
-/** SQL: whether something is still to be done about it. */
+/** SQL: whether it is unfinished. */
 export function isUnsettledPayment(alias: string): string {
   return `${alias}.state in (${listed(unsettledPaymentStates)})`;
 }

@@ -1,4 +1,4 @@
-// The codes of seat categories, which tables check and the room of seats gives a meaning (Specification §3).
+// The codes of seat categories: tables check them, and the seats room defines their meaning (Specification §3).
 
 export const seatCategoryCodes = [
   'STC1',

@@ -1,4 +1,4 @@
-// Which client a request is counted for.
+// The client for which a request is counted.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

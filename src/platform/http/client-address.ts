@@ -1,4 +1,4 @@
-// The client, for counting only: its address, or its network where addresses are plenty.
+// The client, for counting only: its address, or its network where addresses are plentiful.
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 
@@ -17,7 +17,7 @@ export function clientOf(c: Context, trustProxy: number): string {
   return clientKey(socket, requestHeader(c, 'x-forwarded-for'), trustProxy);
 }
 
-/** The same from its parts. No socket (a test) and no address are the client `unknown`. */
+/** The same from its parts. Without a socket (a test) or an address the client is `unknown`. */
 export function clientKey(
   socket: string | undefined,
   forwardedFor: string | undefined,
@@ -27,7 +27,7 @@ export function clientKey(
   return networkOf(forwarded) ?? networkOf(socket) ?? 'unknown';
 }
 
-/** What is stored of a client that is counted: a keyed digest, so that the database contains no addresses. */
+/** What is stored for a counted client: a keyed digest, so that the database contains no addresses. */
 export function clientDigest(client: string, { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>): string {
   return createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
 }
@@ -50,7 +50,7 @@ function household(address: string): string {
   const groups = left.split(':').filter(Boolean);
   if (right !== undefined) {
     const tail = right.split(':').filter(Boolean);
-    // A dotted tail stands for two groups.
+    // A dotted tail counts as two groups.
     const tailGroups = tail.length + (right.includes('.') ? 1 : 0);
     while (groups.length + tailGroups < 8) groups.push('0');
     groups.push(...tail);

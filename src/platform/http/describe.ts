@@ -1,4 +1,4 @@
-// Describes the requests and responses of a route, beside the route itself: the OpenAPI document is made of these.
+// Describes the requests and responses of a route, beside the route itself: the source of the OpenAPI document.
 import { type DescribeRouteOptions, describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type { z } from 'zod';
 
@@ -22,7 +22,7 @@ export type RouteDescription = {
     | 'Servicing'
     | 'Content'
     | 'Accounts';
-  /** The JSON body, or that of a form, and an example of it that works on the demonstration site. */
+  /** The JSON body, or that of a form, and an example that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown; type?: 'application/x-www-form-urlencoded' };
   answer: {
     status: 200 | 201 | 202 | 204;
@@ -35,8 +35,8 @@ export type RouteDescription = {
   /** Refusals beyond those that every route of its kind may return. */
   refusals: readonly ErrorCode[];
   /**
-   * `write` needs a visitor and an idempotency key, `visitor` only the former; with `replace` the key is the client's
-   * choice: what replaces a whole can be sent again anyway (docs/decisions/0025-http-api.md).
+   * `write` needs a visitor and an idempotency key, `visitor` only a visitor; with `replace` the key is optional: a
+   * request that replaces a whole can be repeated anyway (docs/decisions/0025-http-api.md).
    */
   access: 'open' | 'visitor' | 'write' | 'replace';
   parameters?: readonly (
@@ -100,7 +100,7 @@ function isWrite(access: RouteDescription['access']): boolean {
   return access === 'write' || access === 'replace';
 }
 
-/** Plain text is read as it is; any other type is a file. */
+/** Plain text is read as text; any other type is a file. */
 function fileSchema(type: string): { type: 'string'; format?: 'binary' } {
   return type === 'text/plain' ? { type: 'string' } : { type: 'string', format: 'binary' };
 }

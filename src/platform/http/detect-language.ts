@@ -1,4 +1,4 @@
-// Which language an address without one is answered in (Specification §2 "Language detection", §4 "Domain defaults").
+// The language for an address without one (Specification §2 "Language detection", §4 "Domain defaults").
 import { parseAccept } from 'hono/utils/accept';
 
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
@@ -13,13 +13,13 @@ export type LanguageFacts = {
   acceptLanguage: string | null;
   /** Crawlers see every address as it is: they are never redirected. */
   crawler: boolean;
-  /** What the site speaks, and what it speaks by default. */
+  /** The languages of the site, and its default. */
   languages: readonly Locale[];
   defaultLanguage: Locale;
 };
 
 /**
- * The language for `/`: the stored one, else the best that the browser requests, else the site's default. `store`
+ * The language for `/`: the stored one, else the best match of the browser's request, else the site's default. `store`
  * marks a first visit, whose result has to be remembered.
  */
 export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: boolean } {
@@ -32,12 +32,12 @@ export function detectLanguage(facts: LanguageFacts): { locale: Locale; store: b
 
 const crawlers = /bot\b|crawler|spider|slurp|externalhit/i;
 
-/** Crawlers and preview services identify themselves, or request no language, as people's browsers never do. */
+/** Crawlers and preview services identify themselves, or request no language, which people's browsers never do. */
 export function isCrawler(headers: Headers): boolean {
   return !headers.get('accept-language') || crawlers.test(headers.get('user-agent') ?? '');
 }
 
-/** The best of `offered` in an `Accept-Language` header (RFC 9110 §12.5.4), or null when none is wanted. */
+/** The best of `offered` in an `Accept-Language` header (RFC 9110 §12.5.4), or null when none is accepted. */
 export function bestLanguage(header: string | null | undefined, offered: readonly Locale[]): Locale | null {
   for (const { type, q } of parseAccept(header ?? '')) {
     const locale = toLocale(type);

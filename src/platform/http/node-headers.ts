@@ -1,9 +1,9 @@
-// Headers at the level of Node's own request and response where there is one: building fetch's Headers objects for
-// each request cost more than the whole search (docs/decisions/0025). Without a socket, in tests, Hono's own are used.
+// Headers at the level of Node's own request and response where there is one: building fetch's Headers objects for each
+// request cost more than a whole search (docs/decisions/0025). Without a socket, in tests, Hono's own are used.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What the Node adapter gives to every handler; a request made by a test has none of it. */
+/** What the Node adapter passes to every handler; a request from a test has none of it. */
 export type NodeEnv = Partial<HttpBindings> | undefined;
 
 /** A request header, by its lower-case name. */

@@ -1,4 +1,4 @@
-// Costly work: one of each client, few in all, a short queue, and nobody before others for having asked more often.
+// Costly work: one per client, few in all, a short queue, and no advantage for asking more often.
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { openGate } from '#platform/http/open-gate.ts';
 const limits = { running: 2, perClient: 3, waiting: 4, waitMs: 60_000 };
 const refused = { ok: false, code: 'service_unavailable' };
 
-/** Works that end when they are told to, and a list of those that began. */
+/** Work that ends on command, and a list of what has begun. */
 function openWorks(own: Partial<typeof limits> = {}) {
   const gate = openGate({ ...limits, ...own });
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function openWorks(own: Partial<typeof limits> = {}) {
   return { ask, begun, end: (name: string) => ends.get(name)?.() };
 }
 
-test('of one client one runs, two wait, and the next is refused', async () => {
+test('of one client one job runs, two wait, and the next is refused', async () => {
   const { ask, begun, end } = openWorks();
   const first = ask('a1');
   void ask('a2');
@@ -45,7 +45,7 @@ test('another client does not wait for it', async () => {
   expect(await other).toEqual({ ok: true, value: 'b1' });
 });
 
-test('when all turns are taken, those who come wait in their order, and too many are refused', async () => {
+test('when all turns are taken, callers wait in order, and too many are refused', async () => {
   const { ask, begun, end } = openWorks();
   const first = ask('a1');
   for (const name of ['b1', 'c1', 'd1', 'e1', 'f1']) void ask(name);
@@ -56,7 +56,7 @@ test('when all turns are taken, those who come wait in their order, and too many
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('whoever waited too long is refused, and takes no turn later', async () => {
+test('a caller that waited too long is refused, and takes no turn later', async () => {
   const { ask, begun, end } = openWorks({ waitMs: 1 });
   const first = ask('a1');
   expect(await ask('a2')).toMatchObject(refused);
@@ -65,7 +65,7 @@ test('whoever waited too long is refused, and takes no turn later', async () => 
   expect(begun).toEqual(['a1']);
 });
 
-test('a turn ends with work that fails', async () => {
+test('a turn ends when its work fails', async () => {
   const gate = openGate(limits);
   await expect(gate('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await gate('a', () => Promise.resolve(1))).toEqual({ ok: true, value: 1 });

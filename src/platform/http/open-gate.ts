@@ -1,17 +1,17 @@
-// Lets few costly works run at once: one of each client and some in all. The others wait in a short queue.
+// Limits costly work: one job per client and a few in all run at once. The others wait in a short queue.
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 export type GateLimits = {
-  /** Of all clients together. */
+  /** For all clients together. */
   running: number;
-  /** Running and waiting, of one client. */
+  /** Running and waiting, for one client. */
   perClient: number;
-  /** Of all clients together. */
+  /** For all clients together. */
   waiting: number;
   waitMs: number;
 };
 
-/** Runs `work` when it is its turn; refuses it when there are too many before it, or when it had to wait too long. */
+/** Runs `work` when it is its turn; refuses it when too many are waiting, or when it waited too long. */
 export type Gate = <T>(client: string, work: () => Promise<T>) => Promise<Result<T, 'service_unavailable'>>;
 
 type Waiting = { client: string; enter: () => void };
@@ -20,7 +20,7 @@ export function openGate({ running: most, perClient, waiting: mostWaiting, waitM
   const running = new Set<string>();
   let queue: Waiting[] = [];
 
-  /** Whoever waits longest, of those clients for whom nothing runs: nobody can fill the gate alone. */
+  /** The caller that has waited longest among clients with nothing running: no client can fill the gate alone. */
   const next = () => {
     const found = running.size < most && queue.find(({ client }) => !running.has(client));
     if (!found) return;

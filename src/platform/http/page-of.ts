@@ -23,7 +23,7 @@ export const nextSchema = z
   .nullable()
   .meta({ description: 'What to send as `after` for the next page; null on the last one.' });
 
-/** The parameters of every list, for the document. */
+/** The parameters of every list, for the OpenAPI document. */
 export const pageParameters = {
   Limit: {
     name: 'limit',

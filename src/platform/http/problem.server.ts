@@ -27,7 +27,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 type ProblemCtx = Pick<Ctx, 'locale' | 'site' | 'requestId' | 'settings'>;
 
-/** Listing more wrong fields than this helps nobody. */
+/** Listing more wrong fields than this is no help. */
 const MOST_FIELDS = 50;
 
 /** The problem details of a refusal. The address of `type` is a heading of the API's own documentation page. */
@@ -50,7 +50,7 @@ export function refuseRequest(c: Context, ctx: ProblemCtx, refusal: Refusal): Re
   return answerProblem(c, problemOf(ctx, refusal));
 }
 
-/** Answers stored or fresh problem details with their own status and headers. */
+/** Sends stored or fresh problem details with their own status and headers. */
 export function answerProblem(c: Context, problem: Problem): Response {
   const wait = problem.params?.['retryAfterSeconds'] ?? RETRY_AFTER[problem.code];
   if (wait) c.header('Retry-After', String(wait));
@@ -58,7 +58,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
   return answerJson(c, problem.status, problem, 'application/problem+json');
 }
 
-/** JSON with the headers set so far; the status is one of the catalogue or from storage, so it may have a body. */
+/** JSON with the headers set so far; the status comes from the catalogue or from storage, so it may have a body. */
 export function answerJson(c: Context, status: number, body: unknown, type = 'application/json'): Response {
   c.header('Content-Type', type);
   return c.body(JSON.stringify(body), status as ContentfulStatusCode);

@@ -35,7 +35,7 @@ async function answerOf(limiter: RateLimiter, rules: readonly RateRule[], client
   return answer.ok ? 'ok' : Number(answer.params?.['retryAfterSeconds']);
 }
 
-/** The limiter's results for `client@second` in this order: `ok`, or the seconds to wait. */
+/** The limiter's results for `client@second`, in order: `ok`, or the seconds to wait. */
 async function answers(rules: RateRule[], turns: string[]): Promise<(string | number)[]> {
   const limiter = openLimiter();
   const given: (string | number)[] = [];
@@ -138,7 +138,7 @@ describe('a rate limit', () => {
     expect(burst).toEqual(['ok', 'ok', 'ok', 60]);
   });
 
-  it('never gives more than two bursts within its time, nor more than one per time on average', async () => {
+  it('never gives more than two bursts within its period, nor more than one per period on average', async () => {
     const traffic = fc.array(fc.tuple(fc.nat(3000), fc.constantFrom('a', 'b')), { maxLength: 200 });
     const rule = fc.record({
       name: fc.constant('r'),

@@ -1,4 +1,4 @@
-// How often one caller, or all together, may do something: the limiter's interface, and the middleware of a route.
+// How often one caller, or all together, may do something: the limiter's interface, and middleware for a route.
 import type { MiddlewareHandler } from 'hono';
 
 import type { RouterEnv } from '#platform/http/router-env.ts';
@@ -7,16 +7,16 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 
 export type RateRule = {
-  /** Names the budget: two rules with one name share it. */
+  /** Names the budget: two rules with the same name share it. */
   name: string;
   /** At most this many within `seconds` from the first. */
   tokens: number;
   seconds: number;
-  /** One budget for everybody; otherwise every client has its own. */
+  /** One budget for everybody; otherwise each client has its own. */
   shared?: boolean;
 };
 
-/** A turn that was taken. Returned, it does not count: for example, only wrong guesses are limited. */
+/** A turn that was taken. A returned turn does not count: for example, only wrong guesses are limited. */
 export type Turn = { giveBack: () => Promise<void> };
 
 export type RateLimiter = {
@@ -28,16 +28,16 @@ export type RateLimiter = {
     rules: readonly RateRule[],
     client: string,
   ) => Promise<{ ok: true; value: Turn } | Refusal<'rate_limited'>>;
-  /** Seconds until a turn would be given, without taking one; 0: now. */
+  /** Seconds until a turn would be granted, without taking one; 0: now. */
   waits: (rules: readonly RateRule[], client: string) => Promise<number>;
   /**
-   * Runs the attempts of one client in this process one after the other. A turn that is taken before a look-up and
-   * returned after a right one then refuses nobody who only tries at the same moment; keep the work short.
+   * Runs the attempts of one client in this process one after the other. A turn taken before a look-up and returned
+   * after a right answer then causes no refusal of a simultaneous attempt. Keep the work short.
    */
   inTurn: <T>(client: string, attempt: () => Promise<T>) => Promise<T>;
 };
 
-/** What a command or a route needs in order to limit; the application gives it to every request. */
+/** What a command or a route needs in order to limit; every request has it. */
 export type RatedCtx = Ctx & { client: string; rates: RateLimiter };
 
 /** Answers 429 with `Retry-After` before the route's own handler runs. */

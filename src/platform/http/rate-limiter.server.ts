@@ -1,4 +1,4 @@
-// Budgets that all processes share, in the database by rate-limiter-flexible
+// Budgets shared by all processes, in the database, with rate-limiter-flexible
 // (docs/decisions/0026-visitors-and-privacy.md).
 import {
   type RateLimiterAbstract,
@@ -14,8 +14,8 @@ import { ok, refuse } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 /**
- * While the database is away each process counts in its own memory. A client that was refused is remembered there as
- * well until its time is over, so that a flood is not written to the database.
+ * While the database is away each process counts in its own memory. A refused client is also remembered there until its
+ * time is over, so that a flood is not written to the database.
  */
 export function openRateLimiter(
   { pool }: Pick<Database, 'pool'>,
@@ -32,7 +32,7 @@ export function openRateLimiter(
       tableName: 'rate_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // A turn that another process returns is not seen in memory: only a short refusal is remembered there.
+      // Memory does not see a turn that another process returns, so only a short refusal is remembered there.
       ...(duration <= 3600 && { inMemoryBlockOnConsumed: points + 1 }),
       insuranceLimiter: new RateLimiterMemory(budget),
     });
@@ -46,7 +46,7 @@ export async function forgetEndedLimits(db: Database): Promise<number> {
 
 const FORGET = 'delete from rate_limit where expire <= $1 returning 1';
 
-/** The same on limiters of the caller's choice, one for each rule. */
+/** The same with limiters chosen by the caller, one for each rule. */
 export function rateLimiterOf(
   keyOf: (client: string) => string,
   openBudget: (rule: RateRule) => RateLimiterAbstract,
@@ -71,7 +71,7 @@ export function rateLimiterOf(
       return Math.max(0, ...(await Promise.all(asked)));
     },
     async take(rules, client) {
-      // One after the other, the shared ones last: a client that one rule refuses must not use up the next.
+      // One after the other, shared ones last: a client that one rule refuses must not use up the next.
       const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));
       const turns: Turn[] = [];
       const giveBack = async () => void (await Promise.all(turns.map((turn) => turn.giveBack())));
@@ -108,7 +108,7 @@ async function takeFrom(budget: RateLimiterAbstract, key: string): Promise<Turn 
     return turnOf(budget, key, Date.now() + msBeforeNext);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    // The library counts what it refuses; here it costs nothing. Refused from memory, it was not counted.
+    // The library counts refused attempts; here they are free. One refused from memory was not counted.
     if (refused.consumedPoints > 0) await release(budget, key);
     return refused.msBeforeNext;
   }
@@ -118,7 +118,7 @@ function turnOf(budget: RateLimiterAbstract, key: string, endsAt: number): Turn 
   let isOpen = true;
   return {
     async giveBack() {
-      // After the end the budget is full anyway, and would grow.
+      // After the end the budget is full anyway, and would exceed its limit.
       if (!isOpen || Date.now() >= endsAt) return;
       isOpen = false;
       await release(budget, key);
@@ -126,7 +126,7 @@ function turnOf(budget: RateLimiterAbstract, key: string, endsAt: number): Turn 
   };
 }
 
-/** Clients refused in the meantime are remembered in memory: no longer, now that there is a turn to take. */
+/** Clients refused meanwhile are blocked in memory: unblocked now, because there is a turn again. */
 async function release(budget: RateLimiterAbstract, key: string): Promise<void> {
   const { consumedPoints } = await budget.reward(key);
   const mayBlock = budget instanceof RateLimiterPostgres;

@@ -1,5 +1,5 @@
-// Reads a body without trusting it: at most 64 kB; JSON that is declared as such and really is JSON; forms of the two
-// types that browsers send. All of it is text that can be stored. Every action of a page gets its form from here.
+// Reads an untrusted body: at most 64 kB; JSON that is declared as JSON and valid; forms of the two types that browsers
+// send. All text can be stored. Every page action gets its form from here.
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -13,7 +13,7 @@ type JsonCode = 'body_too_large' | 'media_type_unsupported' | 'json_malformed';
 
 export type SentForm = Result<FormData, 'body_too_large' | 'media_type_unsupported' | 'form_malformed'>;
 
-/** The parsed body, `undefined` when there is none. Deep nesting is harmless: schemas read only what they know. */
+/** The parsed body, `undefined` when there is none. Deep nesting is harmless: schemas read only known fields. */
 export async function readJsonBody(c: Context): Promise<Result<unknown, JsonCode>> {
   const text = await readTextBody(c);
   if (!text.ok) return text;
@@ -30,8 +30,8 @@ export async function readJsonBody(c: Context): Promise<Result<unknown, JsonCode
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The fields of the body; none when there is no body, so that the page names what is missing. `fileBytes`: of the files
- * that this form may send.
+ * The fields of the body; none when there is no body, so that the page names what is missing. `fileBytes`: the limit
+ * for files in this form.
  */
 export async function readForm(c: Context, { fileBytes = 0 } = {}): Promise<SentForm> {
   const body = await readBody(c, MAX_BODY_BYTES + fileBytes);
@@ -53,8 +53,8 @@ async function parseForm(body: ArrayBuffer, type: string): Promise<FormData | nu
 }
 
 /**
- * No form of ours sends a NUL, which no database stores, and few send a file; none names a field twice with different
- * values: it would be unknown which of them was meant.
+ * None of our forms sends a NUL, which no database stores, and few send a file. None names a field twice with different
+ * values, because it would be unclear which is meant.
  */
 function isReadable(form: FormData, hasFiles: boolean): boolean {
   const seen = new Map<string, string | File>();
@@ -78,7 +78,7 @@ async function readBody(c: Context, most: number): Promise<Result<ArrayBuffer, '
   return refused ?? ok(await c.req.arrayBuffer());
 }
 
-/** Null for a body of at most so many bytes; one without a length (chunked) is counted while it is read. */
+/** Null for a body within the limit; one without a length (chunked) is counted while it is read. */
 async function refuseLarge(c: Context, most: number): Promise<Refusal<'body_too_large'> | null> {
   const length = requestHeader(c, 'content-length');
   const counted = length === undefined || requestHeader(c, 'transfer-encoding') !== undefined;

@@ -1,12 +1,12 @@
-// One schema per request, used to check it and to document it; every wrong field is named by a catalogue code.
+// One schema per request, for checking and documentation; every wrong field gets a catalogue code.
 import type { z } from 'zod';
 
 import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
 import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /**
- * The body as the schema's type, or one refusal that names each wrong field. A schema says which code a field has by
- * its message: `z.string({ error: 'date_invalid' })`.
+ * The body as the schema's type, or one refusal that names each wrong field. A schema sets the code of a field by its
+ * message: `z.string({ error: 'date_invalid' })`.
  */
 export function readInput<S extends z.ZodType>(
   schema: S,

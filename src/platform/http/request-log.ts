@@ -26,7 +26,7 @@ export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
     await next();
     const { method, path } = c.req;
     const { status } = c.res;
-    // The router answers 500 to a client that left while its page was made: no failure, and read by nobody.
+    // The router answers 500 to a client that left while its page was made: not a failure, and nobody reads it.
     const left = status >= 500 && c.req.raw.signal.aborted;
     logRequest(log, { requestId, method, path, status: left ? CLIENT_LEFT : status, started });
   };
@@ -47,7 +47,7 @@ export function logRequest(log: Logger, { requestId, method, path, status, start
   linesOf(log)[level]({ requestId, method, path: path.slice(0, 200), status, ms }, 'request');
 }
 
-// Nothing personal can be in these fields: to look for it, as elsewhere, would take as long as the rest of the line.
+// These fields cannot contain personal data; checking them would take as long as writing the rest of the line.
 const loggers = new WeakMap<Logger, Logger>();
 
 function linesOf(log: Logger): Logger {

@@ -1,4 +1,4 @@
-// What every HTTP handler finds on its request, whichever room it belongs to.
+// What every HTTP handler finds on its request, in any room.
 import type { Context } from 'hono';
 
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -14,5 +14,5 @@ export type RouterEnv<C extends Ctx = Ctx> = {
 
 export type RouterEnvContext<C extends Ctx = Ctx> = Context<RouterEnv<C>>;
 
-/** Hono environment of everything the process serves, pages too: set by `identifyRequests`. */
+/** Hono environment of everything the process serves, including pages: set by `identifyRequests`. */
 export type Served = { Variables: { requestId: string; nonce: string } };

@@ -1,4 +1,4 @@
-// The security headers, on every kind of response of the process.
+// The security headers, on every kind of response.
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => {
   for (const server of open) server.close();
 });
 
-/** Over a real socket: that is where the headers of the process and of its handlers meet. */
+/** Over a real socket, where the headers of the process and of its handlers are combined. */
 function site(publicUrl: string): { request: (path: string) => Promise<Response> } {
   const router = new Hono<Served>();
   router.use(identifyRequests(openLog('silent')));
@@ -54,7 +54,7 @@ describe('security headers', () => {
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it.each(['/en', '/data', '/broken', '/nothing.svg', '/es/payment'])('are whole on %s', async (path) => {
+  it.each(['/en', '/data', '/broken', '/nothing.svg', '/es/payment'])('are complete on %s', async (path) => {
     const { headers } = await site('https://www.alisio.example').request(path);
     expect(policy(headers)).toMatch(/^default-src 'none'/);
     expect(policy(headers)).toContain("frame-ancestors 'none'");
@@ -69,7 +69,7 @@ describe('security headers', () => {
     });
   });
 
-  it('promise https only where there is https', async () => {
+  it('require https only where there is https', async () => {
     const { headers } = await site('http://localhost:3000').request('/en');
     expect(headers.has('strict-transport-security')).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('security headers', () => {
       expect(await referrer(path)).toBe('strict-origin-when-cross-origin');
   });
 
-  it('leave a policy alone that a handler set itself', async () => {
+  it('keep a policy that a handler set itself', async () => {
     const { headers } = await site('http://localhost:3000').request('/frame');
     expect(policy(headers)).toBe('sandbox');
   });

@@ -9,11 +9,11 @@ export type SecurityOptions = {
   publicUrl: string;
   /** Pages outside our origin that a form may lead to: the payment provider's. */
   formTargets: readonly string[];
-  /** Origins of our own regional sites: the selector leads from one to another. */
+  /** Origins of our own regional sites: the selector links from one to another. */
   siteOrigins?: () => readonly string[];
-  /** Origins outside ours that scripts of ours call: of the identity service. */
+  /** External origins that our scripts call: the identity service's. */
   callTargets?: readonly string[];
-  /** Origins of others whose scripts a page may load after consent (content/tags). */
+  /** Third-party origins whose scripts a page may load after consent (content/tags). */
   tagOrigins?: (host: string | undefined, url: Pick<URL, 'pathname' | 'search'>) => readonly string[];
 };
 
@@ -29,15 +29,15 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** From here on an address contains a booking: no other site may learn it (Specification §13). */
+/** Such an address contains a booking: no other site may learn it (Specification §13). */
 const PRIVATE_PAGE =
   /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta|office)(\/|$|\.data$)/;
 
 /** The same for every request of a process, so it is made once. */
 export type SecurityPolicy = {
-  /** Every header of a page but its policy. */
+  /** Every header of a page except its policy. */
   pageHeaders: (path: string) => [name: string, value: string][];
-  /** The policy of a page that may run what `allowed` names; `origins` are those of the regional sites. */
+  /** The policy of a page that may run what `allowed` lists; `origins` are those of the regional sites. */
   pagePolicy: (allowed: Allowed, origins?: readonly string[]) => string;
 };
 
@@ -79,13 +79,13 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Ser
       answerHeader(c, name, value);
     await next();
     if (data) return;
-    // Data has the policy that it needs already; only a page gets one with its nonce.
+    // Data already has its policy; only a page gets one with its nonce.
     const { headers } = c.res;
     const own = headers.get('content-security-policy');
     if (headers.get('content-type')?.startsWith('text/html') && (own === null || own === DATA_POLICY)) {
       const nonce = `'nonce-${c.get('nonce')}'`;
       const tags = options.tagOrigins?.(c.req.header('host'), new URL(c.req.url)) ?? [];
-      // With 'strict-dynamic' a script that is allowed could load others from anywhere.
+      // With 'strict-dynamic' an allowed script could load others from anywhere.
       const scripts = [nonce, tags.length > 0 ? "'self'" : "'strict-dynamic'"];
       const allowed = { scripts, styles: [nonce, "'self'"], tags };
       headers.set('Content-Security-Policy', securityPolicy.pagePolicy(allowed));
@@ -103,15 +103,16 @@ function alwaysHeaders(publicUrl: string): [string, string][] {
   });
 }
 
-// What only a document can obey; data is kept from frames and features by its own policy.
+// Headers that apply only to documents; data is protected from frames and features by its own policy.
 const documentHeaders = Object.entries({
   'Permissions-Policy': PERMISSIONS,
   'X-Frame-Options': 'DENY',
 });
 
 /**
- * No page of ours is in one group with a page of others that opened it. A window that we open stays in sight while the
- * provider's page is in it, so that a login there can be waited for; all other links have `noopener`.
+ * No page of ours shares a browsing context group with an external page that opened it. A window that we open stays
+ * accessible while the provider's page is in it, so that we can wait for a login there; all other links have
+ * `noopener`.
  */
 function openerPolicy(path: string): string {
   return path.startsWith('/popup-login/') ? 'unsafe-none' : 'same-origin-allow-popups';
@@ -122,7 +123,7 @@ function referrerPolicy(path: string): string {
   return PRIVATE_PAGE.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin';
 }
 
-/** Anything that is not a page may load nothing and be framed by nobody. */
+/** A response that is not a page may load nothing and cannot be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type Reach = { calls: readonly string[]; forms: string; secure: boolean };

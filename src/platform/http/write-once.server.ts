@@ -14,14 +14,14 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { refuse, type Result } from '#platform/lib/result.ts';
 
 export type Write<T> = {
-  /** Names the operation and its target, e.g. `extend:<bookingId>`: part of the key's scope. */
+  /** The operation and its target, e.g. `extend:<bookingId>`: part of the key's scope. */
   operation: string;
   request: unknown;
-  /** Status of success; 200 unless something was made. */
+  /** Status of success; 200 unless something was created. */
   status?: 200 | 201 | 202;
   /** Address of what was made. */
   location?: (value: T) => string;
-  /** The operation replaces the whole of something, so that it may be done without a key. */
+  /** The operation replaces a whole, so that it may be done without a key. */
   replaces?: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function writeOnce<C extends Ctx, T extends object>(
   if (!stored.ok) return refuseRequest(c, ctx, stored);
   const { status: code, body, replayed } = stored.value;
   if (replayed) c.header('Idempotency-Replayed', 'true');
-  // What is stored was written by the lines above, so its shape is known by its status.
+  // The stored answer was written above, so its status tells its shape.
   if (code >= 400) return answerProblem(c, body as Problem);
   if (location) c.header('Location', location(body as T));
   return answerJson(c, code, body);

@@ -1,4 +1,4 @@
-// What is wrong in a file of content, as a code: `say-finding` says it in the language of the editor.
+// An error in a content file, as a code: `say-finding` translates it into the editor's language.
 import type { WordKey } from '#platform/i18n/words.ts';
 
 type CodeOf<Key> = Key extends `contentImport.reasons.${infer Code}` ? Code : never;
@@ -12,7 +12,7 @@ export function reason(code: FindingReason['code'], params?: FindingReason['para
   return params ? { code, params } : { code };
 }
 
-/** A sentence for technicians, in English: about hosts, styles and the scripts of others in a site's own file. */
+/** A sentence for technicians, in English: about hosts, styles and third-party scripts in a site's own file. */
 export function other(text: string): FindingReason {
   return reason('other', { text });
 }

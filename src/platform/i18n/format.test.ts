@@ -69,7 +69,7 @@ describe('dates', () => {
       '28 dic 2026 – 4 ene 2027',
       '28 dez 2026 – 4 jan 2027',
     ],
-  ])('from %s to %s says once what both days share', (from, to, ...expected) => {
+  ])('from %s to %s states shared parts once', (from, to, ...expected) => {
     expect(locales.map((locale) => plain(dayRange(from, to, locale)))).toEqual(expected);
   });
 
@@ -172,7 +172,7 @@ describe('prices', () => {
     ['EUR', 'pt', 'PT', '15 171 €'],
     ['BRL', 'pt', 'BR', 'R$ 15.171'],
     ['EUR', 'es', 'ES', '15.171 €'],
-    // Portuguese is not spoken in Mexico: its usual marks, of which none reads as a decimal point there.
+    // Portuguese is not spoken in Mexico: it uses its normal marks, none of which reads as a decimal point there.
     ['MXN', 'pt', 'MX', '$15 171'],
     ['EUR', 'es', null, '15.171 €'],
   ])('fifteen thousand in %s, read in %s in the country %s, is %s', (currency, locale, country, expected) => {

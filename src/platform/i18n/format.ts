@@ -1,5 +1,5 @@
-// How money, dates, times and durations are written (Specification §9). Intl alone gives neither the prices
-// nor the dates that the specification asks for, so the marks come from Intl and the arrangement from here.
+// How money, dates, times and durations are written (Specification §9). Intl alone gives neither the prices nor the
+// dates that the specification requires, so the marks come from Intl and the arrangement is defined here.
 import { regionTagOf, tagOf, toLocale } from '#platform/i18n/locales.ts';
 import { exponentOf, type Money } from '#platform/lib/money.ts';
 
@@ -17,7 +17,7 @@ export function money({ minor, currency }: Money, locale: string, country?: stri
   return sign + arrange(amount, currency, toLocale(locale) === 'en');
 }
 
-/** Formats prices for whoever asks: in their language, by the custom of the country of the site. */
+/** Formats prices for a reader: in their language, by the conventions of the site's country. */
 export function moneyFor({ locale, site }: { locale: string; site?: { country?: string | null } }) {
   return (amount: Money): string => money(amount, locale, site?.country);
 }
@@ -41,14 +41,14 @@ export function date(isoDay: string, locale: string): string {
   return dayFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noonUtc(isoDay));
 }
 
-/** Where there is little room: `Mar 7, 2026`, `7 mar 2026`. Intl's own short Portuguese date is in figures. */
+/** Where there is little room: `Mar 7, 2026`, `7 mar 2026`. Intl's own short Portuguese date is numeric. */
 export function shortDate(isoDay: string, locale: string): string {
   const year = isoDay.slice(0, 4);
   const comma = toLocale(locale) === 'en' ? ',' : '';
   return `${shortDay(isoDay, locale)}${comma}${NBSP}${year}`;
 }
 
-/** Two days with what they share said once: `Jan 20–27, 2027`, `28 nov – 4 dic 2026`, `28 dez 2026 – 4 jan 2027`. */
+/** Two days with shared parts stated once: `Jan 20–27, 2027`, `28 nov – 4 dic 2026`, `28 dez 2026 – 4 jan 2027`. */
 export function dayRange(from: string, to: string, locale: string): string {
   const end = shortDate(to, locale);
   return from.slice(0, 4) === to.slice(0, 4)
@@ -64,7 +64,7 @@ export function shortDayRange(from: string, to: string, locale: string): string 
   return toLocale(locale) === 'en' ? `${first}–${end}` : `${Number(from.slice(8, 10))}–${last}`;
 }
 
-/** The wall-clock time of `YYYY-MM-DDTHH:mm`, 24 hours in every language, as airports show it. */
+/** The wall-clock time of `YYYY-MM-DDTHH:mm`, with 24 hours in every language, as at airports. */
 export function time(localIso: string): string {
   return localIso.slice(11, 16);
 }
@@ -127,7 +127,7 @@ function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return format;
 }
 
-/** Noon is the same calendar day in every zone that Intl could be tempted to use. */
+/** Noon is the same calendar day in every zone that Intl might use. */
 function noonUtc(isoDay: string): Date {
   return new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
 }
@@ -140,7 +140,7 @@ function digits(minor: number, exponent: number, tag: string): string {
   const key = `${tag}|${decimals}`;
   let format = numberFormats.get(key);
   if (!format) {
-    // 'always': es and pt would write 1234,50 without a mark, but a price of four figures reads better with one.
+    // 'always': es and pt would write 1234,50 without a mark, but a price with four digits reads better with one.
     format = new Intl.NumberFormat(tag, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
@@ -169,6 +169,6 @@ function arrange(amount: string, currency: string, english: boolean): string {
   if (sign) return `${sign}${amount}`;
   if (currency === 'EUR') return `${amount}${NBSP}€`;
   if (currency === 'GBP') return english ? `£${amount}` : `${amount}${NBSP}£`;
-  // The code is never mistaken for another country's currency.
+  // The code cannot be mistaken for another country's currency.
   return `${currency}${NBSP}${amount}`;
 }

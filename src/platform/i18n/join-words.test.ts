@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { joinWords } from '#platform/i18n/join-words.ts';
 
-it('joins namespaces, packed or not, and single keys, and overlooks loaders without words', () => {
+it('joins namespaces, packed or not, and single keys, and ignores loaders without words', () => {
   const joined = joinWords([
     { words: { common: { close: 'Close' }, errors: { back: 'Back' } } },
     null,

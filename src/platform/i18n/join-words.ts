@@ -12,11 +12,11 @@ export function joinWords(loaded: readonly unknown[]): Messages {
       if (isRecord(own)) joined[namespace] = { ...joined[namespace], ...own };
     }
   }
-  // Typed as the English sentences; at run time they are the compiled ones, in the language of the page.
+  // Typed as the English sentences; at run time they are compiled, in the language of the page.
   return joined as unknown as Messages;
 }
 
-// There are as many as namespaces in each language: each is read once.
+// One per namespace and language: each is read once.
 const known = new Map<string, unknown>();
 
 function unpacked(json: string): unknown {

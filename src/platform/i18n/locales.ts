@@ -12,13 +12,13 @@ export const localeInfo = {
 /** Specification §9: the fallback locale is en-US. */
 export const fallbackTag = 'en-US';
 
-/** The locale of a code, whatever its case or region (`PT-br` is `pt`), or null when it is not ours. */
+/** The locale of a code, whatever its case or region (`PT-br` is `pt`), or null when it is not supported. */
 export function toLocale(code: string | null | undefined): Locale | null {
   const language = code?.trim().toLowerCase().split(/[-_]/)[0];
   return locales.find((locale) => locale === language) ?? null;
 }
 
-/** The countries, for each language, in which amounts are read by the custom of that country. */
+/** For each language, the countries whose own number format is used for amounts. */
 const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
   en: ['GB', 'US'],
   es: ['AR', 'CR', 'DO', 'ES', 'HN', 'MX', 'US'],
@@ -26,8 +26,8 @@ const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /**
- * The tag by which numbers are written on the site of a country: `$15,171` is fifteen thousand in Mexico, and
- * `$15.171` would be fifteen there. A language of another country keeps its usual tag.
+ * The tag for writing numbers on a country's site: `$15,171` is fifteen thousand in Mexico, where `$15.171` would be
+ * fifteen. A language of another country keeps its usual tag.
  */
 export function regionTagOf(code: string, country: string | null | undefined): string {
   const locale = toLocale(code);

@@ -1,24 +1,24 @@
-// Which wording the readers of a site get: the language, and within it the market of the site's country
+// The wording for a site's readers: the language, and within it the market of the site's country
 // (docs/decisions/0058-words-by-market.md).
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
-/** Wordings beside the base of each language: `messages/TAG/` holds what they say otherwise. */
+/** Wordings in addition to the base of each language: `messages/TAG/` contains what differs. */
 export const markets = ['es-419', 'es-MX', 'pt-BR', 'en-GB'] as const;
 export type Market = (typeof markets)[number];
 
 /** A whole set of sentences: a language as such, or a market. */
 export type Wording = Locale | Market;
 
-/** Whose sentence it is: the language, and the country of the site, the mail or the document. */
+/** The reader of a sentence: the language, and the country of the site, the mail or the document. */
 export type Reader = { locale: Locale } & (
   | { site: { country?: string | null } | undefined }
-  /** ISO 3166, or null for a site of no country, which gets the base of the language. */
+  /** ISO 3166, or null for a site without a country, which gets the base of the language. */
   | { country: string | null | undefined }
 );
 
 const latinAmerica = 'AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
 
-/** The countries of Europe, where English is read as the British write it, and others that learn it so. */
+/** European countries, which read British English, and others where it is taught. */
 const britishEnglish = (
   'AD AL AT AU BA BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV ' +
   'MC MD ME MK MT NL NO NZ PL PT RO RS SE SI SK SM TR UA VA ZA'
@@ -49,7 +49,9 @@ export function fallbacksOf(wording: Wording): Wording[] {
   return basis ? [wording, ...fallbacksOf(basisOf[basis])] : [wording];
 }
 
-/** What `<html lang>` says: `es-MX`, `es-DO`, `pt-PT`, `en-GB`; the bare language on a site of no such country. */
+/**
+ * The value of `<html lang>`: `es-MX`, `es-DO`, `pt-PT`, `en-GB`; the bare language on a site without such a country.
+ */
 export function languageTagOf(reader: Reader): string {
   const { locale } = reader;
   const country = countryOf(reader);
@@ -63,13 +65,13 @@ const spokenIn: Readonly<Record<Locale, readonly string[]>> = {
   pt: ['BR', 'PT'],
 };
 
-/** `es-mx` from data is the market `es-MX`; an unknown market of a language of ours is that language. */
+/** `es-mx` in data is the market `es-MX`; an unknown market of a supported language is that language. */
 export function toWording(tag: string): Wording | null {
   const known = markets.find((market) => market.toLowerCase() === tag.toLowerCase());
   return known ?? toLocale(tag);
 }
 
-/** Of the reader's site, empty where it has none. */
+/** The country of the reader's site; empty where it has none. */
 export function countryOf(reader: Reader): string {
   return ('site' in reader ? reader.site?.country : reader.country) ?? '';
 }

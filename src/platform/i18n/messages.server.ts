@@ -1,4 +1,4 @@
-// All words in all languages. A new area is one file per language in messages/, then `npm run catalogue`.
+// All messages in all languages. A new area is one file per language in messages/, then `npm run catalogue`.
 import { en, es, pt } from '#platform/i18n/catalogue.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { overrides } from '#platform/i18n/market-catalogue.server.ts';
@@ -8,5 +8,5 @@ export type Messages = typeof en;
 
 export const messages: Readonly<Record<Locale, Words<Messages>>> = { en, es, pt };
 
-/** What the readers of a market are told otherwise. */
+/** The sentences that differ in a market. */
 export { overrides };

@@ -1,4 +1,4 @@
-// An act of the audit log in words. Acts of later rooms that have no words yet are shown as they are stored.
+// An act of the audit log in words. Acts without words yet are shown as stored.
 import { en } from '#platform/i18n/catalogue.server.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';

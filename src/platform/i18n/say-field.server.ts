@@ -1,11 +1,11 @@
-// What a refused field is told: one that was left empty hears what to write there, and not that it is empty.
+// The message for a refused field: an empty one gets what to write there, not that it is empty.
 import { en } from '#platform/i18n/catalogue.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
-/** Fields that are asked for what another one is. */
+/** Fields that share the request of another field. */
 const alike: Readonly<Record<string, keyof typeof en.missing>> = {
   departureDate: 'departure',
   returnDate: 'return',

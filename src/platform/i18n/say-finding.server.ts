@@ -1,4 +1,4 @@
-// What is wrong in a file of content, said to the editor who imports it.
+// An error in a content file, in words for the editor who imports it.
 import type { FindingReason } from '#platform/i18n/finding-reason.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';

@@ -1,4 +1,4 @@
-// The language in which a command speaks to whoever runs it.
+// The language of a command's output.
 import { expect, it } from 'vitest';
 
 import { terminalReader, withoutLanguage } from '#platform/i18n/terminal-reader.ts';

@@ -1,5 +1,5 @@
-// The language of whoever runs a command: `--lang=es`, else that of the terminal (`LC_ALL`, `LC_MESSAGES`, `LANG`),
-// else English; `--lang=es-MX` and `LANG=es_MX.UTF-8` name the market, too.
+// The language of a command's output: `--lang=es`, else that of the terminal (`LC_ALL`, `LC_MESSAGES`, `LANG`), else
+// English; `--lang=es-MX` and `LANG=es_MX.UTF-8` also name the market.
 import type { Reader } from '#platform/i18n/markets.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 
@@ -16,7 +16,7 @@ export function terminalReader(args: readonly string[], env: Readonly<NodeJS.Pro
   };
 }
 
-/** What is left when the language is taken away. */
+/** The arguments without the language. */
 export function withoutLanguage(args: readonly string[]): string[] {
   return args.filter((arg) => !arg.startsWith(flag));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { textIn, textInAll } from '#platform/i18n/texts.ts';
 
-test('a text is read in the asked language, else in English', () => {
+test('a text is read in the requested language, else in English', () => {
   const texts = { en: 'Lisbon', pt: 'Lisboa', fr: 'Lisbonne' };
   expect(textIn(texts, 'pt')).toBe('Lisboa');
   expect(textIn(texts, 'es')).toBe('Lisbon');

@@ -1,17 +1,17 @@
-// Texts that are data: one per language, English where one is missing, and others for a market that says it in its own
-// words. Those of the product itself are in messages/.
+// Texts that are data: one per language, English where one is missing, and others for a market with its own wording.
+// The product's own texts are in messages/.
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { fallbacksOf, markets, type Reader, type Wording, wordingOf } from '#platform/i18n/markets.ts';
 
-/** By language or market, as `es` or `es-MX`; data may have tags that the product does not know, and may lack some. */
+/** By language or market, as `es` or `es-MX`; data may have unknown tags, and may lack some. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** In the wording of the reader, else in the language's own, else in English; empty when there is none of them. */
+/** In the reader's wording, else the language's base, else English; empty when there is none. */
 export function textIn(texts: Texts, reader: Reader | Locale): string {
   return ofWording(texts, wordingOf(reader));
 }
 
-/** In every language of the product, as the site of that country says it. */
+/** In every language of the product, in the wording of that country's site. */
 export function textInAll(texts: Texts, country: string | null = null): Record<Locale, string> {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(texts, { locale, country })])) as Record<
     Locale,

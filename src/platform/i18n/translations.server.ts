@@ -7,7 +7,7 @@ import type { Texts } from '#platform/i18n/texts.ts';
 
 export type Subject = (typeof translation.$inferSelect)['subject'];
 
-/** `key` is the primary key of the row that the texts are about, as text. */
+/** `key` is the primary key, as text, of the row that has the texts. */
 export type Translated = { subject: Subject; key: string | number; field: string; texts: Texts };
 
 /** The texts of one field of one row; empty when there are none. */
@@ -37,8 +37,8 @@ export function textsSql(subject: Subject, key: string, field: string): string {
 }
 
 /**
- * Stores texts of existing rows. One that is stored already is replaced, or (`keep`) left unchanged.
- * The caller raises the version of the filed data.
+ * Stores texts of existing rows. A stored text is replaced, or (`keep`) left unchanged. The caller raises the version
+ * of the filed data.
  */
 export async function writeTranslations(
   tx: Tx,

@@ -9,9 +9,9 @@ import type { CompiledWords, Namespace, PackedWords, WordKey } from '#platform/i
 import { assert, type Params } from '#platform/lib/result.ts';
 
 /**
- * The compiled messages of whole namespaces, or of single keys (`errors.back`), ready for a loader to return as
- * `words`; the root layout joins what the loaders of a page return. `wordsFor(ctx, ['select'])`: in the language of the
- * request and the wording of its site. A bare language is its base, for texts of no site.
+ * The compiled messages of whole namespaces, or of single keys (`errors.back`), for a loader to return as `words`; the
+ * root layout joins those of a page's loaders. `wordsFor(ctx, ['select'])` uses the language of the request and the
+ * wording of its site. A bare language is its base, for texts without a site.
  */
 export function wordsFor(reader: Reader | Locale, wanted: readonly (Namespace | WordKey)[]): PackedWords {
   const words: PackedWords = {};
@@ -24,7 +24,9 @@ export function wordsFor(reader: Reader | Locale, wanted: readonly (Namespace | 
   return words;
 }
 
-/** A function that formats a message: `say(ctx)('errors.offer_sold_out')`, `say('es')` for texts of no site. */
+/**
+ * Returns a function that formats a message: `say(ctx)('errors.offer_sold_out')`, `say('es')` for texts without a site.
+ */
 export function say(reader: Reader | Locale): (key: WordKey, params?: Params) => string {
   const wording = wordingOf(reader);
   return (key, params) => {
@@ -35,7 +37,7 @@ export function say(reader: Reader | Locale): (key: WordKey, params?: Params) =>
   };
 }
 
-/** Sentences without arguments below a key, for values that are data: `sentencesIn(ctx, 'booking.families')`. */
+/** Sentences without arguments below a key, for values in data: `sentencesIn(ctx, 'booking.families')`. */
 export function sentencesIn(reader: Reader | Locale, key: string): Readonly<Record<string, string>> {
   const found = compiledAt(wordingOf(reader), key);
   assert(isWords(found), `${key} has sentences`);
@@ -51,7 +53,7 @@ const packed = byWording((wording) =>
   Object.fromEntries(Object.entries(compiled[wording]).map(([name, words]) => [name, JSON.stringify(words)])),
 );
 
-/** A market is its basis with the sentences that it says otherwise, so that asking for one looks in one tree. */
+/** A market is its basis with its own sentences merged in, so that a look-up uses one tree. */
 function compileEach(): Readonly<Record<Wording, CompiledWords>> {
   const trees = Object.fromEntries(locales.map((locale) => [locale, compileAll(messages[locale])]));
   for (const market of markets) {
@@ -113,7 +115,7 @@ function place(
   message: CompiledMessage | CompiledWords,
 ): void {
   let at = (words[namespace] ??= {});
-  // Packed: the whole namespace is there already.
+  // Packed: the whole namespace is already there.
   if (typeof at === 'string') return;
   for (const step of path.slice(0, -1)) {
     const next: CompiledMessage | CompiledWords | undefined = at[step];
@@ -135,7 +137,7 @@ const formatters = {
     kept(pluralRules, args, () => new Intl.PluralRules(...args)),
 };
 
-// Making one takes as long as formatting ten messages; there are few, because messages name them.
+// Creating one takes as long as formatting ten messages; there are few, because messages name them.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 

@@ -35,7 +35,7 @@ const alike = new Set(
   ]),
 );
 
-/** What is left of a message without its arguments and the words that are alike. */
+/** The rest of a message without its arguments and the words that are the same. */
 function ownWords(message: string): string[] {
   return (message.replaceAll(/\{[^{}]*\}/g, ' ').match(/\p{L}+/gu) ?? []).filter((word) => !alike.has(word));
 }
@@ -68,10 +68,9 @@ function namesIn(message: unknown): string[] {
 }
 
 /**
- * Arguments that a refusal may need: how many lines of a file, how many pieces are left; the age and the telephone of a
- * site, which no sentence can know and which always come with the two refusals of minors who travel alone; the limit of
- * a role, which always comes with the refusal of a refund; what a credit has left and what is to pay, which come with
- * the refusal of credit.
+ * Arguments that a refusal may need: the number of lines in a file or of pieces left; the age and the telephone of a
+ * site, which come only with the two refusals of minors who travel alone; the limit of a role, which comes with the
+ * refusal of a refund; the remaining credit and the amount to pay, which come with the refusal of credit.
  */
 const counts = new Set([
   'lines',

@@ -1,5 +1,5 @@
-// The shape of the messages, and how the compiler checks keys and arguments. No words in here: they come from
-// the loaders, compiled, in one language and only for the namespaces that a screen asks for.
+// The shape of the messages, and how the compiler checks keys and arguments. There are no words here: loaders send
+// them, compiled, in one language and only for the namespaces that a screen requests.
 import type { CompiledMessage } from 'icu-minify/format';
 import type { useTranslations } from 'use-intl';
 
@@ -9,7 +9,7 @@ import type { Messages } from '#platform/i18n/messages.server.ts';
 /** The same keys as the English file, with any sentence: a missing or extra key does not compile. */
 export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
-/** What a market says otherwise: some of the keys of the English file, and no other. */
+/** What differs in a market: some of the keys of the English file, and no others. */
 export type Overrides<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
 
 export type Namespace = keyof Messages;
@@ -21,15 +21,15 @@ type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`;
 }[keyof T & string];
 
-/** The return type of `useTranslations(namespace)`, for helpers that get it as an argument. */
+/** The return type of `useTranslations(namespace)`, for helpers that take it as an argument. */
 export type Say<N extends Namespace> = ReturnType<typeof useTranslations<N>>;
 
 /** What a loader returns to the page: compiled messages, by namespace. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
 /**
- * The same with whole namespaces written as JSON: the router then passes one string on instead of looking at every
- * message, for each page anew (docs/decisions/0023-pages.md). `joinWords` reads it.
+ * The same with whole namespaces written as JSON: the router then passes on one string instead of visiting every
+ * message on every page (docs/decisions/0023-pages.md). `joinWords` reads it.
  */
 export type PackedWords = { [namespace: string]: string | CompiledWords };
 

@@ -18,7 +18,7 @@ export type Airline = {
   name: string;
   mailAddress: string | null;
   /**
-   * Cleaned SVG without a size of its own, for white and for dark ground; null where only the name is shown. It may use
+   * Cleaned SVG without its own size, for white and for dark backgrounds; null where only the name is shown. It may use
    * the variables of {@link paint}.
    */
   mark: { light: string; dark: string } | null;
@@ -37,7 +37,7 @@ export function slugOf({ name }: Pick<Airline, 'name'>): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'airline';
 }
 
-/** The sender of a mail. Without an address of its own it is a no-reply address on the host of the site. */
+/** The sender of a mail. Without a configured address it is a no-reply address on the site's host. */
 export function senderOf(
   { name, mailAddress }: Airline,
   publicUrl: string,

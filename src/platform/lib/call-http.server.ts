@@ -1,5 +1,5 @@
-// One HTTP call of the server to a service that it knows, over connections that are kept (undici). `fetch` would do
-// the same at three times the processor time.
+// One HTTP call of the server to a configured service, over kept-alive connections (undici). `fetch` would do the same
+// at three times the processor time.
 import { Agent, request } from 'undici';
 
 export type HttpCall = {
@@ -22,8 +22,8 @@ const IDLE_MS = 4_000;
 const agent = new Agent({ keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
 
 /**
- * Rejects when there is no complete response in time, or a longer one than allowed. A redirection is an error as well:
- * what was meant for this address must not reach another. Nothing is sent twice.
+ * Rejects when there is no complete response in time, or a longer one than allowed. A redirect is an error too: data
+ * for this address must not reach another. Nothing is sent twice.
  */
 export async function callHttp(url: string, call: HttpCall): Promise<HttpAnswer> {
   const { method, headers, body, timeoutMs, mostBytes } = call;

@@ -1,6 +1,6 @@
-// One spelling for what may be spelt in many ways, so that it can be hashed and compared.
+// One canonical form for values that can be written in many ways, so that they can be hashed and compared.
 
-/** JSON with sorted object keys, so that two spellings of one request have one hash. */
+/** JSON with sorted object keys, so that two forms of one request have one hash. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

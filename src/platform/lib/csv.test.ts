@@ -127,7 +127,7 @@ describe('a comma-separated text', () => {
     expect(await fieldsOf('\ufeffñ,"€ ""x"""\r\n💶\r\n', 1)).toEqual([['ñ', '€ "x"'], ['💶']]);
   });
 
-  test('passes on that its file cannot be read', async () => {
+  test('reports that its file cannot be read', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('a\n');

@@ -1,5 +1,5 @@
-// Comma-separated values as RFC 4180 has them: read from a stream by csv-parse, a file of any length in little memory;
-// and written so that no cell becomes a formula.
+// Comma-separated values as in RFC 4180: read from a stream by csv-parse, a file of any length in little memory; and
+// written so that no cell becomes a formula.
 import { CsvError, parse } from 'csv-parse';
 
 import { assert } from '#platform/lib/result.ts';
@@ -8,13 +8,13 @@ export type CsvRow = {
   /** Line of the file on which the row begins, from 1. */
   line: number;
   fields: string[];
-  /** What is wrong with this row, or null. Its fields are then not to be used. */
+  /** The problem of this row, or null. With a problem its fields must not be used. */
   problem: string | null;
 };
 
-/** No real row of ours is as long; a quote that is never closed would take in the rest of the file. */
+/** Longer than any real row; a quote that is never closed would take in the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024;
-/** What is parsed before the rows are handed over: a part of the file may be of any size. */
+/** Parsed before the rows are passed on: a part of the file may have any size. */
 const PIECE_BYTES = 16 * 1024;
 
 const problemOf: Partial<Record<string, string>> = {
@@ -25,9 +25,9 @@ const problemOf: Partial<Record<string, string>> = {
 };
 
 /**
- * The rows of UTF-8 text with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are left
- * out, a byte order mark is taken off. After a row whose end is uncertain (a quote closed wrongly or never, too many
- * bytes) and where the text is not UTF-8, that problem is the last row.
+ * The rows of UTF-8 text with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are
+ * skipped and a byte order mark is removed. After a row whose end is uncertain (a quote closed wrongly or never, too
+ * many bytes), and where the text is not UTF-8, that problem is the last row.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const reader = openReader();
@@ -47,10 +47,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** How far the rows have been read: the last line, and how many lines csv-parse has counted too many. */
+/** How far the rows have been read: the last line, and how many lines csv-parse has overcounted. */
 type Position = { line: number; surplus: number };
 
-/** Rows are taken by callbacks and not from the stream, which drops what it has not handed over when it fails. */
+/** Rows are taken by callbacks, not from the stream, which drops undelivered rows when it fails. */
 function openReader() {
   const rows: CsvRow[] = [];
   const position: Position = { line: 0, surplus: 0 };
@@ -61,7 +61,7 @@ function openReader() {
     skip_empty_lines: true,
     max_record_size: MOST_ROW_BYTES,
     on_record: (fields: string[], { lines }) => {
-      // Inside quotes csv-parse takes the two characters of a CRLF for two lines.
+      // Inside quotes csv-parse counts the two characters of a CRLF as two lines.
       position.surplus += countOf(fields, '\r');
       position.line = lines - position.surplus;
       const isEmpty = fields.length === 1 && fields[0] === '';
@@ -70,14 +70,14 @@ function openReader() {
     },
     skip_records_with_error: true,
     on_skip: (error) => {
-      // The only mistake that leaves no doubt where the row ends; it is reported for every stray quote.
+      // The only mistake that leaves the end of the row certain; it is reported for every stray quote.
       if (error?.code !== 'INVALID_OPENING_QUOTE') throw error;
       const line = lineOf(error) - position.surplus;
       if (line !== position.line) rows.push({ line, fields: [], problem: problemOf[error.code] ?? null });
       position.line = line;
     },
   });
-  // Errors come to whoever writes.
+  // Errors are thrown to the writer.
   parser.on('error', () => {});
   const settled = (work: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((done, fail) => {
@@ -88,8 +88,8 @@ function openReader() {
     rows,
     position,
     /**
-     * False when a row goes on for too long: csv-parse limits the text of a row and counts neither its commas nor its
-     * line ends, so that a line of commas would become millions of empty fields.
+     * False when a row is too long: csv-parse limits the text of a row but counts neither its commas nor its line ends,
+     * so a line of commas would become millions of empty fields.
      */
     async write(part: Uint8Array): Promise<boolean> {
       await settled((done) => parser.write(part, done));
@@ -107,7 +107,7 @@ function tooLong({ line }: Position): CsvRow {
   return { line: line + 1, fields: [], problem: problemOf['CSV_MAX_RECORD_SIZE'] ?? null };
 }
 
-/** What ended the reading; an error of the stream itself, such as a file that cannot be read, goes on. */
+/** The error that ended the reading; an error of the stream itself, such as an unreadable file, is rethrown. */
 function lastRow(error: unknown, { line, surplus }: Position): CsvRow {
   if (error instanceof NotUtf8Error) return { line: 1, fields: [], problem: error.message };
   const problem = error instanceof CsvError ? problemOf[error.code] : undefined;
@@ -150,7 +150,7 @@ function isUtf8(decoder: TextDecoder, part?: Uint8Array): boolean {
 /** `decimal` is a number that is written as it is, with all its digits: `-12.50`. */
 export type CsvCell = string | number | { decimal: string } | null;
 
-/** The byte order mark, by which programs of tables know that it is UTF-8. */
+/** The byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
@@ -162,7 +162,7 @@ export function csvLine(row: readonly CsvCell[]): string {
   return `${row.map(cellOf).join(',')}\r\n`;
 }
 
-/** What begins a formula, also behind spaces and in full width; a number is none. */
+/** The start of a formula, also after spaces and in full width; a number is none. */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 
 function cellOf(cell: CsvCell): string {

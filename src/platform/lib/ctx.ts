@@ -8,11 +8,11 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type Ctx = {
   db: Database;
-  /** The moment of this request; a command never asks the system clock. */
+  /** The time of this request; a command never reads the system clock. */
   now: Date;
   random: RandomBytes;
   locale: Locale;
-  /** The regional site of the request; jobs get domain 1, or that of the booking they are about. */
+  /** The regional site of the request; jobs get domain 1, or that of their booking. */
   site: Site;
   /** The airline that sells here. */
   airline: Airline;
@@ -25,9 +25,9 @@ export type Ctx = {
 
 export type Site = {
   domainId: number;
-  /** Of the site, by which amounts are written; ISO 3166, or null for a site of no country. */
+  /** The country of the site, which decides how amounts are written; ISO 3166, or null for a site without a country. */
   country?: string | null;
-  /** The base address of this request, without a slash at the end; never made of the Host header itself. */
+  /** The base address of this request, without a slash at the end; never taken from the Host header. */
   url: string;
   /** Drafts are shown (Specification §4, `preview=1`). */
   preview: boolean;
@@ -35,7 +35,7 @@ export type Site = {
   previewRefused?: boolean;
 };
 
-/** The site of work that no request asked for. */
+/** The site for work without a request. */
 export function defaultSite({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Site {
   return { domainId: 1, url: PUBLIC_URL, preview: false };
 }

@@ -1,11 +1,11 @@
 // An error as it is logged. Database errors repeat values of rows and statements, and so references, names and
-// addresses: of them only what names the statement's fault is kept, never a value.
+// addresses: of these only what identifies the statement's fault is kept, never a value.
 
 export type DescribedError = {
   type: string;
   message: string;
   code?: string | number;
-  /** Of a database error: what was violated, and where. */
+  /** For a database error: what was violated, and where. */
   constraint?: string;
   table?: string;
   column?: string;
@@ -16,7 +16,7 @@ export type DescribedError = {
 
 const deepest = 5;
 
-/** Also for what is thrown and is no error. Any other property of an error is left out. */
+/** Also for thrown values that are no errors. Any other property of an error is dropped. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!isLikeError(error)) return { type: typeof error, message: 'thrown, and no error' };
   const { cause } = error;
@@ -43,7 +43,7 @@ function isLikeError(error: unknown): error is Error {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle: the statement and its values, beside the cause that says what was wrong.
+  // Drizzle: the statement and its values, beside the cause that explains the error.
   const query = property(error, 'query');
   if (typeof query === 'string') return `Failed query: ${withoutValues(query)}`;
   return withoutAddresses(isOfDatabase(error) ? withoutValues(error.message) : error.message);
@@ -56,8 +56,8 @@ function isOfDatabase(error: Error): boolean {
 }
 
 /**
- * Class 22 quotes the value that it refuses after a colon (`invalid input syntax for type uuid: "…"`), and a statement
- * contains literals in single quotes; names of tables and constraints, in double quotes elsewhere, stay.
+ * Class 22 quotes the refused value after a colon (`invalid input syntax for type uuid: "…"`), and a statement contains
+ * literals in single quotes; names of tables and constraints, in double quotes elsewhere, stay.
  */
 function withoutValues(text: string): string {
   return text
@@ -66,12 +66,12 @@ function withoutValues(text: string): string {
     .replaceAll(/\)=\([\s\S]*\)/g, ')=(…)');
 }
 
-/** Mail servers repeat the recipient whom they refuse. */
+/** Mail servers repeat the refused recipient. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"']+@[^\s<>@"']+/g, '…@…');
 }
 
-/** V8 writes the message before the calls, which may be of several lines. */
+/** V8 writes the message before the calls; it may have several lines. */
 function stackOf({ stack = '' }: Error): string {
   const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return lines.join('\n');

@@ -40,7 +40,7 @@ export const errorAliases = {
   voucher_currency: 'voucher_currency_wrong',
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
-/** The code that a stored text means, or null when it is no code. */
+/** The code for a stored text, or null when it is no code. */
 export function currentCode(text: string): ErrorCode | null {
   if (isCode(text)) return text;
   return isAlias(text) ? errorAliases[text] : null;

@@ -1,5 +1,5 @@
-// The catalogue of everything that can be refused, with the HTTP status of each.
-// Message files are typed by it: a code without a sentence in en, es and pt does not compile.
+// The catalogue of all refusals, with the HTTP status of each. Message files are typed by it: a code without a sentence
+// in en, es and pt does not compile.
 
 export const errorStatus = {
   // the request itself

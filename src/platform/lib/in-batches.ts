@@ -1,5 +1,5 @@
-// Batches single calls: what arrives while a batch runs makes the next one. Nothing is delayed to fill a batch: a lone
-// call runs at once.
+// Batches single calls: calls that arrive while a batch runs form the next one. Nothing is delayed to fill a batch: a
+// lone call runs at once.
 
 /** `run` returns results in the order of the calls. When a batch fails, each is tried alone: only the bad one fails. */
 export function inBatches<Piece, Answer>(
@@ -13,7 +13,7 @@ export function inBatches<Piece, Answer>(
   const settle = async (batch: Waiting[]): Promise<void> => {
     try {
       const answers = await run(batch.map(({ piece }) => piece));
-      // As many answers as pieces: the promise of `run`.
+      // As many answers as pieces: `run` guarantees it.
       batch.forEach(({ done }, index) => done(answers[index] as Answer));
     } catch (error) {
       const [only] = batch;
@@ -30,7 +30,7 @@ export function inBatches<Piece, Answer>(
   return (piece) =>
     new Promise((done, fail) => {
       waiting.push({ piece, done, fail });
-      // After the microtasks of this turn, so that what arrives together travels together.
+      // After the microtasks of this turn, so that simultaneous calls share a batch.
       queueMicrotask(() => void pump());
     });
 }

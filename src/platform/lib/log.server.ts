@@ -5,7 +5,7 @@ import { describeError } from '#platform/lib/describe-error.ts';
 
 export type Logger = pino.Logger;
 
-/** What every logger of the product has in common, whatever it writes to. */
+/** The options of every logger in the product, for any destination. */
 export function logOptions(level: string, part?: string): pino.LoggerOptions {
   const redact = ['password', 'cookie', 'authorization', 'email', 'phone', 'surname', 'givenNames'];
   return {
@@ -19,8 +19,8 @@ export function logOptions(level: string, part?: string): pino.LoggerOptions {
 
 /**
  * A logger on standard output; `level` is a pino level name, `silent` for tests. Lines are written in the background,
- * ten times a second or when there are many: a write per line cost more than a page of the cache. An exit writes the
- * rest. `part` stands in every line of a process that is only a part of the product.
+ * ten times a second or when there are many: a write per line cost more than a page from the cache. An exit writes the
+ * rest. `part` is in every line of a process that is only a part of the product.
  */
 export function openLog(level: string, part?: string): Logger {
   const lines = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });

@@ -37,7 +37,7 @@ describe('a database error in the log', () => {
     expect(logged(await failure(wrong)).line).not.toMatch(/KLMNPQ|Silva/);
   });
 
-  it('of the query builder has the text of the statement with its placeholders, and the cause', async () => {
+  it("of the query builder has the statement's text with placeholders, and the cause", async () => {
     const broken = withTx(test.db, (tx) =>
       tx.insert(booking).values({ bookingId: 'no uuid but BCDFGH', reference: 'KLMNPQ' } as never),
     );
@@ -62,7 +62,7 @@ describe('a database error in the log', () => {
 });
 
 describe('any other error in the log', () => {
-  it('keeps what it says and where it was thrown, and what it was caused by', () => {
+  it('keeps its message, its origin and its cause', () => {
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', address: '127.0.0.1' });
     const { err } = logged(new TypeError('no connection', { cause }));
     expect(err).toMatchObject({
@@ -73,21 +73,21 @@ describe('any other error in the log', () => {
     });
   });
 
-  it('has no mail address and no property that somebody hung on it', () => {
+  it('omits mail addresses and extra properties of the error', () => {
     const error = Object.assign(new Error('550 <ines@example.com>: no such user'), {
       rejected: ['ines@example.com'],
     });
     expect(logged(error).line).not.toContain('ines@');
   });
 
-  it('is described as well when it is a copy of one, as the job queue reports them', () => {
+  it('is also described when it is a copy, as the job queue reports them', () => {
     const copy = { message: 'no connection for ines@example.com', code: '57P01', queue: 'BCDFGH' };
     const { line, err } = logged(copy);
     expect(err).toMatchObject({ message: 'no connection for …@…', code: '57P01' });
     expect(line).not.toContain('BCDFGH');
   });
 
-  it('is described too when it is no error at all', () => {
+  it('is also described when it is no error at all', () => {
     expect(logged('BCDFGH').err).toEqual({ type: 'string', message: 'thrown, and no error' });
   });
 });

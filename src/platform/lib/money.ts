@@ -21,7 +21,7 @@ export const currencyExponent = {
 
 export type Currency = keyof typeof currencyExponent;
 
-/** ISO 4217 numbers: what the calls of Specification §7 name currencies by. */
+/** ISO 4217 numbers, which identify currencies in the calls of Specification §7. */
 export const currencyIds: Readonly<Record<Currency, number>> = {
   EUR: 978,
   USD: 840,
@@ -46,7 +46,7 @@ export function exponentOf(currency: string): number {
   return currencyExponent[currency];
 }
 
-/** The sum of minor amounts; refuses what an integer can no longer hold exactly. */
+/** The sum of minor amounts; refuses sums that an integer cannot hold exactly. */
 export function sumMinor(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) {

@@ -1,10 +1,11 @@
 // What a loader passes to a page as one JSON string. The router copies a response value by value, with a table of
-// repeated ones; for a page of a few hundred values that costs more than rendering a third of it (decision page 0008).
+// repeated ones; for a page with a few hundred values that takes longer than rendering a third of it (decision page
+// 0008).
 
-/** The text remembers what it was made of. */
+/** The type remembers what was packed. */
 export type Packed<T> = string & { readonly madeOf?: T };
 
-/** Plain values only: what is undefined goes, a date becomes text. */
+/** Plain values only: undefined values are dropped, a date becomes text. */
 export function pack<T>(value: T): Packed<T> {
   return JSON.stringify(value);
 }

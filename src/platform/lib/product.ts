@@ -6,5 +6,5 @@ export const platformName = 'Alisio';
 /** In names of processes, connections and databases. */
 export const platformSlug = 'alisio';
 
-/** Where the embedded database and mails on disk are kept, unless the settings name another folder. */
+/** Where the embedded database and mails on disk are stored, unless the settings name another folder. */
 export const defaultDataDir = '.alisio';

@@ -1,4 +1,4 @@
-// What a demonstration may leave at its default and a real site may not; each problem names its cure.
+// Settings that a demonstration may leave at their default and a real site may not; each problem names its remedy.
 
 export type SettingsProblem = { name: string; message: string };
 
@@ -18,11 +18,11 @@ type Given = {
   STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
-/** Nothing in the demonstration, whose preview secret everybody knows. */
+/** No problems in the demonstration, whose preview secret is public. */
 export function productionProblems(given: Given, demoPreviewSecret: string): SettingsProblem[] {
   if (given.APP_MODE !== 'production') return [];
   const { PREVIEW_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = given;
-  // Without keys of its own the sandbox is not opened beside another provider: then it needs none.
+  // Without its own keys the sandbox is not opened beside another provider, so it needs none.
   const sandbox = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
   const own = [...(given.PAYMENT_PROVIDER === 'sandbox' ? sandbox : []), 'LINK_SECRET'] as const;
   return [
@@ -62,7 +62,7 @@ function secretProblems(name: string, value: string | undefined, isDemo: boolean
   return [{ name, message: `${weakness}: ${cure}` }];
 }
 
-/** Names and sessions of travellers must not be readable on the way; only this machine needs no encryption. */
+/** Names and sessions of travellers must not be readable in transit; only this machine needs no encryption. */
 function addressProblems({ PUBLIC_URL, TRUST_PROXY }: Given): SettingsProblem[] {
   const name = 'PUBLIC_URL';
   const cure = 'set the https:// address at which travellers reach the site';
@@ -76,7 +76,7 @@ function addressProblems({ PUBLIC_URL, TRUST_PROXY }: Given): SettingsProblem[] 
 
 const fewestCharacters = 8;
 
-/** Why a secret is easy to guess, or null. It cannot find every weak one, only those that nobody drew at random. */
+/** Why a secret is easy to guess, or null. It cannot find every weak one, only those that were not drawn at random. */
 function weaknessOf(secret: string): string | null {
   if (new Set(secret).size < fewestCharacters) return 'repeats a few characters';
   return /^(.+?)\1+$/.test(secret) ? 'repeats itself' : null;

@@ -4,10 +4,10 @@ import type { ErrorCode } from '#platform/lib/errors.ts';
 /** Values that complete an error sentence, e.g. `{ field: 'origin', limit: 9 }`. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** One refused input field; `path` is the dotted name of the field as the form and the API both know it. */
+/** One refused input field; `path` is the dotted name of the field in both form and API. */
 export type FieldError<C extends ErrorCode = ErrorCode> = { path: string; code: C; params?: Params };
 
-/** An expected "no": returned, never thrown. `fields` is filled for wrong input only. */
+/** An expected "no": returned, never thrown. `fields` is filled for invalid input only. */
 export type Refusal<C extends ErrorCode = ErrorCode> = {
   ok: false;
   code: C;
@@ -25,7 +25,7 @@ export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C
   return params ? { ok: false, code, params } : { ok: false, code };
 }
 
-/** Wrong input: one refusal for the form, naming every field that has to change. */
+/** Invalid input: one refusal for the form, naming every field that has to change. */
 export function refuseFields(fields: FieldError[]): Refusal<'input_invalid'> {
   return { ok: false, code: 'input_invalid', fields };
 }

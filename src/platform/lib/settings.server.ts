@@ -18,7 +18,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const seconds = z.coerce.number().int().min(1).max(600);
 
-/** Far more than anybody holds stands for no limit. */
+/** A value this high means no limit. */
 const budget = z.coerce.number().int().min(1).max(1_000_000);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
@@ -34,7 +34,7 @@ function isZone(name: string): boolean {
 // The OpenID Connect providers of agents' logins, a JSON list.
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/;
 
-/** Tokens must not be read on the way; only this machine needs no encryption. */
+/** Tokens must not be readable in transit; only this machine needs no encryption. */
 function isPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
@@ -47,11 +47,11 @@ const provider = z.strictObject({
   name: z.string().trim().min(1).max(60),
   issuer: z.url().refine(isPrivate, 'must be https'),
   clientId: z.string().min(1),
-  /** Without one the client is public: PKCE alone proves who asks. */
+  /** Without one the client is public: PKCE alone identifies it. */
   clientSecret: z.string().min(1).optional(),
-  /** Ids of the regional sites that offer it; all of them without a list. */
+  /** Ids of the regional sites that offer it; without a list all of them. */
   domains: z.array(z.int().min(1).max(9)).optional(),
-  /** Refuses whoever signed in there with a password alone (`amr`, RFC 8176). */
+  /** Refuses people who signed in there with a password alone (`amr`, RFC 8176). */
   requiresSecondFactor: z.boolean().default(false),
 });
 
@@ -88,13 +88,13 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Replaces the embedded database by any PostgreSQL from version 15. */
+  /** Replaces the embedded database by any PostgreSQL of version 15 or later. */
   DATABASE_URL: databaseUrl.optional(),
   /** Folder of the embedded database, mails on disk and other state. */
   DATA_DIR: z.string().min(1).default(defaultDataDir),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(54329),
-  /** How long a statement of the server may take; imports and migrations take as long as they need. */
+  /** The server's limit for a statement; imports and migrations have none. */
   DATABASE_STATEMENT_SECONDS: seconds.default(15),
   /** How long a statement may wait for a lock. */
   DATABASE_LOCK_SECONDS: seconds.default(10),
@@ -113,29 +113,29 @@ const schema = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   // How many documents, and how many pages with drafts, are made at once (docs/decisions/0036-resource-bounds.md).
   COSTLY_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
-  /** Of one address, running and waiting; one of them runs. */
+  /** Requests of one address, running and waiting; one of them runs. */
   COSTLY_PER_ADDRESS: budget.default(8),
   COSTLY_WAITING: budget.default(64),
   COSTLY_WAIT_SECONDS: seconds.default(5),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
-  // Budgets of what is held without being paid (docs/decisions/0031-hold-budgets.md).
+  // Budgets for unpaid holds (docs/decisions/0031-hold-budgets.md).
   HOLDS_PER_VISITOR: budget.default(3),
   HOLDS_PER_ADDRESS: budget.default(40),
   HELD_UNITS_PER_ADDRESS: budget.default(120),
   HELD_FLIGHT_UNITS_PER_ADDRESS: budget.default(36),
   HELD_UNITS_PER_SITE: budget.default(5_000),
-  /** How much of what a cabin has not sold may be held on normal terms; 100 makes no hold short. */
+  /** The share of a cabin's unsold units that may be held on normal terms; 100 makes no hold short. */
   OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
   SHORT_UNITS_PER_ADDRESS: budget.default(4),
   // Budgets of wrong pairs of reference and last name (docs/decisions/0035-guessing-and-visitors.md).
   WRONG_PAIRS_PER_NAME: budget.default(1),
-  /** Within which one last name may be wrong that often: twice as long for twice as many bookings. */
+  /** The period in which one last name may be wrong that often: twice as long for twice as many bookings. */
   WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   WRONG_PAIRS_PER_SITE: budget.default(2_000),
-  /** Work that a short hold costs at least, as leading zero bits of a SHA-256; 0: none, nor a wait (decision 38). */
+  /** The least work of a short hold, as leading zero bits of a SHA-256; 0: neither work nor wait (decision 38). */
   HOLD_CHALLENGE_BITS: z.coerce.number().int().min(0).max(24).default(14),
-  /** The wait that costs as much as the work. */
+  /** The wait that counts as much as the work. */
   HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
@@ -153,17 +153,17 @@ const schema = z.object({
   IDENTITY_EMULATOR: z.stringbool('must be true or false').default(false),
   /** OpenID Connect providers of agents' logins: a JSON list. */
   LOGIN_PROVIDERS: loginProviders,
-  /** Path on every site that the browser's client tells of its token, or `none`. */
+  /** Path on every site to which the browser's client sends its token, or `none`. */
   TOKEN_SYNC_PATH: z
     .string()
     .regex(/^(none|\/(?![/\\])[\w./-]*)$/, 'must be a path of this site, or none')
     .default('/api/identity/sync'),
-  /** Takes new payments; those begun with another provider are still settled with that one, while its keys are set. */
+  /** Takes new payments; those begun with another provider are still settled there while its keys are set. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
   SANDBOX_PORT: port.default(3001),
   /** The sandbox's own database, where the demonstration starts it; by default one beside the product's. */
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
-  /** The sandbox's address as this server reaches it; by default the sandbox that it starts itself. */
+  /** The sandbox's address from this server; by default the sandbox that it starts itself. */
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16).default('whsec_sandbox_0123456789abcdef'),
@@ -177,32 +177,32 @@ const schema = z.object({
     .optional(),
   /** Address of Stripe's API; another one is for a compatible server. */
   STRIPE_API_URL: z.url().default(STRIPE),
-  /** Signs the links in mails that act without a login; a new one makes the links in older mails useless. */
+  /** Signs the links in mails that act without a login; a new one invalidates the links in older mails. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   // Accounts (docs/decisions/0040-accounts.md).
-  /** Encrypts second factors; by default made of LINK_SECRET. A new one makes every authenticator app useless. */
+  /** Encrypts second factors; by default derived from LINK_SECRET. A new one makes every authenticator app useless. */
   ACCOUNT_SECRET: z.string().min(32).optional(),
   /** Whether staff need a second factor; `optional` is for the demonstration only. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
   STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
-  /** The airline's clock: days of reports, statements and invoices begin by it. */
+  /** The airline's time zone: days of reports, statements and invoices follow it. */
   AIRLINE_TIME_ZONE: z.string().refine(isZone, 'must be a time zone such as Europe/Madrid').optional(),
   AGENCY_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
   AGENCY_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(24),
-  /** A service that says in which country a network is, with `{ip}` in its place; by default none is asked. */
+  /** A service that tells the country of a network, with `{ip}` as its placeholder; by default none is used. */
   COUNTRY_LOOKUP_URL: z
     .url()
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
-  /** Where the pages fetch icons that their sprite does not have: a path, or a server of Iconify's shape. */
+  /** Where pages fetch icons that their sprite lacks: a path, or a server with Iconify's format. */
   ICON_ENDPOINT: z
     .union(
       [z.string().regex(/^\/(?![/\\])[\w./-]*$/), z.url({ protocol: /^https?$/ })],
       'must be a path or an address',
     )
     .default('/icons'),
-  /** How long the proof of a choice about cookies is kept, and how long what was counted. */
+  /** How long the proof of a cookie choice is kept, and how long counts are kept. */
   CONSENT_PROOF_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
   MEASURE_DAYS: z.coerce.number().int().min(7).max(3_650).default(400),
   SMTP_URL: z
@@ -211,16 +211,16 @@ const schema = z.object({
     .optional(),
   /** How many of our proxies are in front of this process and append to `X-Forwarded-For`; 0 trusts no header. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  /** Hosts, separated by commas, that short links may lead to, beside those of the sites themselves. */
+  /** Hosts, separated by commas, to which short links may lead, beside those of the sites themselves. */
   LINK_HOSTS: z
     .string()
     .regex(/^[\w.-]+(:\d+)?( *, *[\w.-]+(:\d+)?)*$/, 'must be host names separated by commas')
     .optional(),
   /** Signs preview links; without one, sites that require a token show their drafts to nobody. */
   PREVIEW_SECRET: z.string().min(32).optional(),
-  /** Whether mails and their files are made in a process of their own, or inside the one that answers requests. */
+  /** Whether mails and their files are made in a separate process, or inside the server. */
   MAIL_PROCESS: z.enum(['own', 'inside'], 'must be own or inside').default('own'),
-  /** Instead of the sender in the airline's row: `Name <address>`. */
+  /** Replaces the sender in the airline's row: `Name <address>`. */
   MAIL_FROM: z.string().min(3).optional(),
 });
 
@@ -235,7 +235,7 @@ export type Settings = Omit<
   STAFF_SECOND_FACTOR: 'required' | 'optional';
 };
 
-/** What the demonstration's content needs; a real site names its own. */
+/** What the demonstration's content needs; a real site sets its own. */
 const demoDefaults = {
   AIRLINE_TIME_ZONE: 'Europe/Madrid',
   PREVIEW_SECRET: 'preview_demonstration_0123456789abcdef',
@@ -278,7 +278,7 @@ export function readSettings(
 
 const sandboxKeys = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
 
-/** The sandbox takes payments, or once did and has keys of its own; the demonstration's keys are public. */
+/** The sandbox takes payments, or once did and has its own keys; the demonstration's keys are public. */
 export function hasSandbox(
   settings: Pick<Settings, 'PAYMENT_PROVIDER' | 'APP_MODE' | (typeof sandboxKeys)[number]>,
 ) {

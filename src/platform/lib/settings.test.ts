@@ -1,4 +1,4 @@
-// Settings: missing, wrong and dangerous ones are reported with their remedy.
+// Settings: missing, invalid and dangerous ones are reported with their remedy.
 import { expect, test } from 'vitest';
 
 import { hasSandbox, readSettings } from '#platform/lib/settings.server.ts';
@@ -62,7 +62,7 @@ test.each([
   ['PREVIEW_SECRET', 'x'.repeat(40), /repeats a few characters/],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_aaaaaaaaaaaaaaaa', /repeats a few characters.*Dashboard/],
   ['STAFF_SECOND_FACTOR', 'optional', /is optional.*demonstration: leave it out, or set required/],
-])('in production %s=%s is refused, with its cure', (name, value, problem) => {
+])('in production %s=%s is refused, with its remedy', (name, value, problem) => {
   const found = problems({ ...production, ...stripe, [name]: value });
   expect(found).toEqual([expect.stringMatching(problem)]);
   expect(found).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
@@ -84,7 +84,7 @@ test('the staff need a second factor in production, and in the demonstration onl
   ]);
 });
 
-test('in production the keys of a sandbox that takes the payments are judged as well', () => {
+test('in production the keys of a sandbox that takes payments are also checked', () => {
   const own = { PAYMENT_SECRET_KEY: 'b'.repeat(20), PAYMENT_WEBHOOK_SECRET: 'c'.repeat(20) };
   expect(problems({ ...production, ...own }).map((line) => line.split(' ')[0])).toEqual(Object.keys(own));
 });

@@ -12,7 +12,7 @@ export function localDay(instant: Date, timeZone: string): string {
   return day;
 }
 
-/** "Today" is asked for with every search, and zones change their day on whole minutes. */
+/** Every search asks for "today", and zones change their day on whole minutes. */
 const lastDay = new Map<string, { minute: number; day: string }>();
 
 /** The wall clock at `timeZone` (IANA), YYYY-MM-DDTHH:mm. */

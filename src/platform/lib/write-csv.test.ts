@@ -1,4 +1,4 @@
-// Exported tables: what was written is read again, and no cell is run by a program of tables.
+// Exported tables: what was written can be read again, and no spreadsheet program runs a cell.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -25,13 +25,13 @@ it('cells with commas, quotes and line ends come back as they were', async () =>
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '\u0000=1', '|cmd', '%0A'])(
-  'a text that begins like a formula is a text: %j',
+  'a text that begins like a formula stays text: %j',
   (cell) => {
     expect(writeCsv([[cell]])).toMatch(/^\uFEFF"?'/);
   },
 );
 
-it('a number stays a number, and nothing at all stays empty', () => {
+it('a number stays a number, and null stays empty', () => {
   expect(writeCsv([[-12, null, 3]])).toBe('\uFEFF-12,,3\r\n');
 });
 

@@ -1,5 +1,5 @@
-// A native button; while `busy` it ignores further presses, keeps its words, size and focus, and after 300 ms a line at
-// its lower edge shows that it works (site.css): a quick answer shows nothing.
+// A native button. While `busy` it ignores further presses and keeps its words, size and focus; after 300 ms a line at
+// its lower edge shows progress (site.css), so a quick answer shows nothing.
 import type { ComponentProps } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonTone } from '#platform/ui/button-class.ts';

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   id: string;
   name: string;
   label: ReactNode;
-  /** `null`: it cannot be wrong, so no line is kept free for a sentence. */
+  /** `null`: it cannot be wrong, so no line is reserved for an error. */
   error?: string | null | undefined;
 };
 

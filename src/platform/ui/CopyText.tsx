@@ -15,7 +15,7 @@ export function CopyText({ text, label, done }: { text: string; label: string; d
         type="button"
         className={buttonClass('secondary', 'small')}
         onClick={() => {
-          // A browser that forbids it leaves the text to be selected by hand.
+          // If the browser forbids it, the text can be selected by hand.
           copy().catch(() => setCopied(false));
         }}
       >

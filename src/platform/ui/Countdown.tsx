@@ -1,5 +1,5 @@
-// Time left until a moment. Ticks on screen, is announced politely at five, two and one minutes and at the end.
-// The server's clock rules: `now` is its time when it wrote the page, and only the difference counts.
+// Time left until a moment. Ticks on screen; announced politely at five, two and one minutes and at the end. The
+// server's clock counts: `now` is its time when it wrote the page, and only the difference matters.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { clock, isUrgent, spoken } from '#platform/ui/countdown-words.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function Countdown(props: Props) {
-  // A new response of the server starts a new clock.
+  // A new server response starts a new clock.
   return <Clock key={`${props.until}|${props.now}`} {...props} />;
 }
 

@@ -1,4 +1,4 @@
-// An icon that content names: one of the sprite, or one that is fetched after the page is there, into the same space
+// An icon named in content: one of the sprite, or one that is fetched after the page has loaded, into the same space
 // (Specification §7, AP-13).
 import { useEffect, useState } from 'react';
 
@@ -7,7 +7,7 @@ import type { IconName } from '#platform/ui/icon-names.ts';
 
 export function DataIcon({ name, className = '' }: { name: string; className?: string }) {
   const picture = usePicture(name);
-  // For a name that it does not have the sprite draws nothing, in the size that the icon will have.
+  // For an unknown name the sprite draws nothing, in the size of the icon.
   if (picture === null) return <Icon name={name as IconName} className={className} />;
   return (
     <span
@@ -28,7 +28,7 @@ function usePicture(name: string): string | null {
       const picture = await loadIcon(name);
       if (isShown) setLoaded({ name, picture });
     };
-    // Without it the space stays empty.
+    // If that fails the space stays empty.
     load().catch(() => {});
     return () => {
       isShown = false;

@@ -1,4 +1,4 @@
-// A calendar day. The native control types and picks in the visitor's own way; its value is always YYYY-MM-DD.
+// A calendar day. The native control lets visitors type and pick in their own way; its value is always YYYY-MM-DD.
 import type { ComponentProps } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';

@@ -1,4 +1,4 @@
-// What a dialog and a layer share: their look, and a head with the title and a button that closes.
+// Shared by dialogs and layers: their look, and a head with the title and a close button.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -12,7 +12,7 @@ type Props = {
   titleId: string;
   title: ReactNode;
   level?: 2 | 3;
-  /** How the button closes: a handler, or the layer that it hides. */
+  /** The behaviour of the close button: a handler, or the layer that it hides. */
   close: ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
@@ -20,7 +20,7 @@ export function DialogHead({ titleId, title, level = 2, close }: Props) {
   const t = useTranslations('common');
   const Heading = `h${level}` as const;
   return (
-    // The title keeps ten rem: where large text leaves less, the button goes below it.
+    // The title keeps ten rem; if large text leaves less room, the button moves below it.
     <div className="mb-4 flex flex-wrap items-start gap-x-4">
       <Heading id={titleId} className="min-w-0 grow basis-40 pt-1.5 text-h4 font-heavy">
         {title}

@@ -1,4 +1,4 @@
-// Something more, shown on demand: native details, so it opens without a script.
+// Additional content, shown on demand: native details, so it opens without a script.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -17,5 +17,5 @@ export function Disclosure({ summary, children, className = '', open }: Props) {
   );
 }
 
-/** Turned by its own details only: one may stand within another. */
+/** Turned only by its own details: one may be nested in another. */
 const CHEVRON = 'transition-transform duration-150 [details[open]>summary>&]:rotate-180';

@@ -1,4 +1,4 @@
-// What has to be corrected, at the top of the page: takes the focus when it appears, one link per field. Each line is
+// The errors to correct, at the top of the page: takes the focus when it appears, one link per field. Each line is
 // reported (Specification §8).
 import { use, useEffect, useRef } from 'react';
 
@@ -7,9 +7,9 @@ import { ShownErrors, type SummaryLine } from '#platform/ui/shown-errors.ts';
 type Props = {
   title: string;
   lines: readonly SummaryLine[];
-  /** The part of the product that the reports name. */
+  /** The part of the product named in the reports. */
   context: string;
-  /** What the lines were made of: the same errors after another press are shown again. */
+  /** The source of the lines: the same errors are shown again after another press. */
   answer?: object | null | undefined;
 };
 
@@ -54,7 +54,7 @@ function useReports(lines: readonly SummaryLine[], context: string, answer: Prop
   const shown = JSON.stringify(lines.map(({ status, message }) => [status, message]));
   const reported = useRef<unknown[]>([]);
   useEffect(() => {
-    // A page that is only rendered again shows nothing new.
+    // Rendering the page again shows nothing new.
     const [text, from] = reported.current;
     if (text === shown && from === answer) return;
     reported.current = [shown, answer];

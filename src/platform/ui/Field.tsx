@@ -1,5 +1,5 @@
-// The frame of every form field: label, hint, the control, and an error line whose space is reserved, because
-// an error that appears must never push away the button under the pointer.
+// The frame of every form field: label, hint, the control, and an error line whose space is reserved, so that a new
+// error never moves the button under the pointer.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';

@@ -1,4 +1,5 @@
-// Our own outline icons: one sprite, 1.75 px strokes. Always decoration: text beside it or a label on the button.
+// Our own outline icons: one sprite, 1.75 px strokes. Always decoration: there is text beside it or a label on the
+// button.
 import type { IconName } from '#platform/ui/icon-names.ts';
 import sprite from '#platform/ui/icons.svg?no-inline';
 

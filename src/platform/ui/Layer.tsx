@@ -1,5 +1,5 @@
-// A layer above the page that a button with `popoverTarget` opens: a native popover, so that it opens without a script,
-// closes with Escape or a press beside it, and gives the focus back.
+// A layer above the page, opened by a button with `popoverTarget`: a native popover, so that it opens without a script,
+// closes with Escape or a press beside it, and returns the focus.
 import type { ReactNode } from 'react';
 
 import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';
@@ -7,9 +7,9 @@ import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';
 type Props = {
   id: string;
   title: ReactNode;
-  /** Level of its heading below the place that opens it. */
+  /** Heading level, below that of the element that opens it. */
   level: 2 | 3;
-  /** Label of a button at its end that closes it; without it the one of its head alone does. */
+  /** Label of a close button at its end; without it only the head has one. */
   done?: string;
   children: ReactNode;
 };

@@ -8,13 +8,13 @@ type Props = ComponentProps<'a'> & {
   href: string;
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** The browser itself follows the link: for files, and where the whole page has to come anew. */
+  /** The browser itself follows the link: for files, and where a new document is needed. */
   newDocument?: boolean;
 };
 
 export function LinkButton({ href, tone, size, newDocument = false, className, children, ...rest }: Props) {
   const look = buttonClass(tone, size, className);
-  // The browser also handles a jump inside the page: it moves the focus as well.
+  // The browser also handles a jump inside the page, because it moves the focus too.
   const byBrowser = newDocument || href.startsWith('#');
   return byBrowser ? (
     <a {...rest} href={href} className={look}>

@@ -1,5 +1,5 @@
-// A thin bar at the top while the next page loads, or while a form or a control waits for its answer: it starts after
-// 200 ms, estimates the progress of a load of 2000 ms, and is full for a moment at the end (Specification §9).
+// A thin bar at the top while the next page loads, or while a form or a control waits for its answer. It starts after
+// 200 ms, estimates the progress of a 2000 ms load, and is full for a moment at the end (Specification §9).
 import { useEffect, useState } from 'react';
 
 import { estimate, finishMs, throttleMs } from '#platform/ui/progress.ts';
@@ -8,7 +8,7 @@ import { useWaiting } from '#platform/ui/waiting.ts';
 
 const tickMs = 100;
 
-/** `busy` is the navigation's; one bar stands on every page. */
+/** `busy` is the navigation's; every page has one bar. */
 export function LoadingBar({ busy, label }: { busy: boolean; label: string }) {
   const sent = usePress(busy);
   const waiting = useWaiting();

@@ -25,7 +25,7 @@ export function Modal({ open, onClose, title, children }: Props) {
     const forget = closeFromOutside(element);
     return () => {
       forget();
-      // Closed, not only removed: the browser then gives the focus back.
+      // Closed, not only removed: the browser then returns the focus.
       element.close();
     };
   }, [open]);
@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, children }: Props) {
       ref={dialog}
       closedby="any"
       aria-labelledby={titleId}
-      // Before the browser closes it: a quick second press of the opener finds it closed already.
+      // Before the browser closes it, so that a quick second press of the opener finds it already closed.
       onCancel={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}

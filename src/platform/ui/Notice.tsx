@@ -1,4 +1,4 @@
-// A message in the page: an icon, a colour and words, so that none of the three is needed alone.
+// A message in the page: an icon, a colour and words, so that it does not depend on any one of them.
 import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';

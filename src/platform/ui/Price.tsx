@@ -1,4 +1,4 @@
-// Amounts of money as the visitors of this site read them, in figures of equal width.
+// Amounts of money in the format of this site's visitors, with tabular figures.
 import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = { minor: number; currency: string; className?: string };

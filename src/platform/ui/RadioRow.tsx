@@ -1,12 +1,12 @@
-// A row of a list that is one answer of a question: a native radio button with the whole row to press. Band, filled
-// disc and the text that appears all say "chosen", so the meaning does not hang on a colour.
+// A row of a list that is one answer to a question: a native radio button, with the whole row to press. Band, filled
+// disc and the text that appears all show "chosen", so the meaning does not depend on colour.
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   name: string;
   value: string;
   children: ReactNode;
-  /** Shown once it is chosen, and always where it cannot be. */
+  /** Shown once it is chosen, and always if it cannot be chosen. */
   more?: ReactNode;
 };
 

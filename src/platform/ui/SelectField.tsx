@@ -1,4 +1,4 @@
-// A native list. `groups` become optgroups; the first, empty option asks for a choice while nothing is chosen.
+// A native list. `groups` become optgroups; while nothing is chosen, the first, empty option asks for a choice.
 import type { ComponentProps } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';

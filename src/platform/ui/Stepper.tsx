@@ -7,9 +7,9 @@ type Props = FieldProps & {
   name: string;
   min: number;
   max: number;
-  /** As typed: it may be no number at all for a moment. */
+  /** As typed: for a moment it may not be a number. */
   value: string;
-  /** Names of the two buttons, with what they count: `One adult fewer`. */
+  /** Names of the two buttons, including what they count: `One adult fewer`. */
   fewer: string;
   more: string;
   onValue: (value: string) => void;
@@ -48,7 +48,7 @@ export function Stepper({ name, min, max, value, fewer, more, onValue, ...field 
 
 type StepButtonProps = { icon: 'minus' | 'plus'; label: string; stop: boolean; onPress: () => void };
 
-/** At its end a button stays reachable and says so, instead of vanishing from under the focus. */
+/** At its limit a button stays reachable and says so, so that the focus is not lost. */
 function StepButton({ icon, label, stop, onPress }: StepButtonProps) {
   return (
     <button

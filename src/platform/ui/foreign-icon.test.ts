@@ -1,4 +1,4 @@
-// Icons that the sprite lacks: what is asked, how long, and what is drawn (Specification §7, AP-13).
+// Icons that the sprite lacks: requests, time limits, and drawing (Specification §7, AP-13).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadIcon } from '#platform/ui/foreign-icon.ts';
@@ -30,7 +30,7 @@ const never = ({ signal }: Call) =>
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   });
 
-it('[AP-13] icons of one moment are asked for together, each once, also by another name', async () => {
+it('[AP-13] simultaneous icons are requested together, each once, also by another name', async () => {
   answer = () =>
     icons({
       width: 24,
@@ -46,13 +46,13 @@ it('[AP-13] icons of one moment are asked for together, each once, also by anoth
   expect(svg).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0"/></svg>');
   expect(other).toBe(one);
   expect(decodeURIComponent(wide ?? '')).toContain('viewBox="0 0 48 24"');
-  // Not known there, asked for before, of the sprite, and no names of icons.
+  // Unknown there, requested before, in the sprite, and invalid icon names.
   expect(rest).toEqual([null, one, null, null, null]);
   expect(await loadIcon('one')).toBe(one);
   expect(calls).toHaveLength(1);
 });
 
-it('[AP-13] a picture of another server cannot leave the address that it is put into', async () => {
+it('[AP-13] a picture from another server cannot escape the address that contains it', async () => {
   answer = () => icons({ icons: { evil: { body: `");background:url(https://evil.example)'</svg>` } } });
   expect(await loadIcon('evil')).not.toMatch(/["'()\s]/);
 });
@@ -70,7 +70,7 @@ it('[AP-13] a try takes 1.5 seconds and all of them 5, then the icon stays empty
   expect(await loaded).toBeNull();
 });
 
-it('[AP-13] an endpoint that refuses or talks nonsense is asked once', async () => {
+it('[AP-13] an endpoint that refuses or sends invalid data is asked once', async () => {
   const answers = [
     () => Promise.resolve(new Response('Not Found', { status: 404 })),
     () => Promise.resolve(new Response('<html>')),

@@ -1,8 +1,8 @@
-// Icons that the sprite does not have, fetched from an endpoint of Iconify's shape (Specification §7, AP-13). Loaded by
-// the first icon that content names.
+// Icons that the sprite lacks, fetched from an endpoint with Iconify's format (Specification §7, AP-13). Loaded by the
+// first such icon in content.
 import { type IconName, iconNames } from '#platform/ui/icon-names.ts';
 
-/** One try; and all of them together, after which the icon stays empty. */
+/** One attempt; and all of them together, after which the icon stays empty. */
 const FETCH_TIMEOUT_MS = 1_500;
 const API_TIMEOUT_MS = 5_000;
 
@@ -11,11 +11,11 @@ const defaultPrefix = 'lucide';
 
 type Waiting = Map<string, PromiseWithResolvers<string | null>>;
 
-/** Asked in this document: an icon is fetched once, and those of one moment together. */
+/** Requested in this document: an icon is fetched once, simultaneous ones together. */
 const asked = new Map<string, Promise<string | null>>();
 const waiting = new Map<string, Waiting>();
 
-/** The icon as the address of a picture, or null for one of the sprite and for one that there is not. */
+/** The icon as a picture address, or null for one of the sprite and for an unknown one. */
 export function loadIcon(icon: string): Promise<string | null> {
   if (iconNames.includes(icon as IconName)) return Promise.resolve(null);
   const known = asked.get(icon);
@@ -32,7 +32,7 @@ function askFor(prefix: string, name: string): Promise<string | null> {
     const all: Waiting = new Map();
     names = all;
     waiting.set(prefix, all);
-    // After this moment's other icons have asked as well.
+    // After the other icons of this moment have been requested too.
     queueMicrotask(() => void fetchAll(prefix, all));
   }
   const answer = names.get(name) ?? Promise.withResolvers<string | null>();
@@ -49,7 +49,7 @@ async function fetchAll(prefix: string, names: Waiting): Promise<void> {
   for (const [name, { resolve }] of names) resolve(pictureOf(data, name));
 }
 
-/** Tries again until the time for all tries is over: a try may have been lost on the way. */
+/** Retries until the total time is over: an attempt may have been lost. */
 async function fetchInTime(url: string): Promise<unknown> {
   const over = new AbortController();
   const end = setTimeout(() => over.abort(), API_TIMEOUT_MS);
@@ -62,7 +62,7 @@ async function fetchInTime(url: string): Promise<unknown> {
         const answer = await fetch(url, { signal: tried.signal, credentials: 'omit' });
         return answer.ok ? await answer.json() : null;
       } catch {
-        // Only what was too slow is asked again: a refused connection will be refused again.
+        // Only a timeout is retried: a refused connection will be refused again.
         if (!tried.signal.aborted) return null;
       } finally {
         clearTimeout(cut);
@@ -76,7 +76,7 @@ async function fetchInTime(url: string): Promise<unknown> {
 
 type IconData = { body?: unknown; width?: unknown; height?: unknown };
 
-/** As a picture nothing in it can run or load anything, whoever's endpoint it is from. */
+/** As a picture, nothing in it can run or load anything, whatever server it came from. */
 function pictureOf(data: unknown, name: string): string | null {
   const { icons, aliases, width, height } = Object(data);
   const parent: unknown = ownOf(aliases, name)?.['parent'];

@@ -1,4 +1,4 @@
-// The icons of the sprite. The list stays out of the pages' scripts until content names an icon.
+// The icons of the sprite. Page scripts load the list only when content names an icon.
 export const iconNames = [
   'alert',
   'arrow-right',

@@ -10,7 +10,7 @@ it('[SS-11] begins at zero and shows seventy percent after the expected 2000 ms'
   expect(estimate(2000)).toBeCloseTo(70.5, 1);
 });
 
-it('[SS-11] always grows and never arrives', () => {
+it('[SS-11] always grows and never reaches the end', () => {
   fc.assert(
     fc.property(fc.nat(600_000), fc.integer({ min: 1, max: 60_000 }), (elapsed, more) => {
       expect(estimate(elapsed + more)).toBeGreaterThan(estimate(elapsed));

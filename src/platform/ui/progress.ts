@@ -7,7 +7,7 @@ export const durationMs = 2_000;
 /** A full bar stays this long. */
 export const finishMs = 300;
 
-/** Per cent after `elapsedMs`: it always grows, ever more slowly, and never arrives. */
+/** Per cent after `elapsedMs`: it always grows, ever more slowly, and never reaches the end. */
 export function estimate(elapsedMs: number): number {
   return (200 / Math.PI) * Math.atan((2 * Math.max(0, elapsedMs)) / durationMs);
 }

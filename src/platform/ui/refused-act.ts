@@ -1,4 +1,4 @@
-// What the form of an act is answered with when it was refused: the words, and what was typed, so that nothing is lost.
+// The answer to a refused form: the words, and the typed values, so that nothing is lost.
 
 export type RefusedAct = {
   intent: string;

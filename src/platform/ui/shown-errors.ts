@@ -1,4 +1,4 @@
-// Who is told of every error that a page shows. The frame listens; what shows an error need not know what for.
+// A listener for every error that a page shows. The frame listens; components that show errors need not know why.
 import { createContext } from 'react';
 
 /** `context` names the part of the product: `search`, `passengers`. */
@@ -7,5 +7,5 @@ export type ReportError = (status: number, context: string, message: string) => 
 /** Nobody listens by default. */
 export const ShownErrors = createContext<ReportError>(() => {});
 
-/** A line of an error summary; `status` is the HTTP status of the answer that refused it. */
+/** A line of an error summary; `status` is the HTTP status of the refusing answer. */
 export type SummaryLine = { message: string; fieldId?: string; status: number };

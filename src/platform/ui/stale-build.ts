@@ -1,6 +1,6 @@
-// Whether links open documents: when the site has been released anew since this page was opened, for its new scripts
-// (Specification §7, AP-12), and when scripts of others are in the page (identity/consent/consent-script.ts). The
-// document itself remembers it, for all parts of the page.
+// Whether links open new documents: when a new build was released since this page was opened, to load its scripts
+// (Specification §7, AP-12), and when third-party scripts are in the page (identity/consent/consent-script.ts). The
+// document itself stores it, for all parts of the page.
 import { useSyncExternalStore } from 'react';
 
 const event = 'stale-build';

@@ -1,4 +1,4 @@
-// Whether the page's script runs yet: controls that need it appear then, and never before.
+// Whether the page's script is running: controls that need it appear only then.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -1,4 +1,4 @@
-// Amounts of money as the visitors of this site read them: in the language of the page, by the custom of the country.
+// Amounts of money in the format of this site's visitors: the language of the page, the conventions of the country.
 import { createContext, useCallback, useContext } from 'react';
 import { useLocale } from 'use-intl';
 

@@ -1,16 +1,16 @@
-// The button that sent a form is marked busy until the answer is there, whichever form it was: one of the router, which
-// `busy` tells of, or a plain one, which ends with a new document. The style sheet shows it from 300 ms on (site.css).
+// Marks the button that sent a form as busy until the answer arrives: for a router's form, reported by `busy`, and for
+// a plain one, which ends with a new document. The style sheet shows it after 300 ms (site.css).
 import { useEffect, useRef, useState } from 'react';
 
-/** A plain form whose answer never came, because the visitor stopped it: its button can be pressed again anyway. */
+/** For a plain form whose visitor stopped the request: after this its button can be pressed again. */
 const STOPPED_MS = 30_000;
 
-/** Whether an answer is awaited, from the router or for a plain form. */
+/** Whether an answer is pending, from the router or for a plain form. */
 export function usePress(busy: boolean): boolean {
   const [leaving, setLeaving] = useState(false);
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // Before the form's own listeners, because the router answers them at once.
+    // Before the form's own listeners, because the router reacts at once.
     const press = ({ submitter }: SubmitEvent) => (pressed.current = submitter);
     const sent = ({ defaultPrevented, target }: SubmitEvent) => {
       if (!defaultPrevented && target instanceof HTMLFormElement && target.target !== '_blank')

@@ -1,4 +1,4 @@
-// A handler for memoised components: the function never changes, but always does the latest.
+// A handler for memoised components: the function never changes, but always calls the latest handler.
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** For event handlers only: it must not be called while React renders. */

@@ -1,5 +1,5 @@
-// What a page waits for. A control that is busy says so to the loading bar, which speaks for all of them: one word,
-// said once, wherever the wait comes from.
+// What a page waits for. A busy control reports to the loading bar, which represents all of them: one word, announced
+// once, whatever is being waited for.
 import { useEffect, useState } from 'react';
 
 const eventName = 'control-wait';

@@ -1,4 +1,4 @@
-// Pages of a list that goes on after its last row.
+// Page links of a list that continues after its last row.
 import { useLocation } from 'react-router';
 
 import { withQuery } from '#platform/workspace/list-address.ts';

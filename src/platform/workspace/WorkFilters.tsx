@@ -1,5 +1,5 @@
-// The filters of a list, as a GET form: the address says what is shown, and can be kept or sent. And a search that is
-// asked by POST, so that names stay out of addresses.
+// The filters of a list, as a GET form: the address contains what is shown, and can be kept or sent. Also a search by
+// POST, so that names stay out of addresses.
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -10,7 +10,7 @@ export function WorkFilters({ label, children }: { label: string; children: Reac
   const t = useTranslations('workspace');
   const { pathname, search } = useLocation();
   return (
-    // Another address is another form: its fields show what the address says.
+    // Keyed by the address, so that the fields show what the address says.
     <Form key={search} method="get" aria-label={label} className="o-filters">
       {children}
       <button type="submit" className="o-button">
@@ -25,7 +25,7 @@ export function WorkFilters({ label, children }: { label: string; children: Reac
   );
 }
 
-/** On the page of what was found: the same question once more, or another one. */
+/** On the results page: the same search again, or another one. */
 export function SearchAgain({ text, label, button }: { text: string; label: string; button: string }) {
   const { key } = useLocation();
   return (

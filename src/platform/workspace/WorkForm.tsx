@@ -1,4 +1,4 @@
-// Forms of office and portal: an act that is closed until it is wanted, and fields with their errors.
+// Forms of office and portal: an act that stays closed until it is needed, and fields with their errors.
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 
@@ -8,20 +8,20 @@ import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 
 type FormProps = {
   intent: string;
-  /** What the button says: the act itself. */
+  /** The button's text: the act itself. */
   button: string;
   hint?: string;
   answer: RefusedAct | undefined;
-  /** The fields; `own` is the answer to this very form. */
+  /** The fields; `own` is the answer to this form. */
   children?: ReactNode | ((own: RefusedAct | undefined) => ReactNode);
   danger?: boolean;
-  /** Tells apart the forms of one page with the same intent. */
+  /** Distinguishes forms of one page with the same intent. */
   about?: { name: string; value: string };
 };
 
 export type WorkActProps = FormProps & {
   title: string;
-  /** Open from the start: the form is what the page is for. */
+  /** Open from the start: the form is the purpose of the page. */
   open?: boolean;
 };
 
@@ -29,8 +29,8 @@ export function WorkAct({ title, open = false, ...form }: WorkActProps) {
   const { key } = useLocation();
   const answered = answerTo(form.answer, form.intent, form.about) !== undefined;
   return (
-    // After an act the form is a new one: empty and closed. A refusal comes before the page is loaded anew: the form
-    // then stays the same one, with what is typed meanwhile.
+    // After an act the form is a new one: empty and closed. A refusal arrives before the page is loaded again: the form
+    // then stays the same, with what was typed meanwhile.
     <details key={answered ? 'answered' : key} className="o-act" open={open || answered}>
       <summary>{title}</summary>
       <WorkForm {...form} />
@@ -38,7 +38,7 @@ export function WorkAct({ title, open = false, ...form }: WorkActProps) {
   );
 }
 
-/** The form itself, on a page that is about nothing else. */
+/** The form alone, on a page with nothing else. */
 export function WorkForm(props: FormProps) {
   const { intent, button, hint, answer, children, danger = false, about } = props;
   const own = answerTo(answer, intent, about);
@@ -56,7 +56,7 @@ export function WorkForm(props: FormProps) {
   );
 }
 
-/** The answer, if it is to this very form. */
+/** The answer, if it belongs to this form. */
 export function answerTo(
   answer: RefusedAct | undefined,
   intent: string,
@@ -85,7 +85,7 @@ type FieldProps = {
   autoComplete?: string;
 };
 
-/** One field with its error; what was typed stays. */
+/** One field with its error; the typed value stays. */
 export function WorkField({
   id,
   name,
@@ -123,7 +123,7 @@ type SelectProps = {
   label: string;
   choices: readonly (readonly [value: string, label: string])[];
   value?: string | undefined;
-  /** Of the form it is in: what was chosen stays, and its error is shown. */
+  /** The answer to the form it is in: the choice stays, and its error is shown. */
   answer?: RefusedAct | undefined;
 };
 

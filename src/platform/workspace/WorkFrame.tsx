@@ -10,7 +10,7 @@ import { searchId } from '#platform/workspace/use-row-keys.ts';
 
 type FrameProps = {
   className?: string;
-  /** Labels of the link over the menu to the page, of the menu, and of the logo. */
+  /** Labels of the skip link, the menu and the logo. */
   labels: { skip: string; menu: string; home: string };
   homeHref: string;
   logo: ReactNode;
@@ -51,11 +51,11 @@ export function WorkFrame(props: FrameProps) {
 
 type SearchProps = { action: string; label: string; hint: string; button: string };
 
-/** The search of the head; `/` goes there. */
+/** The search in the head; `/` moves the focus there. */
 export function WorkSearch({ action, label, hint, button }: SearchProps) {
   const { key } = useLocation();
   return (
-    // Another page is another search: what was looked for, a name perhaps, does not stay in the field.
+    // Another page gets a new search: the previous text, perhaps a name, does not stay in the field.
     <Form key={key} method="post" action={action} className="o-find">
       <label htmlFor={searchId} className="sr-only">
         {label}
@@ -88,7 +88,7 @@ type PersonProps = {
   leave: { action: string; label: string };
 };
 
-/** Who works here, in which language, and the way out. */
+/** The signed-in person, the language, and the way out. */
 export function WorkPerson({ name, roles, account, languages, leave }: PersonProps) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -106,7 +106,7 @@ export function WorkPerson({ name, roles, account, languages, leave }: PersonPro
   return (
     <div className="o-person">
       {account ? (
-        // The account has a frame of its own, so it is another document.
+        // The account has its own frame, so it is another document.
         <a href={account.href} className="o-who">
           {who}
         </a>

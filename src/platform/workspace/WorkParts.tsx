@@ -1,5 +1,4 @@
-// Small parts of every page where people work, in the office and in the agency portal: its title, a section, a word
-// about a state, facts in pairs.
+// Small parts of every page in the office and the agency portal: title, section, state badge, facts in pairs.
 import type { ReactNode } from 'react';
 
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -12,7 +11,7 @@ export type WorkTitleProps = {
   children?: ReactNode;
 };
 
-/** The heading of a page; `windowTitle` names the page and whose it is. */
+/** The heading of a page; `windowTitle` names the page and its site. */
 export function WorkTitle({
   title,
   windowTitle,
@@ -41,7 +40,7 @@ export function WorkTitle({
 type PartProps = {
   title: string;
   id: string;
-  /** How many wait for somebody; nothing for none. */
+  /** How many are waiting for action; hidden at zero. */
   count?: number;
   beside?: ReactNode;
   /** At the end of the line. */
@@ -63,14 +62,14 @@ export function WorkPart({ title, id, count, beside, link, children }: PartProps
   );
 }
 
-/** The word says it; the colour only helps to find it. */
+/** The word carries the meaning; the colour only helps to find it. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`o-badge o-${tone}`}>{children}</span>;
 }
 
 type FactsProps = {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** Each is a number to be read from afar. */
+  /** Large figures, readable from a distance. */
   large?: boolean;
 };
 
@@ -87,7 +86,7 @@ export function Facts({ facts, large = false }: FactsProps) {
   );
 }
 
-/** After an act: what was done, for everybody and announced. */
+/** After an act: what was done, visible and announced. */
 export function Done({ children }: { children: ReactNode }) {
   return <output className="o-done">{children}</output>;
 }

@@ -1,5 +1,5 @@
-// The one table of office and portal: order and pages are links, so it works without a script; on a narrow screen each
-// row is a card. The first column names the row and opens it.
+// The one table of office and portal: sorting and paging are links, so it works without a script; on a narrow screen
+// each row is a card. The first column names the row and opens it.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -22,13 +22,13 @@ export type WorkTableProps<Row, Column extends WorkColumn<Row> = WorkColumn<Row>
   columns: readonly Column[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where a row leads; without one it cannot be opened. */
+  /** The link of a row; without one it cannot be opened. */
   hrefOf?: (row: Row) => string | null;
   empty: string;
 };
 
 type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & {
-  /** The cell of the head of a column; its label where there is none. */
+  /** The head cell of a column; by default its label. */
   heading?: (column: Column) => ReactNode;
 };
 
@@ -73,7 +73,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
   );
 }
 
-/** Instead of a list: that there is nothing, and the way back from filters that leave nothing. */
+/** In place of an empty list: says so, and links back from filters that match nothing. */
 export function Nothing({ children }: { children: ReactNode }) {
   const t = useTranslations('workspace');
   const { pathname, search } = useLocation();
@@ -103,11 +103,11 @@ function RowLink({ href, children }: { href: string | null; children: ReactNode 
 type KeyPagesProps = {
   first: string | null;
   next: string | null;
-  /** Where a page has several lists. */
+  /** For a page with several lists. */
   label?: string;
 };
 
-/** Of a list that goes on after its last row: no page is counted, so none is slower than the first. */
+/** Links for a list that continues after its last row: pages are not counted, so none is slower than the first. */
 export function KeyPages({ first, next, label }: KeyPagesProps) {
   const t = useTranslations('workspace');
   if (first === null && next === null) return null;

@@ -1,4 +1,4 @@
-// The address of a list: what it says, and what its links change.
+// The address of a list: its meaning, and what its links change.
 import { expect, it } from 'vitest';
 
 import { deskAt, desksOf } from '#office/frame/desks.ts';
@@ -13,7 +13,7 @@ it.each([
   ['page=1e9', { sort: 'made', descending: true, page: 1 }],
   ['page=201', { sort: 'made', descending: true, page: 1 }],
   ['page=1.5', { sort: 'made', descending: true, page: 1 }],
-])('what an address does not say, or says wrongly, is as usual: %s', (query, state) => {
+])('missing or invalid parameters use the defaults: %s', (query, state) => {
   expect(read(query)).toEqual(state);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['?state=held&page=4', { page: 5 }, '?state=held&page=5'],
   ['?dir=asc&done=note', { page: 2 }, '?dir=asc&page=2'],
   ['?dir=asc', { dir: null }, '?'],
-])('another order begins on the first page, and a page keeps the order: %s', (search, change, to) => {
+])('a new order starts on the first page, and paging keeps the order: %s', (search, change, to) => {
   expect(withQuery(search, change)).toBe(to);
 });
 
@@ -36,12 +36,12 @@ it.each([
   expect(isNarrowed(search)).toBe(narrowed);
 });
 
-it('one row more than a page shows that there is another page', () => {
+it('one row more than a page shows means that there is another page', () => {
   expect(pageRows([1, 2, 3], 2)).toEqual({ rows: [1, 2], hasNext: true });
   expect(pageRows([1, 2], 2)).toEqual({ rows: [1, 2], hasNext: false });
 });
 
-it('a page belongs to its desk, and the home desk is only itself', () => {
+it('a page belongs to its desk, and the home desk matches only itself', () => {
   expect(deskAt('/es/office')).toBe('home');
   expect(deskAt('/es/office/bookings/0190')).toBe('bookings');
   expect(deskAt('/es/office/search')).toBeNull();

@@ -1,11 +1,11 @@
-// What the address of a list says: its order, its page and its filters. Every link of a table changes one of them.
+// The parameters in a list's address: order, page and filters. Every link of a table changes one of them.
 
 export type ListState = { sort: string; descending: boolean; page: number };
 
-/** A list goes on for at most this many pages: whoever needs more has to filter. */
+/** A list has at most this many pages: beyond that, use filters. */
 const MOST_PAGES = 200;
 
-/** `sorts` are the orders that the list knows, the usual one first; anything else in the address is the usual one. */
+/** `sorts` are the orders of the list, default first; anything else in the address means the default. */
 export function readListState(query: URLSearchParams, sorts: readonly string[]): ListState {
   const [usual = ''] = sorts;
   const sort = sorts.find((name) => name === query.get('sort')) ?? usual;
@@ -17,10 +17,10 @@ export function readListState(query: URLSearchParams, sorts: readonly string[]):
   };
 }
 
-/** What an address says about the press that led to it, and not about a list. */
+/** Parameters about the press that led to the page, not about the list. */
 const afterPress = ['done', 'step'];
 
-/** Whether an address asks for anything but the whole list. */
+/** Whether an address restricts the list. */
 export function isNarrowed(search: string): boolean {
   return [...new URLSearchParams(search)].some(([name, value]) => value && !afterPress.includes(name));
 }
@@ -38,7 +38,7 @@ export function withQuery(search: string, change: Readonly<Record<string, string
   return text ? `?${text}` : '?';
 }
 
-/** Which rows a page has, and whether there is a next one: one row more than is shown is read. */
+/** The rows of a page, and whether there is a next one: one row more than is shown is read. */
 export function pageRows<Row>(rows: readonly Row[], size: number): { rows: Row[]; hasNext: boolean } {
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }

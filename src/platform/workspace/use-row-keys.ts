@@ -1,4 +1,4 @@
-// The keyboard of office and portal: `/` goes to the search, the arrow keys move between the rows of a table. Each row
+// The keyboard of office and portal: `/` moves to the search, the arrow keys move between the rows of a table. Each row
 // is opened by its link, so Enter needs no script.
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-// For agents, above each step: whom they sell for, the credit that is left, and a switch that hides what a customer who
+// For agents, above each step: the agency they sell for, the credit left, and a switch that hides what a customer who
 // looks at the screen should not see. It is a form of its own, so it works without a script.
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-/** `bookingId`: of what is held, which can be offered to a customer. */
+/** `bookingId`: the held booking, which can be offered to a customer. */
 export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookingId?: string }) {
   const t = useTranslations('booking');
   const locale = useLocale();

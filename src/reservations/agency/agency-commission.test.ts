@@ -1,4 +1,5 @@
-// Net and commission are the gross, on every line and on the booking, whatever is filed, held, chosen and changed.
+// Net and commission add up to the gross, on every line and on the booking, whatever is filed, held, chosen and
+// changed.
 import {
   array,
   assert as check,
@@ -78,7 +79,7 @@ async function fileRules(
     amountMinor: number;
     extraPoints: number;
     seatFixed: number;
-    /** Of one bag, in place of `extraPoints`. */
+    /** Points for one bag, in place of `extraPoints`. */
     bagPoints?: number | undefined;
   },
 ) {
@@ -110,7 +111,7 @@ async function hold(
   return bookingId;
 }
 
-/** What is stored of one booking. */
+/** What is stored for one booking. */
 async function moneyOf(bookingId: string) {
   const { rows } = await world.db.pool.query<{ total: number; commission: number; parts: number[][] }>(
     `select total_minor::float8 total, commission_minor::float8 commission, (select json_agg(json_build_array(a, c))
@@ -138,7 +139,7 @@ async function expectSums(bookingId: string): Promise<number> {
   return commission;
 }
 
-test('[AG-10] net and commission are the gross after every hold, change and lapse of generated trips', async () => {
+test('[AG-10] net plus commission is the gross after every hold, change and lapse of generated trips', async () => {
   const joan = asAgent(world.ctx, agency, { agent: 1 });
   let earned = 0;
   let changed = 0;
@@ -177,7 +178,7 @@ test('[AG-10] net and commission are the gross after every hold, change and laps
   expect(changed).toBeGreaterThan(10);
 }, 180_000);
 
-test('[AG-10] what was agreed keeps its commission, whatever is filed later', async () => {
+test('[AG-10] an agreed price keeps its commission, whatever is filed later', async () => {
   await world.db.orm.delete(agencyHoldRule);
   const ctx = asAgent(world.ctx, agency);
   await fileRules(ctx, {
@@ -199,7 +200,7 @@ test('[AG-10] what was agreed keeps its commission, whatever is filed later', as
   expect((await moneyOf(bookingId)).commission - before).toBe(twoBags);
   expect(await choose(1)).toMatchObject({ ok: true });
   expect((await moneyOf(bookingId)).commission - before).toBe(Math.round(twoBags / 2));
-  // One more is agreed anew, with what is filed now: nothing.
+  // One more is a new agreement, with what is filed now: nothing.
   expect(await choose(2)).toMatchObject({ ok: true });
   expect((await moneyOf(bookingId)).commission - before).toBe(0);
   await expectSums(bookingId);

@@ -1,4 +1,4 @@
-// Agents hold for their agency: for as long and as much as is filed, beside each other, from any session of the agency.
+// Agents hold for their agency: as long and as much as is filed, several holds at once, from any session of the agency.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { extendHold } from '#reservations/extend-hold.server.ts';
@@ -78,7 +78,7 @@ test('[AG-10] a hold of an agency lasts for the filed hours of its family, and o
   expect(owner).toMatchObject({ agencyId: brisa.agencyId, agentId: brisa.agents[1] });
 });
 
-test('[AG-10] a hold ends before the departure by the filed hours, and never sooner than a traveller’s', async () => {
+test('[AG-10] a hold ends before the departure by the filed hours, but never before a traveller’s would', async () => {
   const ctx = asAgent(world.ctx, brisa);
   await fileHolds(world.db, world.ctx.now, { holdHours: 720, hoursBeforeDeparture: 400 });
   const { bookingId, hours } = await held(ctx);
@@ -95,7 +95,7 @@ test('[AG-10] without a rule an agency holds as a traveller does', async () => {
   expect((await held(asAgent(world.ctx, norte))).hours).toBeCloseTo(1 / 3, 6);
 });
 
-test('[AG-10] more time for an agency’s hold is the filed time from now, once', async () => {
+test('[AG-10] extending an agency’s hold gives the filed time from now, once', async () => {
   await fileHolds(world.db, world.ctx.now, { holdHours: 48, hoursBeforeDeparture: 24 });
   const { bookingId } = await held(asAgent(world.ctx, brisa));
   expect(await extendHold(asAgent(world.ctx, brisa), bookingId)).toMatchObject({
@@ -110,7 +110,7 @@ test('[AG-10] more time for an agency’s hold is the filed time from now, once'
   });
 });
 
-test('[AG-10] an agency has the filed number of open holds and of units on a flight, from all its desks', async () => {
+test('[AG-10] an agency is limited to its filed open holds and units per flight, over all its desks', async () => {
   await fileHolds(world.db, world.ctx.now, { agencyId: norte.agencyId, openHolds: 3, unitsPerFlight: 2 });
   // One hold of an earlier test is there.
   const desk = (agent: 0 | 1) => ({
@@ -139,7 +139,7 @@ test('[AG-10] two desks that hold at once keep within the budget of the agency',
   expect(answers.filter(({ held: answer }) => answer.ok)).toHaveLength(3);
 });
 
-test('[AG-10] what an agency holds stays counted when the addresses of a day ago are forgotten', async () => {
+test('[AG-10] holds of an agency stay counted when addresses are forgotten after a day', async () => {
   const agency = await openAgency(world.ctx, 'Holds for days');
   await fileHolds(world.db, world.ctx.now, { agencyId: agency.agencyId, openHolds: 1 });
   await held(asAgent(world.ctx, agency), '2026-12-18');
@@ -148,7 +148,7 @@ test('[AG-10] what an agency holds stays counted when the addresses of a day ago
   expect((await hold(later, '2026-12-18')).held).toMatchObject({ code: 'agency_holds_too_many' });
 });
 
-test('[AG-10] in a flight that is in demand an agency’s hold is short, and needs no challenge', async () => {
+test('[AG-10] on a flight in demand an agency’s hold is short, and needs no challenge', async () => {
   const agency = await openAgency(world.ctx, 'In demand');
   await fileHolds(world.db, world.ctx.now, { agencyId: agency.agencyId, unitsPerFlight: 40 });
   const settings = { ...world.ctx.settings, OPEN_SHARE_PERCENT: 0, HOLD_CHALLENGE_BITS: 12 };
@@ -159,7 +159,7 @@ test('[AG-10] in a flight that is in demand an agency’s hold is short, and nee
   expect(hours[9]).toBeCloseTo(settings.SHORT_HOLD_MINUTES / 60, 6);
 });
 
-test('[AG-10] whoever may not sell for the agency is refused, and nothing is held', async () => {
+test('[AG-10] an agent who may not sell for the agency is refused, and nothing is held', async () => {
   const ctx = asAgent(world.ctx, brisa, { role: 'finance' });
   const { bookingId, held: answer } = await hold(ctx);
   expect(answer).toMatchObject({ ok: false, code: 'agent_may_not_book' });

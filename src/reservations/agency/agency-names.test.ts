@@ -1,4 +1,4 @@
-// Who travels with an agency: named by any of its agents, with a contact that reaches the passenger.
+// The passengers of an agency's booking: any of its agents names them, with a contact that reaches the passenger.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 
@@ -58,7 +58,7 @@ async function emailOf(accountId: string): Promise<string> {
   return row?.email ?? '';
 }
 
-test('[AG-10] the contact is the passenger’s: no address of the agency or of its agents is taken', async () => {
+test('[AG-10] the contact is the passenger’s: addresses of the agency or its agents are refused', async () => {
   const ctx = asAgent(world.ctx, brisa);
   const bookingId = await hold(ctx);
   const own = ['hola@brisa.example', await emailOf(brisa.agents[0]), await emailOf(brisa.agents[1])];
@@ -69,7 +69,7 @@ test('[AG-10] the contact is the passenger’s: no address of the agency or of i
       fields: [{ path: 'contact.email', code: 'contact_not_passenger' }],
     });
   }
-  // A colleague enters what is right.
+  // A colleague enters the right one.
   const joan = asAgent(world.ctx, brisa, { agent: 1 });
   expect(await namePassengers(joan, named(bookingId, 'ana@example.com'))).toMatchObject({ ok: true });
   const read = await readBooking(ctx, bookingId);

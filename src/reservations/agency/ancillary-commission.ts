@@ -21,7 +21,7 @@ export type AncillaryTerms = CommissionTerms & {
   groups: ReadonlyMap<string, string>;
 };
 
-/** What was stored until now, of the keys that a change removes. */
+/** What was stored before, for the keys that a change removes. */
 export type GoneAncillaries = {
   extras: (Pick<NewExtra, 'passengerNo' | 'flightNo' | 'extraCode' | 'quantity' | 'unitMinor'> & Earned)[];
   seats: (Pick<NewSeat, 'passengerNo' | 'flightNo' | 'seat' | 'amountMinor'> & Earned)[];
@@ -66,7 +66,9 @@ function byCode(
   return rates;
 }
 
-/** The rows of the change with their commission, and what the booking's grows by. No terms: nobody earns anything. */
+/**
+ * The rows of the change with their commission, and how much the booking's commission grows. No terms: no commission.
+ */
 export function agreeCommission(
   terms: AncillaryTerms | null,
   { extras, seats }: Pick<AncillaryChange, 'extras' | 'seats'>,
@@ -93,7 +95,7 @@ export type WantedExtra = Pick<
   'passengerNo' | 'flightNo' | 'extraCode' | 'quantity' | 'unitMinor'
 > & { infant: boolean };
 
-/** Pieces that keep their price keep their commission; of fewer pieces their part of it. More are a new agreement. */
+/** Pieces that keep their price keep their commission, in proportion when there are fewer. More are a new agreement. */
 export function earnedOnExtra(
   { extras: rates }: Pick<AncillaryRates, 'extras'>,
   { passengerNo, flightNo, extraCode, quantity, unitMinor, infant }: WantedExtra,

@@ -1,9 +1,9 @@
-// The contact of a booking has to reach who travels: an agency's own address does not
+// The contact of a booking must reach the traveller, so an agency's own address is not accepted
 // (docs/decisions/0045-agency-terms.md).
 import { prepared } from '#platform/db/client.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 
-/** Whether an agent gives an address of their agency, or of a colleague. Of travellers nothing is read. */
+/** Whether an agent gives an address of their agency, or of a colleague. Reads nothing for travellers. */
 export async function isContactOfAgency({ account, db }: BookingCtx, email: string): Promise<boolean> {
   if (account?.kind !== 'agency') return false;
   const [row] = await prepared<{ own: boolean }>(db, OWN, [account.agencyId, email.toLowerCase()]);

@@ -1,4 +1,4 @@
-// What a booking earns for its agency, for that agency's own agents: nothing of it is in the booking that others read.
+// What a booking earns for its agency, for that agency's own agents only: the booking that others read has none of it.
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { GoneAncillaries } from '#reservations/agency/ancillary-commission.ts';
 

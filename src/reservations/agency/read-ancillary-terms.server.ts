@@ -1,4 +1,4 @@
-// The terms on which an agency sells extras and seats of one booking. Of a traveller's booking nothing is read.
+// The terms on which an agency sells extras and seats of one booking. Reads nothing for a traveller's booking.
 import type { SoldFlight } from '#flights/agency-terms/commission.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { AncillaryTerms } from '#reservations/agency/ancillary-commission.ts';

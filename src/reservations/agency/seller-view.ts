@@ -1,4 +1,4 @@
-// What an agent sees beside the prices of the funnel: whom they sell for, what the agency earns, what credit is left.
+// What an agent sees beside the prices of the funnel: the agency they sell for, what it earns, and the credit left.
 import type { AncillaryRates, GoneAncillaries } from '#reservations/agency/ancillary-commission.ts';
 
 /** What may still be sold on the line. Below zero after the line was lowered. */
@@ -12,7 +12,7 @@ export type SellerBarView = {
   credit: SellerCredit | null;
 };
 
-/** Of a booking. */
+/** What the seller sees of a booking. */
 export type SellerView = SellerBarView & {
   /** The commission belongs to this total only. */
   totalMinor: number;

@@ -1,4 +1,4 @@
-// Blocks of an agency in a real database: given from what is unsold, booked by the agency alone, and returned to sale.
+// Blocks of an agency in a real database: taken from unsold units, booked by that agency only, and returned to sale.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { FareOffer } from '#flights/offer.ts';
@@ -143,7 +143,7 @@ test('a block leaves sale when it is given, and a booking from it takes nothing 
   expect(await figures(blocks)).toEqual([7, 3, 0, 0]);
 });
 
-test('travellers are offered and sold only what no agency has', async () => {
+test('travellers are offered and sold only what is in no block', async () => {
   await leaveRoom(world.db, out, 4);
   const ana = as(world.ctx, `ana of day ${day}`);
   const offers = await findOffers(ana, { ...cancunTrip, out: dayOf(day), back: undefined }, oneAdult);
@@ -161,7 +161,7 @@ test('travellers are offered and sold only what no agency has', async () => {
   expect(await holdOffers(ana, offers)).toMatchObject({ ok: false, code: 'offer_sold_out' });
 });
 
-test('all flights are given or none, and a refusal names those that have not enough', async () => {
+test('all flights are given or none, and a refusal names those with too few units', async () => {
   const before = [await taken(out), await taken(back)];
   const wanted = { agencyId: brisa.agencyId, createdBy: brisa.agents[0] };
   const order = blockOrder(world.ctx, { ...wanted, flights: [out, { ...back, direction: 'inbound' }] });
@@ -186,7 +186,7 @@ test('all flights are given or none, and a refusal names those that have not eno
   ).toEqual([]);
 });
 
-test('a booking that ends before the release returns its units to the block, and after it to sale', async () => {
+test('a booking that ends before the release returns its units to the block, after it to sale', async () => {
   const before = await taken(out);
   const blocks = await give({ units: 6 });
   const first = await held(agent(), blocks, 2);
@@ -200,11 +200,11 @@ test('a booking that ends before the release returns its units to the block, and
   await expireHolds(after);
   expect(await figures(blocks)).toEqual([4, 0, 0, 2]);
   expect(await taken(out)).toBe(before + 4);
-  // Nobody books from it any more, though the clock has not returned the rest yet.
+  // It can no longer be booked, though the clock has not returned the rest yet.
   expect(await hold(after, blocks)).toMatchObject({ ok: false, code: 'block_released' });
 });
 
-test('the clock returns what is free once, from several processes at once, and nothing before its time', async () => {
+test('the clock returns free units once, from several processes at once, and nothing before its time', async () => {
   const before = await taken(out);
   const blocks = await give({ units: 6 });
   const kept = await held(agent(hoursTo(out, 7) - 0.01), blocks, 2);
@@ -217,7 +217,7 @@ test('the clock returns what is free once, from several processes at once, and n
   ]);
   expect(await figures(blocks)).toEqual([0, 2, 0, 4]);
   expect(await taken(out)).toBe(before + 2);
-  // What is held stays the agency's until the hold ends.
+  // Held units stay the agency's until the hold ends.
   expect(kept.holdExpiresAt.getTime()).toBeLessThan(due.now.getTime());
   await expireHolds(due);
   expect(await figures(blocks)).toEqual([0, 0, 0, 6]);
@@ -245,7 +245,7 @@ test('a lapsed booking is held again from free units, or from released ones whil
   expect(full).toMatchObject({ ok: false, code: 'offer_sold_out' });
 });
 
-test('free units are given back early, some or all, and never more than are free', async () => {
+test('free units can be given back early, some or all, and never more than are free', async () => {
   const before = await taken(out);
   const blocks = await give({ units: 6, flights: [out, { ...back, direction: 'inbound' }] });
   const [first = ''] = blocks.blockIds;
@@ -262,7 +262,7 @@ test('free units are given back early, some or all, and never more than are free
   expect(await given({})).toEqual([]);
 });
 
-test('at a contracted fare the agency pays it with charges as filed, and earns no commission on it', async () => {
+test('at a contracted fare the agency pays it plus filed charges, and earns no commission on it', async () => {
   await fileCommission(world.db, world.ctx.now);
   const fare = { adultMinor: 12_345, childMinor: 9_000, infantMinor: 0 };
   const agreed = await give({ fare, family: 'plus' });
@@ -301,7 +301,7 @@ test('one trip may go out and back on blocks of one contract, and not on those o
   expect(await figures(trip)).toEqual([2, 2, 0, 0]);
 });
 
-test('[AG-11] nobody else books from a block: not another agency, not finance, not a traveller', async () => {
+test('[AG-11] nobody else can book from a block: no other agency, no finance role, no traveller', async () => {
   const blocks = await give();
   expect(await hold(asAgent(world.ctx, norte), blocks)).toMatchObject({ code: 'block_unknown' });
   expect(await hold(asAgent(world.ctx, brisa, { role: 'finance' }), blocks)).toMatchObject({
@@ -314,7 +314,7 @@ test('[AG-11] nobody else books from a block: not another agency, not finance, n
   expect(await seenBy(brisa.agencyId)).toMatchObject([{ blocks: [{ contracted: 10 }] }]);
 });
 
-test('holds from a block count for no budget and are never short, whoever else holds how much', async () => {
+test('holds from a block count against no budget and are never short, whatever others hold', async () => {
   await fileHolds(world.db, world.ctx.now, { agencyId: brisa.agencyId, openHolds: 1, unitsPerFlight: 1 });
   const settings = { ...world.ctx.settings, OPEN_SHARE_PERCENT: 0, HOLD_CHALLENGE_BITS: 12 };
   const ctx = { ...agent(), settings };
@@ -328,7 +328,7 @@ test('holds from a block count for no budget and are never short, whoever else h
     expect(holdExpiresAt.getTime() - ctx.now.getTime()).toBe(72 * 3_600_000);
   }
   expect(await pressure()).toBe(before);
-  // And the agency still has its one hold of what is on sale.
+  // The agency can still make its one hold of units on sale.
   const offers = await findOffers(agent(), { ...cancunTrip, out: dayOf(day), back: undefined }, oneAdult);
   expect(await holdOffers(agent(), offers)).toMatchObject({ ok: true });
 });
@@ -371,7 +371,7 @@ test('a block never sells more than it has, however many agents book at once', a
   );
 });
 
-test('whichever side of a movement is forgotten, the books show it', async () => {
+test('a movement recorded on one side only shows in the books', async () => {
   const blocks = await give({ units: 5 });
   await held(agent(), blocks, 2);
   const [blockId] = blocks.blockIds;
@@ -389,7 +389,7 @@ test('whichever side of a movement is forgotten, the books show it', async () =>
   await spoil(
     'update inventory_block set free_units = free_units + 1, released_units = 0 where block_id = $1',
   );
-  // A booking that forgot its block.
+  // A booking without its block.
   await spoil('update booking_flight set block_id = null where block_id = $1');
   expect(await find()).toEqual([0, [blockId]]);
   await world.db.pool.query(

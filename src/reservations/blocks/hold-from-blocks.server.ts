@@ -1,6 +1,5 @@
-// An agent books from the agency's own blocks: a booking as every other one, through the same queue, at the price of
-// the contract. Its units are the agency's already, so no budget of holds is for them
-// (docs/decisions/0049-allotments.md).
+// An agent books from the agency's own blocks. The booking is like any other: same queue, at the price of the contract.
+// Its units already belong to the agency, so no hold budget applies (docs/decisions/0049-allotments.md).
 import { minuteOf } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { parsePassengers } from '#flights/search-input.ts';
@@ -19,7 +18,7 @@ export type HoldFromBlocksInput = {
   /** A UUID chosen by the caller; the same id again answers with the same booking. */
   bookingId: string;
   contractId: string;
-  /** In travel order: the way out, and the way back if any, of the same contract. */
+  /** In travel order: outbound, then inbound if any, of the same contract. */
   blockIds: readonly string[];
   passengers: PassengerCounts;
 };
@@ -27,9 +26,9 @@ export type HoldFromBlocksInput = {
 export type HoldFromBlocksResult = HoldAnswer | Result<Held, NoSeller | 'input_invalid'>;
 
 /**
- * Holds at most nine seats of each block, all or none, for as long as the agency's terms say and at the latest until
- * the release. A contracted fare is net and earns no commission; a filed one is as filed. Blocks of another agency,
- * also of a branch or the parent, are unknown.
+ * Holds at most nine seats of each block, all or none, as long as the agency's terms say and no later than the release.
+ * A contracted fare is net and earns no commission; a filed one is as filed. Blocks of any other agency, including a
+ * branch or the parent, are unknown.
  */
 export async function holdFromBlocks(
   ctx: BookingCtx,
@@ -48,7 +47,7 @@ export async function holdFromBlocks(
   const order: HoldOrder = {
     bookingId: input.bookingId,
     visitor,
-    // Of no client: what is held of a block is counted for nobody.
+    // No client: units held from a block count against nobody.
     client: null,
     budgets: budgetsOf(ctx.settings),
     agency,
@@ -79,7 +78,7 @@ export async function holdFromBlocks(
   return (await expireHolds(ctx, flightIds)) > 0 ? ctx.holds.submit({ kind: 'hold', order, note }) : answer;
 }
 
-/** The blocks as they were asked for; none where one is unknown or of another contract. */
+/** The requested blocks; none where one is unknown or of another contract. */
 async function orderedBlocks(
   { db }: BookingCtx,
   { contractId, blockIds }: HoldFromBlocksInput,

@@ -1,4 +1,4 @@
-// The flights of a series as blocks could be given on them now: what is left of each, and why one cannot be given.
+// The flights of a series, with the blocks that could be given now: what is left on each, and why one cannot be given.
 import { readFiled } from '#flights/filed.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -14,7 +14,7 @@ export type SeriesQuery = {
   to: string;
   /** 1 is Monday; none: every day. */
   weekdays: readonly number[];
-  /** Of the way out; null: every flight of the route. */
+  /** The number of the outbound flight; null: every flight of the route. */
   flightNumber: number | null;
   /** Also the flights back, on the same days. */
   withBack: boolean;
@@ -34,7 +34,7 @@ export type PreviewFlight = {
   releaseAt: Date;
   /** Unsold units of the cabin. */
   left: number;
-  /** The class that it would get, with its filed fare; null where it cannot be given. */
+  /** The class that the block would get, with its filed fare; null where it cannot be given. */
   bookingClass: string | null;
   filedMinor: number | null;
   problem: TakeRefusal | null;

@@ -1,4 +1,4 @@
-// Contracts and their blocks with what became of each unit, for the portal (in `readAsAgencies`) and the office.
+// Contracts and their blocks, with what became of each unit, for the portal (in `readAsAgencies`) and the office.
 import { hasInventory } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { BlockFare } from '#reservations/inventory/block-units.ts';
@@ -44,7 +44,7 @@ export type ContractView = {
   blocks: BlockView[];
 };
 
-/** Of the block `k`, its contract `c` and its flight `f`; with `blockJoins`. */
+/** Columns of the block `k`, its contract `c` and its flight `f`; used with `blockJoins`. */
 export const blockColumns = `k.block_id "blockId", k.contract_id "contractId", k.flight_id "flightId",
     f.carrier || f.flight_number || f.suffix "flightNumber", f.origin, f.destination, k.direction,
     f.state "flightState", f.departs_at "departsAt", f.arrives_at "arrivesAt",

@@ -1,4 +1,4 @@
-// Free units of blocks return to sale: given back by hand, or because their time has come.
+// Free units of blocks return to sale: given back by hand, or at their release.
 import { withTaken } from '#flights/inventory.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,8 +10,8 @@ import { lockInventory, readFlights, writeTaken } from '#reservations/inventory/
 export type Released = { contractId: string; blockId: string; units: number };
 
 /**
- * Gives free units of a contract back to sale: of all its blocks or of some, all that is free or `units` of each, as
- * far as so many are free. Answers what was given back. Locks the inventory rows first, by flight and cabin.
+ * Returns free units of a contract to sale: from all its blocks or some; all free units, or `units` of each as far as
+ * that many are free. Returns what was given back. Locks the inventory rows first, by flight and cabin.
  */
 export async function releaseBlocks(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function releaseBlocks(
 const OF_CONTRACT = `select block_id "blockId", flight_id "flightId", cabin from inventory_block
   where contract_id = $1 and ($2::uuid[] is null or block_id = any($2))`;
 
-/** Blocks of one transaction of the clock. */
+/** Blocks per transaction of the clock. */
 const AT_ONCE = 200;
 
 /**
- * Returns what is free of blocks whose release has come. Safe in several processes at once: under the locks it looks
- * again, so that each unit returns once.
+ * Returns free units of blocks whose release has come. Safe in several processes at once: it looks again under the
+ * locks, so that each unit returns once.
  */
 export async function releaseDueBlocks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Released[]> {
   const all: Released[] = [];

@@ -7,7 +7,7 @@ export type ShownBlock = Omit<BlockView, 'departsAt' | 'arrivesAt' | 'releaseAt'
   daysLeft: number;
 };
 
-/** Within so many days free units are about to be lost. */
+/** Within this many days free units are about to be lost. */
 export const SOON_DAYS = 7;
 
 export function showBlock(

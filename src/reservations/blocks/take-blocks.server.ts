@@ -1,5 +1,5 @@
-// Gives units of flights to an agency: an allotment or a group. They leave sale as a booking's do, in the same rows of
-// the inventory, so that nothing is sold twice (docs/decisions/0049-allotments.md).
+// Gives units of flights to an agency: an allotment or a group. They leave sale like those of a booking, in the same
+// inventory rows, so that nothing is sold twice (docs/decisions/0049-allotments.md).
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { type Nest, withTaken } from '#flights/inventory.ts';
@@ -19,7 +19,7 @@ export type BlockOrder = {
   name: string;
   currency: string;
   family: string;
-  /** The account of whoever gives it. */
+  /** The account of the person who gives it. */
   createdBy: string;
   flights: OrderedBlock[];
 };
@@ -37,9 +37,9 @@ export type OrderedBlock = {
 export type TakeRefusal = 'offer_sold_out' | 'flight_closed' | 'fare_not_filed' | 'flight_unknown';
 
 /**
- * All flights or none: a refusal has written nothing, names its flights by id in `params.flightIds`, and speaks of the
- * first kind of refusal that was met. A release that has passed, or comes after the end of sale, is `flight_closed`.
- * The class is the cheapest that has so many units. Locks the inventory rows first, by flight and cabin.
+ * All flights or none. A refusal has written nothing, names its flights by id in `params.flightIds`, and states only
+ * the first kind of refusal met. A release that has passed, or is after the end of sale, is `flight_closed`. The class
+ * is the cheapest that has enough units. Locks the inventory rows first, by flight and cabin.
  */
 export async function takeBlocks(
   tx: Tx,
@@ -79,7 +79,7 @@ type Known = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; cabin: str
 
 type Given = { row: typeof inventoryBlock.$inferInsert } | { code: TakeRefusal; flightId: number };
 
-/** Takes the units from the cabin in memory, so that two blocks of one flight are not given the same ones. */
+/** Takes the units from the cabin in memory, so that two blocks of one flight do not get the same ones. */
 function giveBlock(order: BlockOrder, block: OrderedBlock, known: Known): Given {
   const { blockId, flightId, direction, units, releaseAt, fare } = block;
   const { cabin } = known;
@@ -117,7 +117,7 @@ export function judgeBlock(
   if (!isOnSale(flight, now) || releaseAt <= now || !isOnSale(flight, releaseAt))
     return { code: 'flight_closed' };
   const market = marketOf(filed, flight.origin, flight.destination, currency);
-  // Without units asked for, only what is filed decides.
+  // If no units are asked for, only what is filed decides.
   if (!market || !cheapestClass(flight, market, { family, cabin }, 0)) return { code: 'fare_not_filed' };
   const quote = cheapestClass(flight, market, { family, cabin }, units);
   const nest = flight.cabins.get(cabin);

@@ -4,8 +4,8 @@
 const partSize = 256;
 
 /**
- * The answer to a challenge, or null when it was aborted or the browser cannot compute digests (a page without TLS):
- * then waiting is left.
+ * The answer to a challenge, or null when it was aborted or the browser cannot compute digests (a page without TLS);
+ * the traveller can still wait.
  */
 export async function solveChallenge(
   { challenge, bits }: { challenge: string; bits: number },

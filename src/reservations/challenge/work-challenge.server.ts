@@ -1,5 +1,5 @@
-// The built-in verifier: a proof of work, or a wait. The challenge is signed and contains everything that is needed to
-// check its answer, so that nothing is stored for those who never come back.
+// The built-in verifier: a proof of work, or a wait. The challenge is signed and contains everything needed to check
+// its answer, so nothing is stored for clients that never come back.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type {
@@ -13,10 +13,10 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { RandomBytes } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
-/** How long a challenge can be answered: long enough for a traveller who reads a changed price first. */
+/** How long a challenge can be answered: enough for a traveller who first reads a changed price. */
 const validSeconds = 600;
 
-/** What each step of pressure adds to the wait. */
+/** Added to the wait for each step of pressure. */
 const pressureSeconds = 10;
 
 type WorkSettings = Pick<Settings, 'LINK_SECRET' | 'HOLD_CHALLENGE_BITS' | 'HOLD_CHALLENGE_WAIT_SECONDS'>;

@@ -28,7 +28,7 @@ describe('a challenge', () => {
     expect(await verifier.check(ana, answer)).toEqual({ state: 'met', id: answer.slice(0, 36) });
   });
 
-  it('is met without work by who waits as long as it says, and not a second earlier', async () => {
+  it('accepts waiting in place of work, and not a second too early', async () => {
     const { challenge, waitSeconds } = verifier.issue(ana, 0);
     expect(waitSeconds).toBe(20);
     const early = { state: 'early', challenge: { challenge, bits: 6, waitSeconds: 1 } };
@@ -42,7 +42,7 @@ describe('a challenge', () => {
     expect(await verifier.check({ ...ana, now: after(60) }, given.challenge)).toEqual(worked);
   });
 
-  it('goes on when the number is wrong', async () => {
+  it('stays valid when the number is wrong', async () => {
     const { challenge } = verifier.issue({ ...ana }, 5);
     const wrong = Array.from({ length: 20 }, (_, number) => `${challenge}.${number}`).find(
       (answer) => leadingZeroBits(createHash('sha256').update(answer).digest()) < 11,
@@ -65,7 +65,7 @@ describe('a challenge', () => {
     expect(await verifier.check({ ...ana, ...changes }, await solved())).toEqual({ state: 'invalid' });
   });
 
-  it('cannot be made easier, older or another one by whoever has it', async () => {
+  it('cannot be made easier, older or different by the client that has it', async () => {
     const answer = await solved();
     await fc.assert(
       fc.asyncProperty(
@@ -82,7 +82,7 @@ describe('a challenge', () => {
       expect(await verifier.check(ana, text)).toEqual({ state: 'invalid' });
   });
 
-  it('is given up when the page goes away', async () => {
+  it('is abandoned when the page is closed', async () => {
     expect(await solveChallenge({ challenge: 'any', bits: 24 }, AbortSignal.abort())).toBeNull();
   });
 });

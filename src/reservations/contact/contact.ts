@@ -35,7 +35,7 @@ export function tidyPhone(typed: string): string {
     .replace(/^00/, '+');
 }
 
-/** The same of a number as it is typed beside the list of countries, which need not repeat the country code. */
+/** The same for a number typed beside the list of countries, which need not repeat the country code. */
 export function refuseTypedPhone(typed: string): ErrorCode | null {
   if (/^\s*(?:\+|00)/.test(typed)) return refusePhone(typed);
   if (typed.trim() === '') return 'field_missing';

@@ -34,7 +34,7 @@ test.each([
   expect(mailHint(typed)).toBeNull();
 });
 
-test('slips are counted alike in both directions, and none means the same text', () => {
+test('slips count the same in both directions, and none means the same text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 8 });
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -1,6 +1,6 @@
 // "Did you mean gmail.com?": a well-known mail domain that is one slip away from what was typed. Never a refusal.
 
-/** What people of our markets use most; the first of two equally near ones wins. */
+/** The domains people in our markets use most; of two equally near ones the first wins. */
 const KNOWN = (
   'gmail.com hotmail.com outlook.com yahoo.com icloud.com live.com msn.com aol.com mail.com ymail.com ' +
   'protonmail.com proton.me gmx.com ' +
@@ -18,7 +18,7 @@ export function mailHint(typed: string): { email: string; domain: string } | nul
   const [, local = '', given = ''] = /^\s*([^@\s]+)@([^@\s]+?)\.*\s*$/.exec(typed) ?? [];
   const domain = given.toLowerCase();
   if (local === '' || domain.length < 5 || known.has(domain)) return null;
-  // Two slips only in a long domain: `me.com` is no mistyped `msn.com`.
+  // Two slips only in a long domain: `me.com` is not a mistyped `msn.com`.
   const most = domain.length >= 9 ? 2 : 1;
   let best: { domain: string; slips: number } | null = null;
   for (const candidate of KNOWN) {

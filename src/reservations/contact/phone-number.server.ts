@@ -16,8 +16,8 @@ function callingCodeOf(country: string): string | null {
 }
 
 /**
- * The number in E.164, as `+34600112233`. A number that begins with + or 00 has its country; any other one is of the
- * country that was chosen beside it. What is no number of either is only tidied, and is refused as it is.
+ * The number in E.164, as `+34600112233`. A number that begins with + or 00 has its own country; any other belongs to
+ * the country chosen beside it. Text that is no valid number is only tidied, and is then refused.
  */
 export function fullPhone(typed: string, country: string): string {
   const tidy = tidyPhone(typed);
@@ -26,7 +26,7 @@ export function fullPhone(typed: string, country: string): string {
   return parsed?.isPossible() ? parsed.number : tidy;
 }
 
-/** The country of a number with its code; null for any other one, and where several countries share the code. */
+/** The country of a number with its code; null for any other, and where several countries share the code. */
 export function countryOfPhone(typed: string): string | null {
   return parsePhoneNumberFromString(tidyPhone(typed))?.country ?? null;
 }

@@ -13,7 +13,7 @@ it.each([
   ['06 698 12345', 'IT', '+390669812345'],
   ['(809) 555-0134', 'DO', '+18095550134'],
   ['55 5550 0101', 'MX', '+525555500101'],
-  // A code that was typed or pasted is stronger than the list.
+  // A typed or pasted code takes precedence over the list.
   ['+34 600 11 22 33', 'MX', '+34600112233'],
   ['0034 600 11 22 33', 'MX', '+34600112233'],
   ['+1-305-555-0134', '', '+13055550134'],

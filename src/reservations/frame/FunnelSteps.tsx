@@ -6,7 +6,7 @@ import { Steps } from '#platform/ui/Steps.tsx';
 
 type Props = {
   step: FunnelStep;
-  /** Null on the choice of flights, before there is a booking. */
+  /** Null while flights are being chosen, before there is a booking. */
   bookingId: string | null;
   /** The search that leads back to the flights. */
   searchPath: string;

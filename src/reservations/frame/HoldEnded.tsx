@@ -35,9 +35,9 @@ export function HoldEnded({
   over: Over;
   formId?: string;
   headingLevel?: 1 | 2;
-  /** It is the response to a button, perhaps far below: it scrolls into view and takes the focus. */
+  /** It answers a button, perhaps far below: it scrolls into view and takes the focus. */
   pressed?: boolean;
-  /** It is what the page is about, and takes the width that it is given. */
+  /** It is the main content of the page and takes the full width. */
   wide?: boolean;
 }) {
   const t = useTranslations('booking');

@@ -1,5 +1,5 @@
 // How long the flights are still held, and the button that gives more time. The button belongs to the step's own form,
-// so that what is typed there is sent and shown again.
+// so that typed values are sent and shown again.
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -19,7 +19,7 @@ export function HoldTime({ trip, formId }: Props) {
   const hydrated = useHydrated();
   // Days are not counted down.
   const heldUntil = trip.seller?.heldUntil;
-  // At the end the page asks the server again: it decides whether the time is really over, and what can be done.
+  // At the end the page asks the server, which decides whether the time is really over and what can be done.
   const { revalidate } = useRevalidator();
   const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
   return (
@@ -78,5 +78,5 @@ const STRIP = `group sticky top-2 z-20 mt-3 flex items-center justify-between ga
   bg-surface py-0.5 pr-1 pl-4 text-small shadow-low has-data-urgent:border-2 has-data-urgent:border-warn
   has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn md:ml-auto md:w-fit print:hidden`;
 
-/** Beside the steps, where both have room. An agent's bar stands between them, and the day is a long text. */
+/** Beside the steps, where both have room. An agent's bar stands between them, and a date is a long text. */
 const BESIDE_STEPS = 'min-[75rem]:-mt-11.5';

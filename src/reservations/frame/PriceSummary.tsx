@@ -1,4 +1,4 @@
-// What the trip costs, the same figures on every step: in the summary of the trip and in the bar of a phone.
+// What the trip costs, the same figures on every step: in the trip summary and in the phone's price bar.
 import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
@@ -57,12 +57,12 @@ export function FoldedPrice({ trip }: { trip: PricedTrip }) {
 type SumsProps = {
   trip: PricedTrip;
   summary: PriceSummary;
-  /** Nothing can be chosen any more: seats and extras are left out where there are none. */
+  /** Nothing can be chosen any more: if there are no seats or extras, their row is left out. */
   settled?: boolean;
 };
 
 /**
- * Flights, discount, seats, extras and the surcharge of the payment method, and their total; then what vouchers pay of
+ * Flights, discount, seats, extras and the surcharge of the payment method, with their total; then what vouchers pay of
  * it and what is left.
  */
 export function PriceSums({ trip, summary, settled = false }: SumsProps) {

@@ -1,4 +1,4 @@
-// The frame of a step of the funnel: the current step, how long the flights are held, the content, trip and price.
+// The frame of a step of the funnel: the current step, the hold's remaining time, the content, trip and price.
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -25,7 +25,7 @@ type Props = {
   trip: Trip;
   /** The search that leads back to the flights. */
   searchPath: string;
-  /** Price as it stands on this page; the stored one when omitted. */
+  /** The price as this page knows it; the stored one when omitted. */
   price?: PricedTrip;
   over?: Over | null;
   /** The form was submitted and answered: its messages must not be missed. */
@@ -35,7 +35,7 @@ type Props = {
    * bar of the price.
    */
   settled?: { people: ReactNode; changes: ReactNode; bar: ReactNode };
-  /** Beside the title: a sentence, and what was answered. */
+  /** Beside the title: a sentence, and the answer to a form. */
   lead?: ReactNode;
   children: ReactNode;
 };
@@ -112,18 +112,18 @@ export function StepPage({
   );
 }
 
-/** One column while a part of the content takes the whole width of the window (`data-wide`). */
+/** One column while a part of the content takes the full width of the window (`data-wide`). */
 const COLUMNS = `grid items-start gap-x-6 not-has-[[data-wide]]:md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]
   has-[[data-wide]]:grid-cols-[minmax(0,1fr)] lg:gap-x-8`;
 
 type OverProps = {
   over: Over;
-  /** Beside what happened, and below it. */
+  /** Beside the notice, and below it. */
   beside: ReactNode;
   children: ReactNode;
 };
 
-/** Instead of the step, when there is no booking to go on with. */
+/** Shown in place of the step, when there is no booking to continue with. */
 export function OverPage({ over, beside, children }: OverProps) {
   const t = useTranslations('booking');
   const regionName = useRegionName();

@@ -1,4 +1,4 @@
-// The result of asking for more time, or for the same flights again; nothing when neither was asked for.
+// The result of asking for more time, or for the same flights again; empty when neither was asked for.
 import { useTranslations } from 'use-intl';
 
 import { Notice } from '#platform/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-// Announces the new total to screen readers once it has stopped changing; nothing when the page opens.
+// Announces the new total to screen readers once it has stopped changing; says nothing when the page opens.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// The trip and its price on one card, said once: flights, seats, sums and total. Where everything has been chosen it
-// comes before the form and folds what is of single travellers; before that, a phone has the price in its bar.
+// The trip and its price on one card, stated once: flights, seats, sums and total. Once everything has been chosen it
+// comes before the form and folds the details per traveller; before that, a phone has the price in its bar.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -19,7 +19,7 @@ type Props = {
   searchPath: string;
   /** Everything has been chosen. */
   settled?: boolean;
-  /** Who travels, between the flights and the price. */
+  /** The travellers, between the flights and the price. */
   people?: ReactNode;
   /** More that can be changed, beside the flights. */
   changes?: ReactNode;
@@ -88,7 +88,7 @@ function TripName({ flights }: Pick<Trip, 'flights'>) {
   );
 }
 
-/** Two lines: when it flies, and as what; with the seats of all travellers. */
+/** Two lines: when it flies, and under which number and fare; with the seats of all travellers. */
 function Flight({ flight, seats }: { flight: TripFlight; seats: Trip['seats'] }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -127,7 +127,7 @@ function Flight({ flight, seats }: { flight: TripFlight; seats: Trip['seats'] })
   );
 }
 
-/** Who flies it, each airline once. */
+/** The operating airlines, each once. */
 function Operators({ flights }: Pick<Trip, 'flights'>) {
   const t = useTranslations('common');
   const airlines = [...new Set(flights.map(({ operatedBy }) => operatedBy))];

@@ -1,4 +1,4 @@
-// What was typed reaches the server once and in order, however fast it is typed and however slow the network is.
+// Typed values reach the server once and in order, however fast the typing and however slow the network.
 import { expect, test } from 'vitest';
 
 import { draftSaver } from '#reservations/frame/draft-saver.ts';
@@ -15,7 +15,7 @@ function network() {
   return { saver, requests };
 }
 
-test('one request at a time: what is typed meanwhile follows in the next one, as it is then', async () => {
+test('one request at a time: what is typed meanwhile follows in the next one, with its latest value', async () => {
   const { saver, requests } = network();
   saver.note('surname', 'Gil');
   const saved = saver.save();
@@ -36,14 +36,14 @@ test('one request at a time: what is typed meanwhile follows in the next one, as
 
 test('what is typed right after a save with nothing to send is sent by the next one', () => {
   const { saver, requests } = network();
-  // A button is left, and the same press fills a field.
+  // Leaving a button and pressing it fills a field in the same moment.
   void saver.save();
   saver.note('email', 'ana@b.example');
   void saver.save();
   expect(requests.map(({ fields }) => fields)).toEqual([{ email: 'ana@b.example' }]);
 });
 
-test('a page that is left does not wait for the request under way', () => {
+test('a page that is closing does not wait for the request under way', () => {
   const { saver, requests } = network();
   saver.note('surname', 'Gil');
   void saver.save();
@@ -56,7 +56,7 @@ test('a page that is left does not wait for the request under way', () => {
   ]);
 });
 
-test('fields that never reached the server are sent again, unless they were typed anew', async () => {
+test('fields that never reached the server are sent again, unless they were typed again', async () => {
   const { saver, requests } = network();
   saver.note('surname', 'Gil');
   saver.note('email', 'old@b.example');

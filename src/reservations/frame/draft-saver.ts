@@ -28,7 +28,7 @@ export function draftSaver(send: SendDraft): DraftSaver {
     try {
       while (noted.size > 0) if (!(await sendNoted())) return;
     } finally {
-      // At once with the last look at what is noted: what is noted after it needs a run of its own.
+      // In the same turn as the last look at the notes: anything noted later needs its own run.
       running = null;
     }
   };

@@ -19,8 +19,8 @@ export type Over = {
   status: number;
   /** The search that finds this trip again, filled in. */
   searchPath: string;
-  /** Where a payment that is under way can be seen. */
+  /** Where a payment under way can be seen. */
   paymentPath: string | null;
-  /** It is on the site of another region; there is the same step. */
+  /** It was made on another region's site; the same step is there. */
   elsewhere?: { region: string; href: string };
 };

@@ -3,7 +3,7 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { anticipationDays } from '#flights/anticipation.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 
-/** Null for a booking without flights, which cannot be made. */
+/** Null for a booking without flights, which should not exist. */
 export function funnelFacts(
   view: Pick<BookingView, 'flights' | 'extras' | 'seats'>,
   now: Date,

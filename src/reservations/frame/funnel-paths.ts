@@ -9,10 +9,10 @@ export function stepPath(locale: Locale, step: BookingStep, bookingId: string): 
   return `/${locale}/${step}?booking=${bookingId}`;
 }
 
-/** In the address of the passengers: the payment was opened before everybody was named. */
+/** Added to the passengers address when the payment was opened before everybody was named. */
 const NEEDED = 'needed';
 
-/** Where somebody is led who opens the payment before the passengers are named; the page says why. */
+/** Where the payment page redirects when passengers are not named yet; the page says why. */
 export function passengersFirstPath(locale: Locale, bookingId: string): string {
   return `${stepPath(locale, 'passengers', bookingId)}&${NEEDED}=payment`;
 }

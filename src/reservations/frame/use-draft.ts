@@ -5,7 +5,7 @@ import { type DraftSaver, draftSaver, type SendDraft } from '#reservations/frame
 
 /** A field is saved when it is left, and earlier when its traveller pauses: a reload follows the last key quickly. */
 const PAUSE_MS = 800;
-/** Then the fields are sent again later: another page of the booking does not wait for a network that is gone. */
+/** After this time fields are sent again later: another page of the booking does not wait for a dead network. */
 const PATIENCE_MS = 4_000;
 
 type Draft = {
@@ -18,11 +18,11 @@ type Drafted = {
   form: Draft;
   /** When something was saved last; null before that. */
   savedAt: Date | null;
-  /** The same as typing, for a field that a button filled. */
+  /** The same as typing, for a field filled by a button. */
   note: (name: string, value: string) => void;
 };
 
-/** `address` accepts the fields of a form by POST; `page` names this opened page. */
+/** `address` accepts the fields of a form by POST; `page` identifies this page view. */
 export function useDraft(address: string, page: string): Drafted {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const saver = useMemo(() => draftSaver(senderTo(address, page, setSavedAt)), [address, page]);
@@ -33,7 +33,7 @@ export function useDraft(address: string, page: string): Drafted {
       if (document.visibilityState === 'hidden') saver.saveNow();
     };
     const retry = () => void save(saver);
-    // Before the next document is requested; a phone that switches to another app only hides the page.
+    // Before the next document is requested; switching to another app on a phone only hides the page.
     addEventListener('beforeunload', leave);
     addEventListener('pagehide', leave);
     addEventListener('online', retry);
@@ -67,7 +67,7 @@ export function useDraft(address: string, page: string): Drafted {
   return { form, savedAt, note };
 }
 
-/** Everything that was left so far is on the server: a page that shows it may be loaded. */
+/** Resolves when all fields left so far are on the server: a page that shows them may be loaded. */
 export function draftsSaved(): Promise<void> {
   if (open) void save(open);
   return saved;

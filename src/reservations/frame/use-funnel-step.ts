@@ -6,7 +6,7 @@ import { isFirstTime } from '#content/site/raised-once.ts';
 
 /**
  * `facts` are null where there is nothing to report. `once` names an event that is reported only once on this device,
- * such as a confirmation, whose reload repeats nothing (Specification §11).
+ * such as a confirmation; reloading does not report it again (Specification §11).
  */
 export function useFunnelStep(step: OrderStep, facts: FunnelFacts | null, once?: string): void {
   const seen = useRef<string>(undefined);

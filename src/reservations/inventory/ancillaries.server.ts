@@ -2,10 +2,10 @@
 // Order of locks: after booking rows and promotions, extra_inventory by flight and extra, then seats by flight.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** First key of the advisory locks under which seats change hands, one per flight: `(SEAT_LOCK, flightId)`. */
+/** First key of the advisory locks for changing seats, one per flight: `(SEAT_LOCK, flightId)`. */
 export const SEAT_LOCK = 7_714;
 
-/** Gives back what the ended holds had: their seats are nobody's, their pieces are in stock again. */
+/** Gives back what the ended holds had: their seats are free, their pieces are in stock again. */
 export async function releaseAncillaries(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
   await lockStock(tx, bookingIds);
   await prepared(
@@ -18,7 +18,7 @@ export async function releaseAncillaries(tx: Tx, bookingIds: readonly string[], 
   );
 }
 
-/** What a hold had and somebody else has by now; prices in minor units of the booking's currency. */
+/** What a hold had and somebody else has taken by now; prices in minor units of the booking's currency. */
 export type LostAncillary = { passengerNo: number; flightNo: number; amountMinor: number } & (
   | { kind: 'seat'; seat: string; categoryCode: string }
   | { kind: 'extra'; extraCode: string; quantity: number }
@@ -27,8 +27,8 @@ export type LostAncillary = { passengerNo: number; flightNo: number; amountMinor
 export type Losses = { lost: LostAncillary[]; totalMinor: number };
 
 /**
- * Takes everything again for holds that came back. What is gone meanwhile is dropped, and the totals are written anew.
- * Returns what was lost, and the total without it, of the bookings that lost something.
+ * Takes everything back for holds that came back. What is gone is dropped, and the totals are updated. For the bookings
+ * that lost something it returns what was lost and the new total.
  */
 export async function retakeAncillaries(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Losses>> {
   await lockStock(tx, bookingIds);
@@ -71,7 +71,7 @@ async function lockStock(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   );
 }
 
-/** Extra by extra: all pieces of one that still fit, or none of it. Answers what had to be dropped. */
+/** Extra by extra: all pieces of one if they still fit, otherwise none. Returns what was dropped. */
 async function takeBackExtras(tx: Tx, bookingId: string): Promise<LostAncillary[]> {
   const rows = await prepared<{ flight_id: number; extra_code: string }>(
     tx,
@@ -96,7 +96,7 @@ async function takeBackExtras(tx: Tx, bookingId: string): Promise<LostAncillary[
   );
 }
 
-/** In flight order over all bookings: booking by booking, two batches could wait for each other. */
+/** In flight order over all bookings: going booking by booking, two batches could deadlock. */
 async function lockReleasedSeats(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await prepared(
     tx,
@@ -106,9 +106,9 @@ async function lockReleasedSeats(tx: Tx, bookingIds: readonly string[]): Promise
   );
 }
 
-/** Answers the seats that had been given to somebody else. */
+/** Returns the seats that somebody else has taken. */
 async function takeBackSeats(tx: Tx, bookingId: string): Promise<LostAncillary[]> {
-  // Under the locks nobody else takes a seat of these flights: what is free now stays free until the commit.
+  // Under the locks nobody else takes a seat of these flights: a seat free now stays free until the commit.
   await prepared(
     tx,
     `update booking_seat s set released_at = null where s.booking_id = $1 and s.released_at is not null

@@ -1,4 +1,4 @@
-// Seats and limited extras go with the hold they belong to: free in the commit that ends it, back with it if they can.
+// Seats and limited extras go with their hold: free in the commit that ends it, and back with it if possible.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { releaseHold } from '#reservations/release-hold.server.ts';
@@ -92,7 +92,7 @@ describe('a hold that ends', () => {
     await releaseHold(next.ctx, next.bookingId);
   });
 
-  test('twice gives back once', async () => {
+  test('twice releases them once', async () => {
     const trip = await holdForSeats(world.ctx, 'twice');
     await addLimitedExtra(trip, 'LIMTWICE');
     await Promise.all([
@@ -125,7 +125,7 @@ describe('a hold that comes back', () => {
     expect(await isSum(trip)).toBe(true);
   });
 
-  test('goes without the seat and the extras that somebody else has by now, and does not charge for them', async () => {
+  test('comes without the seat and the extras that somebody else has taken, and without their price', async () => {
     const trip = await lapsed('without', ['32A', '32B']);
     await addLimitedExtra(trip, 'LIMGONE');
     await expireHolds(later(trip, 30).ctx);
@@ -140,7 +140,7 @@ describe('a hold that comes back', () => {
     expect(await seatsOf(thief)).toEqual(['1 32A']);
   });
 
-  test('does not come back at all when money was paid for what is gone', async () => {
+  test('is refused when money was paid for a seat that is gone', async () => {
     const trip = await lapsed('paid', ['33A', '33B']);
     await addLimitedExtra(trip, 'LIMPAID');
     const { totalMinor } = (await viewSeats(trip)).booking;
@@ -151,14 +151,14 @@ describe('a hold that comes back', () => {
     const { booking } = await viewSeats(trip);
     expect(booking).toMatchObject({ state: 'lapsed', totalMinor, seats: [] });
     expect(await stock(trip, 'LIMPAID')).toEqual([0, 0]);
-    // Once the seat is free again, so is the way back.
+    // Once the seat is free, the return succeeds too.
     await pick(thief, 1, null);
     expect(await again(trip, true)).toMatchObject({ ok: true });
     expect(await seatsOf(trip)).toEqual(['1 33A', '1 33B']);
     expect(await stock(trip, 'LIMPAID')).toEqual([2, 2]);
   });
 
-  test('nor when a limited extra that was paid for is gone', async () => {
+  test('is refused when money was paid for a limited extra that is gone', async () => {
     const trip = await lapsed('paid extra', ['34A', '34B']);
     await addLimitedExtra(trip, 'LIMSOLD');
     await expireHolds(later(trip, 30).ctx);
@@ -169,7 +169,7 @@ describe('a hold that comes back', () => {
     expect(await seatsOf(trip)).toEqual([]);
   });
 
-  test('beside others that do, one that asks for all or nothing does not stand in their way', async () => {
+  test('that asks for all or nothing does not block others in its batch', async () => {
     const all = await lapsed('all', ['35A', '35B']);
     const some = await lapsed('some', ['36A', '36B']);
     await expireHolds(later(all, 30).ctx);
@@ -181,7 +181,7 @@ describe('a hold that comes back', () => {
     expect(await seatsOf(all)).toEqual([]);
   });
 
-  test('in a rush for one seat with those who ask for it leaves it with one', async () => {
+  test('competing with others for one seat leaves exactly one owner', async () => {
     const trip = await lapsed('rush', ['37A', '37B']);
     await expireHolds(later(trip, 30).ctx);
     const others = await Promise.all(

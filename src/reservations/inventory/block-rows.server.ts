@@ -1,4 +1,4 @@
-// The SQL of blocks. Whoever reads to decide, or writes, has the inventory rows of the blocks locked.
+// The SQL of blocks. Lock the inventory rows of the blocks before reading to decide or writing.
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 

@@ -1,4 +1,4 @@
-// Units between a block, its bookings and sale: whatever happens, none is made and none is lost.
+// Units move between a block, its bookings and sale: whatever happens, none is created and none is lost.
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -55,7 +55,7 @@ describe('units of a booking that ended', () => {
   });
 });
 
-test('a block is released at its moment, not before', () => {
+test('a block is released at its time, not before', () => {
   expect(isReleased(block(1), minutesLater(59.999))).toBe(false);
   expect(isReleased(block(1), releaseAt)).toBe(true);
 });
@@ -72,7 +72,7 @@ test('free and released units, those in bookings, and what sale lost add up afte
         if (take) {
           const after = moved(before, take);
           expect(after.freeUnits + after.releasedUnits + booked + units).toBe(contracted);
-          // Taken counts bookings and free units: what it grows by is what had returned to sale.
+          // Taken counts bookings and free units: it grows by the units that had returned to sale.
           expect(take.taken).toBe(units + take.free);
         }
         if (units > booked) continue;
@@ -87,7 +87,7 @@ test('free and released units, those in bookings, and what sale lost add up afte
   }
 });
 
-test('a movement leaves everything else of the block', () => {
+test('a movement changes nothing else of the block', () => {
   const { freeUnits, releasedUnits, ...rest } = moved(block(4), { free: -1, released: 0, taken: 0 });
   expect([freeUnits, releasedUnits]).toEqual([3, 0]);
   const { freeUnits: _, releasedUnits: __, ...before } = block(4);

@@ -21,7 +21,7 @@ export type Block = {
 /** The contracted base fare of one passenger of each type, net. */
 export type BlockFare = { adultMinor: number; childMinor: number; infantMinor: number };
 
-/** Changes of the block's two numbers, and of what is taken in the cabin. Their sum is what the bookings change by. */
+/** Changes of the block's two numbers and of the cabin's taken units. Their sum is the change of the bookings. */
 export type BlockMove = { free: number; released: number; taken: number };
 
 export function isReleased(block: Pick<Block, 'releaseAt'>, now: Date): boolean {
@@ -29,8 +29,8 @@ export function isReleased(block: Pick<Block, 'releaseAt'>, now: Date): boolean 
 }
 
 /**
- * Units for a booking: free ones first, then some that had returned to sale, for which the cabin needs room. Null where
- * the block never had so many.
+ * Units for a booking: free ones first, then units that had returned to sale, if the cabin has room for them. Null
+ * where the block never had that many.
  */
 export function takeFromBlock(block: Block, units: number): BlockMove | null {
   const free = Math.min(units, block.freeUnits);
@@ -38,7 +38,7 @@ export function takeFromBlock(block: Block, units: number): BlockMove | null {
   return again > block.releasedUnits ? null : { free: -free, released: -again, taken: again };
 }
 
-/** Units of a booking that ended: to the block until its release, to sale from then on. Never to both. */
+/** Units of an ended booking: to the block until its release, to sale after it. Never to both. */
 export function giveToBlock(block: Block, units: number, now: Date): BlockMove {
   if (isReleased(block, now)) return { free: 0, released: units, taken: -units };
   return { free: units, released: 0, taken: 0 };

@@ -1,5 +1,5 @@
-// The books of the inventory, of blocks, promotions and commission, checked from the other side: what bookings hold
-// must be what the counters say.
+// An independent check of the books of inventory, blocks, promotions and commission: what bookings hold must equal the
+// counters.
 import { hasInventory } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
@@ -12,9 +12,9 @@ export type Imbalance = {
 };
 
 /**
- * Every cabin whose counters differ from the units of its held and confirmed bookings with the free units of its
- * blocks, or exceed a limit. Whether blocks add up: `findBlockImbalances`. Empty means
- * that nothing is oversold and nothing is lost. Reads everything in one statement: a proof and an operator's check.
+ * Every cabin whose counters exceed a limit, or differ from the units of its held and confirmed bookings plus the free
+ * units of its blocks. `findBlockImbalances` checks the blocks. Empty means that nothing is oversold and nothing is
+ * lost. Reads everything in one statement: for a proof and for an operator's check.
  */
 export async function findImbalances(db: Database): Promise<Imbalance[]> {
   return prepared<Imbalance>(
@@ -44,8 +44,8 @@ export type BlockImbalance = {
 };
 
 /**
- * Every block of which what is free, what returned to sale and what its held and confirmed bookings have is not what
- * the contract gave, and every one that a booking of another agency or flight uses.
+ * Every block whose free units, returned units and units in held and confirmed bookings do not add up to what the
+ * contract gave, and every one that a booking of another agency or flight uses.
  */
 export async function findBlockImbalances(db: Database): Promise<BlockImbalance[]> {
   return prepared<BlockImbalance>(
@@ -69,7 +69,7 @@ export async function findBlockImbalances(db: Database): Promise<BlockImbalance[
 
 export type PromotionImbalance = { code: string; uses: number; expected: number; maxUses: number | null };
 
-/** Every promotion code whose uses are not those of its held and confirmed bookings, or are too many. */
+/** Every promotion code whose uses differ from its held and confirmed bookings, or exceed its limit. */
 export async function findPromotionImbalances(db: Database): Promise<PromotionImbalance[]> {
   return prepared<PromotionImbalance>(
     db,
@@ -92,8 +92,8 @@ export type StockImbalance = {
 };
 
 /**
- * Every limited extra of which a flight's stock says something else than its held and confirmed bookings have, or more
- * than it carries. Empty means that no piece is sold twice and none is lost.
+ * Every limited extra whose stock on a flight differs from its held and confirmed bookings, or is more than the flight
+ * carries. Empty means that no piece is sold twice and none is lost.
  */
 export async function findStockImbalances(db: Database): Promise<StockImbalance[]> {
   return prepared<StockImbalance>(
@@ -119,7 +119,7 @@ export type CommissionImbalance = {
 
 /**
  * Every held or confirmed booking of an agency whose total or commission is not the sum of its lines, extras and live
- * seats. What is left of the total is net, so then net + commission = gross.
+ * seats. The rest of the total is net, so net + commission = gross.
  */
 export async function findCommissionImbalances(db: Database): Promise<CommissionImbalance[]> {
   return prepared<CommissionImbalance>(
@@ -140,8 +140,8 @@ export async function findCommissionImbalances(db: Database): Promise<Commission
 }
 
 /**
- * Bookings that say something else of their first flight than it does, and those with a flight that names another
- * agency than they do: an agency's reports and departures would leave them out.
+ * Bookings whose copy of their first flight differs from the flight, and bookings with a flight that names another
+ * agency: an agency's reports and departures would leave them out.
  */
 export async function findTripImbalances(db: Database): Promise<{ bookingId: string }[]> {
   return prepared<{ bookingId: string }>(

@@ -1,4 +1,4 @@
-// The checks of the books: silent about sound ones, and each way to corrupt them is found and named.
+// The checks of the books: silent about sound ones; each way to corrupt them is found and named.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { findImbalances, findPromotionImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -20,7 +20,7 @@ const setState = (number: number, state: string) =>
   base.rows('update booking set state = $2 where booking_id = $1', [bookingNo(number), state]);
 
 describe('the books of the inventory', () => {
-  test('are sound after holds of every end', async () => {
+  test('are sound after holds that ended in every way', async () => {
     await base.run(
       hold(1),
       hold(2, { flights: [OUT, BACK] }),

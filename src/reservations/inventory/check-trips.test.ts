@@ -1,5 +1,5 @@
-// What a booking keeps of its flights for reports is what its flights say: silent about sound ones, and each way to be
-// wrong is found.
+// The copy that a booking keeps of its flights for reports equals its flights: silent about sound ones, and each kind
+// of difference is found.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { findTripImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -72,6 +72,6 @@ test('[AG-09] a booking of an agency without its trip is refused by the database
   const forget = (number: number) =>
     base.rows('update booking set trip_day = null where booking_id = $1', [bookingNo(number)]);
   await expect(forget(1)).rejects.toMatchObject({ constraint: 'booking_agency_trip' });
-  // Of a traveller's, which is in no report, an older one may have none.
+  // A traveller's booking is in no report, so an older one may have no trip.
   await forget(2);
 });

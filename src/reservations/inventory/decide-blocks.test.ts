@@ -1,4 +1,4 @@
-// Holds from blocks as a batch decides them: of the agency only, at the price of the contract, and never twice.
+// Holds from blocks as a batch decides them: for the agency only, at the price of the contract, and never twice.
 import { describe, expect, test } from 'vitest';
 
 import type { BookingState } from '#reservations/inventory/decide-holds.ts';
@@ -59,7 +59,7 @@ describe('a hold from a block', () => {
     expect(takenOn(locked, OUT)).toEqual([4, 4, 4]);
   });
 
-  test('takes its own class, though a cheaper or a dearer one is on sale', () => {
+  test('takes its own class, even if a cheaper or dearer one is on sale', () => {
     const locked = lockedRows();
     addBlock(locked, OUT, { rank: 2, bookingClass: 'M' });
     const { accepted } = decideOne(locked, holdFromBlock(1));
@@ -93,7 +93,7 @@ describe('a hold from a block', () => {
     expect(uses).toEqual([]);
   });
 
-  test('asks for no agreement to a price: nobody was shown another one', () => {
+  test('asks for no agreement to a price: no other one was shown', () => {
     const asked = holdFromBlock(1);
     const offers = asked.order.offers.map((offer) => ({ ...offer, totalMinor: 1 }));
     const { answer } = decideOne(withBlock(), { kind: 'hold', order: { ...asked.order, offers } });
@@ -107,7 +107,7 @@ describe('a hold from a block', () => {
     expect(far.answer).toMatchObject({ value: { holdExpiresAt: minutesLater(20) } });
   });
 
-  test('out and back takes of both blocks or of none', () => {
+  test('out and back takes from both blocks or from none', () => {
     const locked = withBlock();
     addBlock(locked, BACK, { freeUnits: 1 });
     const before = stateOfAll(locked);
@@ -138,13 +138,13 @@ describe('a hold from a block', () => {
     expect(stateOfAll(locked)).toEqual(before);
   });
 
-  test('of a flight that was closed is refused', () => {
+  test('on a closed flight is refused', () => {
     const locked = withBlock();
     locked.flights.set(OUT, { ...flightRow(OUT), state: 'closed' });
     expect(outcome(decideOne(locked, holdFromBlock(1)).answer)).toBe('flight_closed');
   });
 
-  test('that nobody has given is unknown', () => {
+  test('from an unknown block is refused as unknown', () => {
     expect(outcome(decideOne(lockedRows(), holdFromBlock(1)).answer)).toBe('block_unknown');
   });
 
@@ -204,7 +204,7 @@ describe('a booking from a block that ends', () => {
     expect(taken).toEqual([{ flightId: OUT, cabin: 'Y', taken: [3, 3, 3] }]);
   });
 
-  test('and comes back within one batch has changed nothing', () => {
+  test('that comes back within one batch changes nothing', () => {
     const locked = withBlock();
     addBooking(locked, 1, { fromBlock: true });
     const { blocks, taken, ended, returned } = decideBatch([release(1), retake(1)], locked);

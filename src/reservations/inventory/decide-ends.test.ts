@@ -46,7 +46,7 @@ describe('giving a hold back', () => {
     if (state !== 'held') expect(stateOfAll(locked)).toEqual(before);
   });
 
-  test('that nobody knows is refused', () => {
+  test('of an unknown booking is refused', () => {
     const locked = lockedRows();
     expect(decideBatch([release(1), lapse(1), retake(1)], locked).answers.map(outcome)).toEqual([
       'booking_unknown',
@@ -76,22 +76,22 @@ describe('giving a hold back', () => {
     ['a minute before its end', 19, 'booking_not_open'],
     ['at the very moment of its end', 20, 'held'],
     ['a minute after its end', 21, 'held'],
-  ])('for its time %s', (_, minutes, expected) => {
+  ])('because its time is over %s', (_, minutes, expected) => {
     const locked = lockedRows();
     addBooking(locked, 1);
     expect(outcome(decideOne(locked, lapse(1, minutesLater(minutes))).answer)).toBe(expected);
     expect(takenOn(locked, OUT)).toEqual(expected === 'held' ? [0, 0, 0] : [1, 1, 1]);
   });
 
-  test('for its time is refused when it was extended since it was found', () => {
+  test('because its time is over is refused when it was extended in the meantime', () => {
     const locked = lockedRows();
     addBooking(locked, 1, { holdExpiresAt: minutesLater(40) });
     expect(outcome(decideOne(locked, lapse(1)).answer)).toBe('booking_not_open');
-    // Its traveller may let go of it all the same.
+    // Its traveller may still release it.
     expect(outcome(decideOne(locked, release(1)).answer)).toBe('held');
   });
 
-  test('that the counters do not know is a bug and stops the batch', () => {
+  test('missing from the counters is a bug and stops the batch', () => {
     const locked = lockedRows();
     addBooking(locked, 1);
     locked.flights.set(OUT, flightRow(OUT));
@@ -102,7 +102,7 @@ describe('giving a hold back', () => {
     expect(() => decideOne(replacing, hold(2, { visitor: 'ana' }))).toThrow(/units of booking/);
   });
 
-  test('lets the next request of the batch have its units', () => {
+  test('lets the next request of the batch take its units', () => {
     const locked = lockedRows();
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [1, 1, 1] } }));
     addBooking(locked, 1);
@@ -244,7 +244,7 @@ test('only cabins whose counters changed are written', () => {
     [hold(3, { visitor: 'ana' }), hold(4), release(2), retake(2)],
     locked,
   );
-  // The cabin is full: nobody's request is granted but those that end where they began.
+  // The cabin is full, so only requests that get back their own units succeed.
   expect(answers.map(outcome)).toEqual(['offer_sold_out', 'offer_sold_out', 'held', 'held']);
   expect(taken).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Random batches on nearly full flights: whatever is asked and in whichever order, the books balance.
+// Random batches on nearly full flights: whatever is asked, in whatever order, the books balance.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ import {
   trips,
 } from '#tests/support/inventory/random-batches.ts';
 
-/** What the counters must be, counted from the bookings and from what is free of blocks. */
+/** What the counters must be, counted from the bookings and the free units of blocks. */
 function counted({ flights, bookings, units, promotions, blocks: given }: Locked) {
   const live = new Set([...bookings.values()].filter(isCounted).map(({ bookingId }) => bookingId));
   const taken = [...flights].flatMap(([flightId, { cabins }]) =>
@@ -37,7 +37,7 @@ function counted({ flights, bookings, units, promotions, blocks: given }: Locked
   return { taken, uses };
 }
 
-/** What each block has: free, back on sale, and in live bookings. Every one of its units is one of these. */
+/** What each block has: free, returned to sale, and in live bookings. Every unit is exactly one of these. */
 function unitsOfBlocks({ blocks: given, bookings, units }: Locked): number[] {
   return [...given.values()].map(({ blockId, freeUnits, releasedUnits }) => {
     const sold = units.filter((p) => p.blockId === blockId && isLive(bookings, p.bookingId));
@@ -100,7 +100,7 @@ test('after every batch the counters are what held and confirmed bookings have',
   );
 });
 
-test('every unit of a block is free, in a booking, or back on sale: none is lost and none is two of these', () => {
+test('every unit of a block is free, in a booking, or back on sale: none is lost and none is counted twice', () => {
   fc.assert(
     fc.property(situations, batches, (locked, batch) => {
       decideBatch(batch, locked);
@@ -110,7 +110,7 @@ test('every unit of a block is free, in a booking, or back on sale: none is lost
   );
 });
 
-test('what is written is exactly what was decided', () => {
+test('exactly the decided changes are written', () => {
   fc.assert(
     fc.property(situations, batches, (locked, batch) => {
       const before = copyOf(locked);
@@ -136,7 +136,7 @@ test('a refused request changes nothing', () => {
   );
 });
 
-test('a batch answers as its requests would be answered one by one', () => {
+test('a batch gives the same answers as its requests one by one', () => {
   fc.assert(
     fc.property(situations, batches, (locked, batch) => {
       const oneByOne = copyOf(locked);
@@ -174,7 +174,7 @@ test('a visitor never has two open holds that this batch made', () => {
         // Holds of an agency stay beside each other.
         .filter(({ agency }) => agency === null)
         .filter(({ bookingId }) => locked.bookings.get(bookingId)?.state === 'held')
-        // A hold that was taken again on purpose stands beside a newer one.
+        // A hold that was taken again on purpose stays beside a newer one.
         .filter(({ bookingId }) => !back.has(bookingId) && !wasRetaken(batch, bookingId));
       expect(new Set(open.map(({ visitor }) => visitor)).size).toBe(open.length);
     }),
@@ -204,7 +204,7 @@ test('when everybody fits, the order of requests does not matter for the counter
   );
 });
 
-test('holding and letting go again leaves the flights as they were', () => {
+test('holding and releasing again leaves the flights unchanged', () => {
   fc.assert(
     fc.property(
       situations,
@@ -248,7 +248,7 @@ function wasRetaken(batch: readonly HoldRequest[], bookingId: string): boolean {
   return batch.some((request) => request.kind === 'retake' && request.bookingId === bookingId);
 }
 
-test('the random situations are worth their name: requests are granted and refused in many ways', () => {
+test('the random situations cover many kinds of granted and refused requests', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(situations, batches, (locked, batch) => {

@@ -1,4 +1,4 @@
-// What a hold request is answered, by tables of cases: every refusal, which check speaks first, and what replaces what.
+// What a hold request is answered, as tables of cases: every refusal, the order of the checks, and what replaces what.
 import { describe, expect, test } from 'vitest';
 
 import { decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
@@ -25,7 +25,7 @@ import {
 const two = { adults: 2, children: 0, infants: 0 };
 const family = { adults: 2, children: 1, infants: 2 };
 
-/** Economy of one flight as it would be with other limits or other sales. */
+/** Economy of one flight with other limits or other sales. */
 function withNest(flightId: number, nest: { limits?: number[]; taken?: number[] }): Locked {
   const locked = lockedRows();
   locked.flights.set(flightId, flightRow(flightId, { Y: nest }));
@@ -73,7 +73,7 @@ describe('a hold that is granted', () => {
       ok: true,
       value: { totalMinor: price },
     });
-    // The last unit of the lowest class is left to a traveller alone.
+    // The last unit of the lowest class is left for a single traveller.
     expect(takenOn(locked, OUT)).toEqual([7, 7, 5]);
     expect(outcome(decideOne(locked, hold(2)).answer)).toBe('held');
     expect(takenOn(locked, OUT)).toEqual([8, 8, 6]);
@@ -166,11 +166,11 @@ describe('a hold that is refused', () => {
       { flights: [OUT, BACK] },
       'offer_sold_out',
     ],
-  ])('for two reasons names the one that comes first: %s', (_, rows, wanted, code) => {
+  ])('for two reasons names the first one: %s', (_, rows, wanted, code) => {
     expect(outcome(decideOne(rows(), hold(1, wanted)).answer)).toBe(code);
   });
 
-  test('takes all flights or none: a full way back leaves the way out as it was', () => {
+  test('takes all flights or none: a full return flight leaves the outbound flight unchanged', () => {
     const locked = withNest(BACK, { taken: [19, 12, 6] });
     expect(decideOne(locked, hold(1, { flights: [OUT, BACK], passengers: two })).answer).toEqual({
       ok: false,
@@ -217,7 +217,7 @@ describe('limits of the nested classes', () => {
     expect(takenOn(locked, OUT)).toEqual(after);
   });
 
-  test('a class closed by staff is not sold, though the cabin is empty', () => {
+  test('a class closed by staff is not sold, even if the cabin is empty', () => {
     const locked = withNest(OUT, { limits: [20, 12, 0] });
     expect(decideOne(locked, hold(1)).answer).toMatchObject({
       code: 'price_changed',
@@ -225,7 +225,7 @@ describe('limits of the nested classes', () => {
     });
   });
 
-  test('a full business cabin says nothing about economy', () => {
+  test('a full business cabin does not affect economy', () => {
     const locked = lockedRows();
     locked.flights.set(OUT, flightRow(OUT, { C: { taken: [4, 2] } }));
     expect(outcome(decideOne(locked, hold(1, { family: 'business' })).answer)).toBe('offer_sold_out');
@@ -236,7 +236,7 @@ describe('limits of the nested classes', () => {
 describe('a price that changed', () => {
   const soldOutClass = () => withNest(OUT, { taken: [6, 6, 6] });
 
-  test('is refused with the new total, which is enough to be granted when it is accepted', () => {
+  test('is refused with the new total; accepting that total is enough', () => {
     const locked = soldOutClass();
     expect(decideOne(locked, hold(1)).answer).toEqual({
       ok: false,
@@ -265,7 +265,7 @@ describe('a price that changed', () => {
     });
   });
 
-  test('on two flights by the same sum has to be agreed to all the same', () => {
+  test('on two flights by amounts that cancel out still has to be accepted', () => {
     const { offers } = hold(1, { flights: [OUT, BACK] }).order;
     const shifted = offers.map((offer, n) => ({
       ...offer,
@@ -274,7 +274,7 @@ describe('a price that changed', () => {
     expect(outcome(decideOne(lockedRows(), hold(1, { offers: shifted })).answer)).toBe('price_changed');
   });
 
-  test('does not matter for a total that was accepted and is what was offered', () => {
+  test('does not matter if the accepted total is what was offered', () => {
     expect(outcome(decideOne(lockedRows(), hold(1, { acceptTotalMinor: 1 })).answer)).toBe('held');
   });
 });
@@ -282,7 +282,7 @@ describe('a price that changed', () => {
 describe('a newer hold of the same visitor', () => {
   const ana = { visitor: 'ana' };
 
-  test('replaces the older one and takes what that gave back, even the last unit', () => {
+  test('replaces the older one and takes the units that it gave back, even the last unit', () => {
     const locked = withNest(OUT, { limits: [1, 1, 1], taken: [0, 0, 0] });
     addBooking(locked, 1, ana);
     const { answer, states, ended } = decideOne(locked, hold(2, ana));
@@ -292,7 +292,7 @@ describe('a newer hold of the same visitor', () => {
     expect(ended).toMatchObject([{ bookingId: bookingNo(1) }]);
   });
 
-  test('replaces every older one, on whichever flights they are', () => {
+  test('replaces every older one, whatever flights they are on', () => {
     const locked = lockedRows();
     addBooking(locked, 1, { ...ana, flights: [OUT, BACK], units: 2 });
     addBooking(locked, 2, { ...ana, flights: [ELSEWHERE], rank: 1 });
@@ -371,7 +371,7 @@ describe('two requests in one batch', () => {
     expect(answers[1]).toMatchObject({ code: 'price_changed', params: { totalMinor: 25_500 } });
   });
 
-  test('with one booking id: the second is answered as the first and takes nothing', () => {
+  test('with one booking id: the second gets the answer of the first and takes nothing', () => {
     const locked = lockedRows();
     const { answers, accepted } = decideBatch([hold(1), hold(1)], locked);
     expect(answers[0]).toEqual(answers[1]);

@@ -1,5 +1,5 @@
-// Decides a batch in its order, as if the requests had come one after the other: pure, so that it can be tested
-// and simulated without a database. The rows it is given were read under the inventory locks.
+// Decides a batch in order, as if the requests had come one after the other. Pure, so that it can be tested and
+// simulated without a database. Its rows were read under the inventory locks.
 import { type BookingState, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
   Held,
@@ -51,9 +51,9 @@ export type BookingRow = {
   totalMinor: number;
   /** The code that its price was made with: one use of it is this booking's while it is held or confirmed. */
   promotionCode: string | null;
-  /** A payment of it is under way: its units must not be given back for a newer hold. */
+  /** A payment is under way: its units must not be given back for a newer hold. */
   payingNow: boolean;
-  /** Whoever prepared a change without a lock compares it. */
+  /** Compared by commands that prepared a change without a lock. */
   version: number;
 };
 
@@ -67,9 +67,9 @@ export type Locked = {
   promotions: Map<string, Promotion>;
   /** Every block that a request or a unit names. */
   blocks: Map<string, Block>;
-  /** What is held without being paid, as far as a budget may need it. */
+  /** What is held without payment, as far as a budget may need it. */
   counts: HeldCounts;
-  /** Bookings that asked for all they had, and of which a seat or an extra is somebody else's by now. */
+  /** Bookings that asked for everything they had, where somebody else has taken a seat or an extra by now. */
   incomplete: ReadonlySet<string>;
 };
 
@@ -84,7 +84,7 @@ export type Decision = {
   returned: string[];
   /** Passengers who become another type. */
   retyped: AcceptedType[];
-  /** The new counters of every cabin whose counters are other ones than before. */
+  /** The new counters of every cabin whose counters changed. */
   taken: { flightId: number; cabin: string; taken: readonly number[] }[];
   /** The new counter of every promotion that changed. */
   uses: { code: string; uses: number }[];
@@ -92,7 +92,7 @@ export type Decision = {
   blocks: BlockChange[];
 };
 
-/** Answers, and the writes that make them true. Mutates `locked` to carry one decision into the next. */
+/** Decides each request and collects the writes. Changes `locked` so that later requests see earlier decisions. */
 export function decideBatch(requests: readonly HoldRequest[], locked: Locked): Decision {
   const batch = new Batch(locked);
   const answers = requests.map((request) => batch.decide(request));
@@ -101,7 +101,7 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
 
 type Movement = { of: (block: Block, units: number) => BlockMove | null; sign: 1 | -1 };
 
-/** What has been decided so far, over the rows as they will be after it. */
+/** What has been decided so far, applied to the rows. */
 class Batch {
   private readonly locked: Locked;
   /** Counters as they were before the first change. */
@@ -157,7 +157,7 @@ class Batch {
 
   private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
     if (row.state !== 'held') return refuse('booking_not_open');
-    // A hold that was extended since it was found expired stays.
+    // A hold that was extended after it was found expired stays.
     if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
     this.giveUnits(row, request.now);
     this.end(row, request.to, request.now);
@@ -174,16 +174,16 @@ class Batch {
     });
     if (!open) return refuse('flight_closed');
     const promotion = this.locked.promotions.get(row.promotionCode ?? '');
-    // The price was agreed with the code: without a use of it the booking would be another one.
+    // The price was agreed with the code; without a use left it would be a different price.
     if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
     if (!this.takeUnits(row)) return refuse('offer_sold_out');
     this.setState(row, 'held', request.holdExpiresAt);
-    // Ended and back within one batch: nothing has changed hands.
+    // Ended and came back within one batch: nothing changes hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
     return ok(heldOf(row));
   }
 
-  /** Others keep their price. An own seat more is a unit more on each flight, in the class of the booking. */
+  /** Other passengers keep their price. A new own seat is one more unit on each flight, in the class of the booking. */
   private retype(row: BookingRow, change: TypeChange): HoldAnswer {
     const units = unitsOfBooking(this.locked, row.bookingId);
     const judged = judgeType(row, change, { ...this.locked, units });
@@ -192,12 +192,12 @@ class Batch {
     if (refused) return refused;
     this.retyped.push(judged.value);
     row.totalMinor += judged.value.differenceMinor;
-    // A second change that was prepared from the same booking comes too late.
+    // A second change that was prepared from the same version comes too late.
     row.version = Number.NaN;
     return ok(heldOf(row));
   }
 
-  /** Gives the booking as many units as its new party needs; null when it has them. */
+  /** Gives the booking the number of units that its new party needs; null when it has them. */
   private resize(row: BookingRow, change: TypeChange, before: readonly UnitsHeld[]): TypeRefusal | null {
     const seats = unitsOf(change.passengers);
     if (before.every(({ units }) => units === seats)) return null;
@@ -226,7 +226,7 @@ class Batch {
       : [...bookings.values()].filter(
           (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
         );
-    // The visitor's own earlier hold must not stand in the way of the newer one; it stays when that is refused.
+    // The visitor's own earlier hold must not block the newer one; it stays if the newer one is refused.
     for (const row of older) this.giveUnits(row, order.now);
     const hold = this.withinBudgets(order, older);
     if (!hold.ok || !this.take(hold.units)) {
@@ -243,7 +243,7 @@ class Batch {
     if (!hold.ok) return hold;
     const { budgets, client } = order;
     const { counts, flights, bookings } = this.locked;
-    // Units of a block are the agency's already: no budget is for them, and nobody is kept from them.
+    // Units of a block already belong to the agency: no budget applies, and nobody else loses them.
     const units = hold.units.filter(({ blockId }) => blockId === null);
     const short = isShort(budgets, { units, counts, flights });
     const replaced = new Map<number, number>();
@@ -259,7 +259,7 @@ class Batch {
     return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
   }
 
-  /** Who goes back and chooses anew does not get more time by it. */
+  /** Going back and choosing again does not extend the hold. */
   private shortEnd(order: HoldOrder, older: readonly BookingRow[]): Date {
     const ends = older.filter((row) => isHoldOpen(row, order.now)).map((row) => row.holdExpiresAt.getTime());
     const short = order.now.getTime() + order.budgets.shortHoldMinutes * 60_000;
@@ -279,7 +279,7 @@ class Batch {
       totalMinor,
       promotionCode,
       payingNow: false,
-      // Nothing is prepared for a booking before it exists.
+      // No change can be prepared for a booking before it exists.
       version: 0,
     };
     this.accepted.push(accepted);
@@ -291,7 +291,7 @@ class Batch {
     return ok({ ...heldOf(row), promotion });
   }
 
-  /** The units of a held booking and its use of a promotion. That the counters lack them is a bug. */
+  /** The units of a held booking and its use of a promotion. If the counters lack them, that is a bug. */
   private giveUnits(row: BookingRow, now: Date): void {
     const units = unitsOfBooking(this.locked, row.bookingId);
     const given = this.give(units, now);
@@ -316,7 +316,10 @@ class Batch {
     return this.move(units, { of: (block, count) => giveToBlock(block, count, now), sign: -1 });
   }
 
-  /** Moves all units or none; false when they do not fit. Units of a block may move without the cabin's counters. */
+  /**
+   * Moves all units or none; false when they do not fit. Units of a block may move without changing the cabin's
+   * counters.
+   */
   private move(units: readonly UnitsHeld[], { of, sign }: Movement): boolean {
     const undo: (() => void)[] = [];
     const fits = units.every(({ flightId, cabin, rank, units: count, blockId }) => {
@@ -364,7 +367,7 @@ class Batch {
 
   private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {
     this.setState(row, state, row.holdExpiresAt);
-    // A hold of this very batch has nothing yet that could be given back.
+    // A hold of this same batch has nothing yet that could be given back.
     if (!this.returned.delete(row.bookingId))
       this.ended.set(row.bookingId, { bookingId: row.bookingId, now });
   }

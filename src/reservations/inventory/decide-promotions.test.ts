@@ -58,7 +58,7 @@ describe('a code that applies', () => {
     expect(usesOf(locked, 'SUN10')).toBe(1);
   });
 
-  test('of which one use is left is given to the first of two', () => {
+  test('with one use left is given to the first of two', () => {
     const locked = withCode({ maxUses: 5, uses: 4 });
     const { answers } = decideBatch([holdWithCode(1), holdWithCode(2)], locked);
     expect(answers.map(outcome)).toEqual(['held', 'price_changed']);
@@ -68,7 +68,7 @@ describe('a code that applies', () => {
     expect(usesOf(locked, 'SUN10')).toBe(5);
   });
 
-  test('is given on within the batch when its holder lets go', () => {
+  test('is passed on within the batch when its holder releases', () => {
     const locked = withCode({ maxUses: 1 });
     addBooking(locked, 1, { promotionCode: 'SUN10' });
     const { answers, uses } = decideBatch([holdWithCode(2), release(1), holdWithCode(3)], locked);
@@ -114,7 +114,7 @@ describe('a code that does not apply', () => {
     ['promotion_currency_wrong', { percent: null, amounts: { USD: 1_000 } }],
     ['promotion_party_too_small', { minPassengers: 2 }],
     ['promotion_fare_wrong', { families: ['plus'] }],
-  ])('because of %s makes another price, and none is used', (reason, own) => {
+  ])('because of %s changes the price, and no use is taken', (reason, own) => {
     const locked = withCode(own);
     const { answer, uses } = decideOne(locked, holdWithCode(1));
     expect(answer).toEqual({
@@ -124,14 +124,14 @@ describe('a code that does not apply', () => {
     });
     expect(uses).toEqual([]);
     expect(takenOn(locked, OUT)).toEqual([0, 0, 0]);
-    // Agreed to at its full price, the trip is held without the code.
+    // Once the full price is accepted, the trip is held without the code.
     const { answer: agreed, accepted } = decideOne(locked, holdWithCode(2, { acceptTotalMinor: FULL }));
     expect(agreed).toMatchObject({ ok: true, value: { promotion: { applied: false, reason } } });
     expect(accepted[0]?.promotion?.applied).toBe(false);
     expect(usesOf(locked, 'SUN10')).toBe(own.uses ?? 0);
   });
 
-  test('since nobody filed it leaves a normal price as it is', () => {
+  test('that was never filed leaves the normal price unchanged', () => {
     const { answer, uses } = decideOne(lockedRows(), hold(1, { promotionCode: 'NOSUCH' }));
     expect(answer).toMatchObject({
       ok: true,
@@ -173,7 +173,7 @@ describe('a booking with a code that ends or comes back', () => {
     expect(usesOf(locked, 'SUN10')).toBe(0);
   });
 
-  test('comes back at its price though the code has ended since', () => {
+  test('comes back at its price even if the code has ended since', () => {
     const locked = withCode({ active: false });
     addBooking(locked, 1, { state: 'lapsed', promotionCode: 'SUN10', totalMinor: DISCOUNTED });
     expect(decideOne(locked, retake(1)).answer).toMatchObject({

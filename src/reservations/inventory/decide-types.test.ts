@@ -58,14 +58,14 @@ describe('a child who becomes an adult', () => {
   });
 
   test.each([3_249, 3_251, 0, -3_250])(
-    'is refused for a difference of %i, and told the right one',
+    'is refused for a difference of %i, and the answer names the right one',
     (acceptMinor) => {
       const { answer } = decideOne(withChild(), retype(1, { acceptMinor }));
       expect(answer).toMatchObject({ code: 'price_changed', params: { differenceMinor: 3_250 } });
     },
   );
 
-  test('is decided once: what was prepared from the same booking comes too late', () => {
+  test('is decided once: a second change prepared from the same version comes too late', () => {
     const locked = withChild();
     const { answers, retyped } = decideBatch([retype(1), retype(1)], locked);
     expect(answers.map(outcome)).toEqual(['held', 'service_unavailable']);
@@ -113,7 +113,7 @@ describe('an infant who gets a seat of its own', () => {
   test.each([
     ['the cabin is full', [1, 1, 1]],
     ['its class is full, though a dearer one is not', [9, 5, 1]],
-  ])('is refused where %s, and everything is as before', (_, limits) => {
+  ])('is refused where %s, and nothing changes', (_, limits) => {
     const locked = withInfant(limits);
     const before = stateOfAll(locked);
     const { answer, retyped, taken } = decideOne(locked, seatMore(1));
@@ -123,7 +123,7 @@ describe('an infant who gets a seat of its own', () => {
     expect(locked.bookings.get(bookingNo(1))).toMatchObject({ totalMinor: 16_500, version: 1 });
   });
 
-  test('of two who want the last seat the first gets it, and a seat that is given back serves the next', () => {
+  test('gives the last seat to the first of two, and a returned seat to the next', () => {
     const locked = withInfant([3, 3, 3]);
     addBooking(locked, 2, { units: 1 });
     const answers = decideBatch([seatMore(1), seatMore(2), hold(3)], copyOf(locked)).answers;
@@ -133,7 +133,7 @@ describe('an infant who gets a seat of its own', () => {
     expect(takenOn(locked, OUT)).toEqual([2, 2, 2]);
   });
 
-  test('keeps the use of its code: none is taken a second time', () => {
+  test('keeps the use of its code: no second use is taken', () => {
     const locked = lockedRows();
     addPromotion(locked, promotionOf('SUN', { maxUses: 1 }));
     addBooking(locked, 1, { units: 1, promotionCode: 'SUN' });
@@ -166,7 +166,7 @@ describe('the budgets of holds', () => {
     return decideOne(locked, seatMore(1, { budgets, client })).answer;
   };
 
-  test('limit what a hold grows to, and count what it had once', () => {
+  test('limit how far a hold may grow, and count its units once', () => {
     expect([1, 2, 3, 4, 5].map((units) => outcome(counted(units)))).toEqual([
       'held',
       'held',
@@ -176,7 +176,7 @@ describe('the budgets of holds', () => {
     ]);
   });
 
-  test('ask for a challenge on a flight that is in demand, and nothing of who needs no seat more', () => {
+  test('ask for a challenge on a flight that is in demand, but not if no further seat is needed', () => {
     const short = { ...roomyHoldBudgets(), challengesShort: true, openSharePercent: 0 };
     const rows = (locked: ReturnType<typeof lockedRows>) => {
       locked.counts = { ...noCounts(), unpaid: new Map([[`${OUT} Y`, 9]]) };

@@ -1,4 +1,4 @@
-// Holds whose time is over give their units back; the one writer of the state `lapsed`.
+// Holds whose time is over give their units back; the only writer of the state `lapsed`.
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import type { HoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 type ExpireCtx = Pick<Ctx, 'db' | 'now'> & { holds: HoldQueue };
 
 /**
- * Lapses the holds that expired before ctx.now, at most 1,000 a run, of all flights or of the given ones. Safe in
- * several processes at once: the batch looks again under its locks. Returns how many lapsed.
+ * Lapses holds that expired before ctx.now, at most 1,000 per run, on all flights or on the given ones. Safe in several
+ * processes at once: the batch looks again under its locks. Returns how many lapsed.
  */
 export async function expireHolds(
   ctx: ExpireCtx,

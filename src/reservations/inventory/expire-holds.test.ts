@@ -94,7 +94,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  test('lapses a hold that is being paid too: its money finds the units again or goes back', async () => {
+  test('also lapses a hold being paid: its money gets the units back or is refunded', async () => {
     await base.run(hold(1));
     await base.pay(1, 'pending');
     expect(await expireHolds(ctxAt(60))).toBe(1);
@@ -103,7 +103,7 @@ describe('a sweep', () => {
 });
 
 describe('a sweep of some flights', () => {
-  test('lapses holds on one of them, be it the way back, and leaves others for later', async () => {
+  test('lapses holds on one of them, also as the return flight, and leaves others', async () => {
     await base.run(hold(1, { flights: [OUT, BACK] }), hold(2), hold(3, { flights: [ELSEWHERE] }));
     expect(await expireHolds(ctxAt(60), [BACK, ELSEWHERE])).toBe(2);
     expect([await base.state(1), await base.state(2), await base.state(3)]).toEqual([
@@ -129,7 +129,7 @@ describe('several sweeps', () => {
     expect(await base.taken(OUT)).toEqual([0, 0, 0]);
   });
 
-  test('beside travellers who let go and others who hold keep the books in balance', async () => {
+  test('keep the books in balance beside travellers who release and hold', async () => {
     await base.setLimits(OUT, [6, 6, 6]);
     await base.run(...Array.from({ length: 6 }, (_, n) => hold(n + 1)));
     const queue = openHoldQueue(other);

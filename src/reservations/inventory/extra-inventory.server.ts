@@ -1,5 +1,5 @@
-// Pieces of limited extras on a flight: how they change hands without ever being oversold.
-// Order of locks as in ancillaries.server.ts: after the booking, rows of extra_inventory by flight and extra.
+// Stock of limited extras on a flight: how pieces change hands without ever being oversold. Order of locks as in
+// ancillaries.server.ts: after the booking, rows of extra_inventory by flight and extra.
 import { sql } from 'drizzle-orm';
 
 import { hasInventory } from '#platform/db/booking-states.ts';
@@ -16,8 +16,8 @@ export type Stock = {
 export type Need = { flightId: number; extraCode: string };
 
 /**
- * Locks the stock of what is limited among `needs`; a row that is missing is made first, with what bookings have of
- * it already. What is not answered is not limited.
+ * Locks the stock of the limited extras among `needs`. A missing row is created first, counting what bookings already
+ * have. Extras without a returned row are not limited.
  */
 export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]> {
   if (needs.length === 0) return [];
@@ -52,7 +52,7 @@ export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]
 
 export type Change = Need & { pieces: number };
 
-/** Takes and gives back under the locks; the check constraint is the last referee. */
+/** Takes and gives back under the locks; the check constraint is the final safeguard. */
 export async function moveStock(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const flightIds = sql.param(changes.map((change) => change.flightId));

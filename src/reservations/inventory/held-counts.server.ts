@@ -1,5 +1,5 @@
-// What is held without being paid, read under the inventory locks of a batch. Most flights need no query: what is
-// unpaid is never more than what is taken.
+// What is held without payment, read under the inventory locks of a batch. Most flights need no query: unpaid units are
+// never more than taken units.
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { unitsOf } from '#flights/price.ts';
@@ -28,7 +28,7 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
   where b.state = 'held' and bf.block_id is null and bf.flight_id = any($1::int[])
   group by bf.flight_id, bf.cabin`;
 
-// A short hold counts once for each five minutes that it had: a payment that was begun may have prolonged it.
+// A short hold counts once for every five minutes it had: starting a payment may have prolonged it.
 const RECENT = `select b.client, bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
   from booking_flight bf join booking b using (booking_id)
   where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and b.state <> 'confirmed'
@@ -49,7 +49,7 @@ export async function readCounts(
   { filed, flights, clients }: Known,
 ): Promise<HeldCounts> {
   const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
-  // Units of a block are no part of any budget.
+  // Units of a block count in no budget.
   const orders = requests.flatMap((request): Order[] => {
     if (request.kind === 'retype') return [orderOf(request.change)];
     return request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [];
@@ -91,12 +91,12 @@ type Order = Pick<HoldOrder, 'budgets' | 'passengers' | 'client' | 'now' | 'chal
   offers: readonly { flightId: number; bookingClass: string }[];
 };
 
-/** A changed type is counted like a hold of the whole party, and brings no answer to a challenge. */
+/** A type change counts like a hold of the whole party, and carries no answer to a challenge. */
 function orderOf({ budgets, passengers, client, now, flights }: TypeChange): Order {
   return { budgets, passengers, client, now, challengeId: null, offers: flights };
 }
 
-/** What only a short hold is judged by. */
+/** Figures that matter only for a short hold. */
 async function readForShort(
   tx: Tx,
   orders: readonly Order[],

@@ -112,7 +112,7 @@ test('one batch serves travellers and an agency on the same flight, each from it
   ]);
 });
 
-test('a batch of one flight leaves the blocks of others', async () => {
+test('a batch of one flight leaves the blocks of other flights', async () => {
   await give([OUT, ELSEWHERE]);
   await base.run(fromBlock(1), hold(2, { flights: [ELSEWHERE] }));
   expect([await unitsOf(OUT), await unitsOf(ELSEWHERE)]).toEqual([
@@ -133,7 +133,7 @@ test('two processes that want the last unit of a block sell it once', async () =
   }
 });
 
-test('of two processes one holds a lapsed booking again and the other sells its returned unit', async () => {
+test('two processes: one holds a lapsed booking again, the other sells its returned unit', async () => {
   await give([OUT], { units: 1, releaseAt: minutesLater(10) });
   await base.run(fromBlock(1));
   expect(await base.outcomes(lapse(1))).toEqual(['held']);

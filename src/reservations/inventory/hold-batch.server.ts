@@ -32,7 +32,7 @@ import { type Filed, filedCopy, reloadFiled } from '#flights/filed.server.ts';
 import { lockPromotions } from '#flights/promotions/find-promotion.server.ts';
 import { writeUses } from '#flights/promotions/write-promotion-uses.server.ts';
 
-/** How often a batch may find that something else has changed while it waited for its locks. */
+/** How many times a batch may find that something changed while it waited for its locks. */
 const ATTEMPTS = 6;
 
 /** Answers in the order of the requests, after the commit. */
@@ -43,7 +43,7 @@ export async function runHoldBatch(db: Database, requests: readonly HoldRequest[
     const known = incomplete.size;
     const answers = await runLocked(db, { requests, filed, incomplete });
     if (Array.isArray(answers)) return answers;
-    // Each turn refuses at least one more request then, so that this ends.
+    // Then each turn refuses at least one more request, so the loop ends.
     if (incomplete.size === known) attempt++;
     filed = await reloadFiled(db);
   }
@@ -59,7 +59,7 @@ type Batch = {
 
 type Stale = 'filed-data-changed' | 'other-holds-appeared' | 'incomplete';
 
-/** One transaction; nothing is written when it answers why it has to be run again. */
+/** One transaction. Nothing is written when it returns a reason to run again. */
 async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Stale> {
   try {
     return await withTx(db, async (tx) => {
@@ -80,7 +80,7 @@ async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Sta
   }
 }
 
-/** Of what this batch changed: a repeated request finds what the first one stored, and is noted no second time. */
+/** The notes of what this batch changed. A repeated request finds what the first one stored and is not noted again. */
 function notesOf(requests: readonly HoldRequest[], { accepted, retyped, states }: Decision): SellerEntry[] {
   const made = new Set(accepted.map(({ order }) => order.bookingId));
   const changed = new Set(states.map(({ bookingId }) => bookingId));
@@ -98,7 +98,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
   const bookingIds = new Set<string>();
   for (const request of requests) {
     if (request.kind === 'hold') {
-      // All holds of an agency have one visitor, and none replaces another: they are neither locked nor read.
+      // All holds of an agency have one visitor, and none replaces another, so they are neither locked nor read.
       if (!request.order.agency) visitors.add(request.order.visitor);
       if (request.order.client !== null) clients.add(request.order.client);
     }
@@ -134,7 +134,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
   return decideBatch(requests, { filed, flights, bookings, units, promotions, blocks, counts, incomplete });
 }
 
-/** A statement only where something is of a block. */
+/** Runs a statement only if a block is involved. */
 async function blocksOf(
   tx: Tx,
   requests: readonly HoldRequest[],
@@ -148,7 +148,7 @@ async function blocksOf(
   return new Map(blocks.map((block) => [block.blockId, block]));
 }
 
-/** Answers the bookings that came back without something they had. */
+/** Returns the bookings that came back without something they had. */
 async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Losses>> {
   const isNew = decision.accepted.length > 0;
   if (decision.taken.length > 0 && !isNew) await writeTaken(tx, decision.taken);
@@ -170,7 +170,7 @@ async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Lo
   return returned.length > 0 ? retakeAncillaries(tx, returned) : new Map();
 }
 
-/** What was dropped belongs to the answer of the booking that came back without it. */
+/** What was dropped goes into the answer of the booking that came back without it. */
 function withLosses(answers: HoldAnswer[], losses: ReadonlyMap<string, Losses>): HoldAnswer[] {
   return answers.map((answer) => {
     const lost = answer.ok ? losses.get(answer.value.bookingId) : undefined;
@@ -178,7 +178,7 @@ function withLosses(answers: HoldAnswer[], losses: ReadonlyMap<string, Losses>):
   });
 }
 
-/** The granted requests that ask for everything they had, or for nothing. */
+/** The granted requests that ask for everything they had, or nothing. */
 function wholeOrNone(requests: readonly HoldRequest[], { answers }: Decision): string[] {
   return requests.flatMap((request, index) =>
     request.kind === 'retake' && request.whole && answers[index]?.ok ? [request.bookingId] : [],

@@ -157,7 +157,7 @@ describe('two processes', () => {
       answers.map(outcome),
     );
 
-  test('at the last unit: one of two has it', async () => {
+  test('at the last unit: one of them gets it', async () => {
     for (let round = 0; round < 5; round++) {
       await base.empty();
       await base.setLimits(OUT, [1, 1, 1]);
@@ -170,7 +170,7 @@ describe('two processes', () => {
   test('with trips in opposite directions do not wait for each other for ever', async () => {
     for (let round = 0; round < 5; round++) {
       const from = 100 * round;
-      // The way back of one is the way out of the other: both lock the flights in one order.
+      // One's return flight is the other's outbound flight: both lock the flights in one order.
       const answers = await both(
         [hold(from + 1, { flights: [OUT, BACK] }), hold(from + 2, { flights: [ELSEWHERE] })],
         [hold(from + 3, { flights: [ELSEWHERE] }), hold(from + 4, { flights: [BACK] }), hold(from + 5)],
@@ -228,7 +228,7 @@ describe('two processes', () => {
     expect(await base.taken(OUT)).toEqual([1, 1, 1]);
   });
 
-  test('of which one takes a hold again and the other sells its unit: one wins', async () => {
+  test('where one takes a hold again and the other sells its unit: one wins', async () => {
     for (let round = 0; round < 5; round++) {
       await base.run(hold(1));
       await base.run(lapse(1));
@@ -239,7 +239,7 @@ describe('two processes', () => {
     }
   });
 
-  test('at the last use of a code: one of two has it', async () => {
+  test('at the last use of a code: one of them gets it', async () => {
     for (let round = 0; round < 5; round++) {
       await base.filePromotion(promotionOf('SUN10', { maxUses: 1 }));
       const withCode = (number: number) => hold(number, { promotionCode: 'SUN10', acceptTotalMinor: 14_500 });
@@ -261,7 +261,7 @@ describe('two processes', () => {
   });
 });
 
-test('a batch waits for whoever has locked its flight, and decides on what that one left', async () => {
+test("a batch waits for a lock on its flight, and decides on the rows that the lock's owner left", async () => {
   const client = await other.pool.connect();
   await client.query('begin');
   await client.query(`select 1 from inventory where flight_id = $1 for update`, [OUT]);
@@ -303,6 +303,6 @@ test('when the database refuses, everything of the batch is undone', async () =>
   await expect(base.run(hold(1), broken)).rejects.toThrow(/booking_party/);
   expect(await base.rows('select from booking')).toEqual([]);
   expect(await base.taken(OUT)).toEqual([0, 0, 0]);
-  // The connection is as good as before.
+  // The connection still works.
   expect(await base.outcomes(hold(1))).toEqual(['held']);
 });

@@ -18,7 +18,7 @@ export type HoldBudgets = {
   /** The whole site is under attack: no hold is granted on normal terms. */
   everyHoldShort: boolean;
   shortHoldMinutes: number;
-  /** Units of one flight that one address may hold on short terms within `shortWindowHours`, paid ones not counted. */
+  /** Units of one flight that one address may hold on short terms within `shortWindowHours`, not counting paid ones. */
   shortUnitsPerAddress: number;
   /** A short hold needs a challenge that was met. */
   challengesShort: boolean;
@@ -61,8 +61,8 @@ export function budgetsOf(settings: BudgetSettings): HoldBudgets {
 }
 
 /**
- * The budgets of an agency: what is filed for it, where something is. It is known, so it meets no challenge and no
- * limit for a site under attack; in a flight that is in demand its holds are short like everybody's.
+ * The budgets of an agency, as filed for it where anything is. An agency is known, so it meets no challenge and no
+ * limit for a site under attack; on a flight in demand its holds are short like everybody's.
  */
 export function withinTerms(budgets: HoldBudgets, terms: HoldTerms | null): HoldBudgets {
   const known: HoldBudgets = {
@@ -85,7 +85,7 @@ export function withinTerms(budgets: HoldBudgets, terms: HoldTerms | null): Hold
 export type ClientUnits = { client: string; flightId: number; holds: number; units: number };
 
 export type HeldCounts = {
-  /** Of every client with a request in the batch, over all flights. */
+  /** The units of every client with a request in the batch, over all flights. */
   clients: ClientUnits[];
   /** Unpaid units by flight and cabin, where they may exceed the open share; elsewhere they cannot. */
   unpaid: Map<string, number>;
@@ -93,7 +93,7 @@ export type HeldCounts = {
   recent: Map<string, number>;
   /** Short holds of a flight that began within the last hour and were not paid, where a hold may be short. */
   shortLately: Map<number, number>;
-  /** Challenges that a hold was granted for. */
+  /** Challenges that have been used for a hold. */
   spent: Set<string>;
 };
 
@@ -111,8 +111,7 @@ export function recentKey(client: string, flightId: number): string {
 }
 
 /**
- * Notes that a hold began or ended. The first of its flights stands for the hold itself. Units of a block are no part
- * of any budget.
+ * Notes that a hold began or ended. Its first flight stands for the hold itself. Units of a block count in no budget.
  */
 export function countHold(
   counts: HeldCounts,
@@ -131,7 +130,7 @@ export function countHold(
   }
 }
 
-/** The same of a hold that was not there before. */
+/** The same for a new hold. */
 export function countNewHold(counts: HeldCounts, client: string | null, units: readonly UnitsHeld[]): void {
   countHold(counts, client, units, 1);
   if (client === null) return;
@@ -142,7 +141,7 @@ export function countNewHold(counts: HeldCounts, client: string | null, units: r
   }
 }
 
-/** Units that unpaid holds may take of a cabin on normal terms. `unpaid` may be too low; then the result is, too. */
+/** Units that unpaid holds may take in a cabin on normal terms. If `unpaid` is too low, so is the result. */
 export function openShare(budgets: HoldBudgets, cabin: { limit: number; taken: number }, unpaid: number) {
   if (budgets.everyHoldShort) return 0;
   const unsold = cabin.limit - cabin.taken + unpaid;
@@ -171,7 +170,7 @@ export function limitOf(flights: Flights, { flightId, cabin }: { flightId: numbe
 
 type Asked = {
   budgets: HoldBudgets;
-  /** Null where there is no person behind it: such work has no address to count. */
+  /** Null where no person asks: such work has no address to count. */
   client: string | null;
   units: readonly UnitsHeld[];
   counts: HeldCounts;
@@ -212,8 +211,8 @@ type Claim = Pick<Asked, 'budgets' | 'client' | 'units' | 'counts' | 'short' | '
 };
 
 /**
- * Why a hold that is within the budgets is refused all the same, or null. Who only changes an own hold claims nothing
- * new; `pressure` makes the next challenge harder.
+ * Why a hold within the budgets is still refused, or null. A visitor who only changes an own hold claims nothing new;
+ * `pressure` makes the next challenge harder.
  */
 export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_missing'> | null {
   const { budgets, client, units, counts, replaced, challengeId } = asked;

@@ -1,5 +1,5 @@
-// Taking and giving back units in micro-batches: requests of this process wait a moment for each other and share
-// one lock and one commit. On a hot flight that is an order of magnitude more than one commit each
+// Takes and gives back units in micro-batches: requests of this process wait a moment for each other and share one lock
+// and one commit. On a hot flight that is an order of magnitude faster than one commit each
 // (docs/decisions/0009-inventory-holds.md).
 import type { Database } from '#platform/db/client.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -53,8 +53,8 @@ export function openHoldQueue(
 }
 
 /**
- * Runs one batch. When the database was away it runs once more, and then is rejected as a whole; when it breaks for any
- * other reason each request runs alone, so that one bad one does not fail its neighbours.
+ * Runs one batch. If the database was away it runs once more and is then rejected as a whole; after any other failure
+ * each request runs alone, so that one bad request does not fail the others.
  */
 async function settle(db: Database, batch: Waiting[], isLast = false): Promise<void> {
   const answers = await runHoldBatch(

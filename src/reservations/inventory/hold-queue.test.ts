@@ -1,4 +1,4 @@
-// The queue of a process: requests that arrive together share a batch, and nobody pays for a neighbour's mistake.
+// The queue of a process: requests that arrive together share a batch, and one bad request does not fail the others.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const batches = async () => {
   return row?.count;
 };
 
-/** Transactions that wait for the lock of somebody else, once there are so many. */
+/** Waits until this many transactions wait for somebody else's lock. */
 async function waitForBlocked(wanted: number): Promise<number> {
   for (let turn = 0; turn < 200; turn++) {
     const [row] = await base.rows<{ count: number }>(
@@ -43,7 +43,7 @@ async function waitForBlocked(wanted: number): Promise<number> {
   return 0;
 }
 
-/** Runs while nobody else can have units of the flight to Cancún. */
+/** Runs while units of the flight to Cancún are locked. */
 async function withFlightLocked<T>(work: (unlock: () => Promise<unknown>) => Promise<T>): Promise<T> {
   const client = await base.db.pool.connect();
   try {
@@ -55,7 +55,7 @@ async function withFlightLocked<T>(work: (unlock: () => Promise<unknown>) => Pro
   }
 }
 
-test('requests of one moment travel in one batch and are answered each on its own', async () => {
+test('requests of one moment share a batch, and each gets its own answer', async () => {
   const queue = openHoldQueue(base.db);
   const answers = await Promise.all([
     queue.submit(hold(1)),
@@ -68,7 +68,7 @@ test('requests of one moment travel in one batch and are answered each on its ow
   expect(await base.taken(OUT)).toEqual([1, 1, 1]);
 });
 
-test('an answer comes after the commit: whoever has it finds the booking', async () => {
+test('an answer comes after the commit: the booking can be found as soon as it arrives', async () => {
   const queue = openHoldQueue(base.db);
   await queue.submit(hold(1));
   expect(await base.state(1)).toBe('held');
@@ -116,7 +116,7 @@ test('requests of one process are decided in the order in which they came', asyn
   expect(answers.map(outcome)).toEqual(['held', 'held', 'held', 'offer_sold_out', 'offer_sold_out']);
 });
 
-test('one request that cannot be stored does not fail its neighbours', async () => {
+test('one request that cannot be stored does not fail the others', async () => {
   const queue = openHoldQueue(base.db);
   const answers = await Promise.allSettled([
     queue.submit(hold(1)),
@@ -139,11 +139,11 @@ test('one request that cannot be stored does not fail its neighbours', async () 
   ]);
   expect(await base.taken(OUT)).toEqual([2, 2, 2]);
   expect(await base.taken(ELSEWHERE)).toEqual([0, 0, 0]);
-  // The queue is as good as before.
+  // The queue still works.
   expect(outcome(await queue.submit(hold(6)))).toBe('held');
 });
 
-test('a hold that the counters do not know is a bug that stops nobody else', async () => {
+test('a hold missing from the counters is a bug that stops no other request', async () => {
   const queue = openHoldQueue(base.db);
   await queue.submit(hold(1));
   await base.rows(`update inventory set taken = '{0,0,0}' where flight_id = $1 and cabin = 'Y'`, [OUT]);
@@ -171,7 +171,7 @@ test('one booking id for two trips of two visitors in two queues is one booking'
     const answers = await Promise.allSettled(
       queues.map((queue, n) => queue.submit(hold(1, { flights: flights[n] ?? [] }))),
     );
-    // No lock is common to both: the key of the booking decides, and the later one fails or is refused.
+    // They share no lock: the key of the booking decides, and the later one fails or is refused.
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await base.rows('select from booking')).toHaveLength(1);
     expect(await findImbalances(base.db)).toEqual([]);
@@ -180,7 +180,7 @@ test('one booking id for two trips of two visitors in two queues is one booking'
   await second.close();
 });
 
-test('nothing to do is idle; else idle comes after the last answer', async () => {
+test('is idle when there is nothing to do, otherwise after the last answer', async () => {
   const queue = openHoldQueue(base.db, { batchSize: 1, inFlight: 1 });
   await queue.idle();
   const seen: string[] = [];
@@ -220,7 +220,7 @@ test('while the database is away a batch is tried twice, not once for each of it
   refusing.close();
 });
 
-test('a connection that the server ends costs nobody a hold: the batch runs once more', async () => {
+test('a connection ended by the server costs no hold: the batch runs once more', async () => {
   const queue = openHoldQueue(base.db);
   await queue.submit(hold(1));
   await withFlightLocked(async (unlock) => {

@@ -1,4 +1,4 @@
-// Refused holds, counted by minute in the database: staff see those of all processes (read-hold-pressure.server.ts).
+// Refused holds, counted per minute in the database: staff see those of all processes (read-hold-pressure.server.ts).
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { inBatches } from '#platform/lib/in-batches.ts';
@@ -42,7 +42,7 @@ async function writeAll(db: Database, all: readonly Refused[]): Promise<null[]> 
   return all.map(() => null);
 }
 
-/** Removes counts that are older than the digests of addresses are kept; returns how many. */
+/** Removes counts older than the digests of addresses are kept; returns how many. */
 export async function forgetRefusals(db: Database, before: Date): Promise<number> {
   const text = 'delete from hold_refusal where counted_minute < $1::timestamptz returning 1';
   return (await prepared(db, text, [before.toISOString()])).length;

@@ -1,4 +1,4 @@
-// What can be asked of the units on flights, and what is answered: the words of the hold queue.
+// What can be requested about units on flights, and the answers: the vocabulary of the hold queue.
 import type { AgencyTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { SellerEntry } from '#identity/audit/note-seller-act.server.ts';
@@ -9,15 +9,15 @@ import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
 import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
-/** An order to hold the flights of a trip, already free of wrong input. */
+/** An order to hold the flights of a trip, already validated. */
 export type HoldOrder = {
   /** Chosen by the caller, so that a retry finds what the first try stored. */
   bookingId: string;
   visitor: string;
-  /** Digest of the address that it comes from, or null where no person asks. */
+  /** Digest of the client's address, or null where no person asks. */
   client: string | null;
   budgets: HoldBudgets;
-  /** Who sells it, and on which terms; null where a traveller buys. */
+  /** The agency that sells it, with its terms; null where a traveller buys. */
   agency: HoldAgency | null;
   /** The regional site on which it is made. */
   domainId: number;
@@ -26,11 +26,11 @@ export type HoldOrder = {
   passengers: PassengerCounts;
   /** In travel order: the first is outbound, the second, if any, inbound. */
   offers: OfferTerms[];
-  /** The agency's blocks that the units are of, one for each offer; null where they are on sale. */
+  /** The agency's blocks that the units come from, one for each offer; null where they are on sale. */
   blockIds: readonly string[] | null;
   /** The promotion code to price with, tidied, or null. */
   promotionCode: string | null;
-  /** Of a challenge that was met, or null: a short hold needs one, and each serves one hold. */
+  /** The id of a challenge that was met, or null. A short hold needs one, and each serves one hold. */
   challengeId: string | null;
   /** The new total that the traveller agreed to after a `price_changed`, or null. */
   acceptTotalMinor: number | null;
@@ -40,7 +40,7 @@ export type HoldOrder = {
 
 export type HoldAgency = { agencyId: string; agentId: string; terms: AgencyTerms };
 
-/** `blockId`: of a block of the agency; null where they were on sale. */
+/** `blockId`: the agency's block; null where the units were on sale. */
 export type UnitsHeld = {
   flightId: number;
   cabin: string;
@@ -60,8 +60,8 @@ type AskedUnits =
   /** A held booking gives its units back and becomes `to`. */
   | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
   /**
-   * A booking whose hold is gone takes the same units again. `whole`: with every seat and extra it had, or not at
-   * all (money was paid for them); else what is gone meanwhile is dropped.
+   * A booking whose hold is gone takes the same units again. `whole`: with every seat and extra it had, or not at all
+   * (money was paid for them); otherwise what is gone is dropped.
    */
   | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean }
   /** A passenger of a held booking becomes another type: its price changes, and an own seat may begin or end. */
@@ -71,7 +71,7 @@ export type Held = {
   bookingId: string;
   holdExpiresAt: Date;
   totalMinor: number;
-  /** Of a booking that came back: what somebody else has by now; the total is without it. */
+  /** When a booking came back: what somebody else has taken by now. The total is without it. */
   lost?: LostAncillary[];
   /** What became of the promotion code that was given, or null. */
   promotion: PromotionState | null;

@@ -1,5 +1,5 @@
-// The SQL of a hold batch, one statement per step, set-based over the whole batch. Each is planned anew: how many
-// requests a batch has decides how its rows are best found.
+// The SQL of a hold batch, one set-based statement per step for the whole batch. Each is planned anew, because the best
+// way to find its rows depends on the number of requests.
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type {
   BookingRow,
@@ -21,7 +21,7 @@ export function cabinKey({ flightId, cabin }: Cabin): string {
   return `${flightId} ${cabin}`;
 }
 
-/** Whose bookings a batch is about: the held ones of visitors, and some by id whatever their state. */
+/** The bookings of a batch: the held ones of visitors, and some by id whatever their state. */
 export type Whose = { visitors: readonly string[]; bookingIds: readonly string[] };
 
 const replan = { replan: true };
@@ -30,7 +30,7 @@ const replan = { replan: true };
 const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
   union select booking_id from booking where booking_id = any($4::uuid[])`;
 
-// Row by row in this order: each cabin is looked up by its key, and locked before the next one is.
+// Row by row in this order: each cabin is looked up by its key and locked before the next.
 const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
   from (select * from unnest($1::int[], $2::bpchar[]) w (flight_id, cabin)
     union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS})
@@ -46,8 +46,8 @@ const LOCK_VISITORS = `select pg_advisory_xact_lock(kind, key)
     union select $4::int, hashtext(client) from unnest($3::text[]) client order by 1, 2) keys`;
 
 /**
- * One hold of a visitor and of an address at a time, in whichever process: of two on different flights the later finds
- * the earlier.
+ * One hold of a visitor and of an address at a time, in any process: of two on different flights, the later sees the
+ * earlier.
  */
 export async function lockVisitors(
   tx: Tx,
@@ -59,9 +59,9 @@ export async function lockVisitors(
 }
 
 /**
- * Locks the cabins, and those of the bookings, in flight order: the one order of every writer, so that batches of
- * several processes cannot deadlock. Answers what is locked. Which bookings there are is seen as before the wait: it
- * only says what to lock, and what decides is read again afterwards.
+ * Locks these cabins and the bookings' cabins in flight order: every writer uses this order, so that batches of several
+ * processes cannot deadlock. Returns what is locked. The list of bookings is read before the wait and only says what to
+ * lock; what decides is read again afterwards.
  */
 export function lockInventory(tx: Tx, cabins: readonly Cabin[], whose: Whose): Promise<Cabin[]> {
   const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
@@ -118,7 +118,7 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
-/** The cabins under their locks, the units of these bookings, which are locked, too, and what clients hold. */
+/** The cabins under their locks, the units of these bookings, which are locked too, and what clients hold. */
 export async function readFlights(
   tx: Tx | Database,
   cabins: readonly Cabin[],
@@ -149,7 +149,7 @@ type FlightsRead = {
   clients: ClientUnits[];
 };
 
-/** Writes the counters, and leaves a note for the copies of the availability that processes keep. */
+/** Writes the counters, and leaves a note for the availability copies in other processes. */
 export async function writeTaken(tx: Tx, taken: Decision['taken']): Promise<void> {
   await prepared(tx, `with ${noteChange} ${writeCounters}`, countersOf(taken), replan);
 }
@@ -165,7 +165,7 @@ export async function writeStates(tx: Tx, states: readonly StateChange[]): Promi
   await prepared(tx, WRITE_STATES, [bookingIds, names, ends], replan);
 }
 
-// What was typed about a hold goes with it: nobody can submit it any more.
+// Typed drafts of a hold are deleted with it: they can no longer be submitted.
 const WRITE_STATES = `with forgotten as (delete from booking_draft d
     using unnest($1::uuid[], $2::text[]) e(booking_id, state)
     where d.booking_id = e.booking_id and e.state <> 'held')
@@ -189,7 +189,7 @@ export async function insertBookings(
   await prepared(tx, INSERT_BOOKINGS, values);
 }
 
-// Its plan is kept: rows come from JSON, of which no plan knows the length, and flights are found by their keys.
+// Its plan is kept: rows come from JSON, whose length no plan knows, and flights are found by their keys.
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at, domain_id, promotion_code, client, short_hold,

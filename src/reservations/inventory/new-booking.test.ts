@@ -66,7 +66,7 @@ function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: P
 }
 
 describe('the booking', () => {
-  test('is held from now until its time is over, by its visitor, on its site and in its language', () => {
+  test('is held from now until its end, for its visitor, on its site and in its language', () => {
     const { booking } = accepted({ visitor: 'ana', domainId: 3, locale: 'pt', passengers: family });
     expect(booking).toEqual({
       bookingId: bookingNo(1),
@@ -115,7 +115,7 @@ describe('its flights', () => {
     ]);
   });
 
-  test('have the class that was sold and units for everybody but lap infants', () => {
+  test('have the sold class, and units for everybody but lap infants', () => {
     const { flights } = accepted({ passengers: family });
     expect(flights).toMatchObject([
       { cabin: 'Y', classRank: 3, bookingClass: 'V', family: 'basic', units: 3 },
@@ -245,7 +245,7 @@ describe('[AG-10] the booking of an agency', () => {
     agency: { agencyId, agentId, terms: { commission, holds: [] } },
   });
 
-  test('names the agency and the agent, and what it earns on each line', () => {
+  test('names the agency and the agent, and the commission on each line', () => {
     const shown = [
       part('fare', 'fare', 10_000, 7_500, 1_000),
       part('discount', 'promotion', -1_000, -750),
@@ -272,7 +272,7 @@ describe('[AG-10] the booking of an agency', () => {
     expect(booking).toMatchObject({ agencyId, agentId, commissionMinor: 1_875 });
   });
 
-  test('earns the part of the price that is not net, whatever is filed and whoever travels', () => {
+  test('earns the part of the price that is not net, for any fares and any passengers', () => {
     const amounts = fc.integer({ min: 0, max: 90_000 });
     const filed = fc.record({
       kind: fc.constantFrom('percent' as const, 'fixed' as const, 'net' as const),
@@ -317,7 +317,7 @@ describe('[AG-10] the booking of an agency', () => {
         expect(net + commission).toBe(gross);
         expect(commission).toBeGreaterThanOrEqual(0);
         expect(net).toBeGreaterThanOrEqual(0);
-        // As the database demands of each line.
+        // As the database requires of each line.
         for (const [index, { amountMinor: minor }] of lines.entries()) {
           expect(earned[index]).toBeGreaterThanOrEqual(Math.min(0, minor));
           expect(earned[index]).toBeLessThanOrEqual(Math.max(0, minor));

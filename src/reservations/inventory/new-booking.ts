@@ -94,7 +94,7 @@ function linesOf({ order, flights, promotion }: AcceptedHold, types: readonly Pa
     flights.flatMap((f, flightIndex) =>
       f.parts
         .map((part) => ({ part, amountMinor: amountFor(part, type) }))
-        // A tax of zero is no line; the fare always is one, so that a free infant is seen to be free.
+        // A tax of zero is no line. The fare always is one, to show that a free infant is free.
         .filter(({ part, amountMinor }) => amountMinor !== 0 || part.kind === 'fare')
         .map(({ part, amountMinor }) => ({
           bookingId: order.bookingId,
@@ -102,7 +102,7 @@ function linesOf({ order, flights, promotion }: AcceptedHold, types: readonly Pa
           passengerNo: index + 1,
           flightNo: flightIndex + 1,
           kind: part.kind,
-          // A discount is known by the code that gave it.
+          // A discount is named after the code that gave it.
           code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
           amountMinor,
           commissionMinor: lineCommission(order, f, part, type),

@@ -1,4 +1,4 @@
-// The price of a hold is made from what is filed and left under the locks, to the cent, whatever the party.
+// The price of a hold comes from what is filed and left under the locks, to the cent, for any party.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -33,7 +33,7 @@ const price = (wanted: Wanted, promotion?: Promotion) => {
   return priceHold(order(bookingNo(1), wanted), locked);
 };
 
-/** The hold, priced at whatever it costs. */
+/** The hold, priced without a limit. */
 function priced(wanted: Wanted, promotion?: Promotion) {
   const asked = price(wanted, promotion);
   const total = asked.ok ? asked.accepted.totalMinor : Number(asked.params?.['totalMinor']);
@@ -55,7 +55,7 @@ describe('the price', () => {
     expect(accepted.totalMinor).toBe(15_500);
   });
 
-  test('of the way back has no tax that is due on departures from Spain', () => {
+  test('of the return flight has no tax that is due on departures from Spain', () => {
     const { accepted } = priced({ flights: [OUT, BACK] });
     expect(accepted.flights[1]?.parts.map(({ code }) => code)).toEqual(['fare', 'YQ', 'OG']);
     expect(accepted.totalMinor).toBe(15_500 + 14_000);
@@ -109,7 +109,7 @@ describe('the units', () => {
     ['an adult with an infant', { adults: 1, children: 0, infants: 1 }, 1],
     ['a family', family, 3],
     ['nine adults with nine infants', { adults: 9, children: 0, infants: 9 }, 9],
-  ])('of %s are those who sit on a seat of their own', (_, passengers, units) => {
+  ])('of %s are the passengers with their own seat', (_, passengers, units) => {
     const locked = lockedRows();
     // All in the best class, which alone has room for nine.
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [20, 0, 0] } }));
@@ -142,16 +142,16 @@ describe('a promotion code', () => {
     expect(accepted.promotion).toEqual({ code: 'SUN10', applied: true, reason: null });
   });
 
-  test('of an amount is off everybody with a seat, and at most the fare', () => {
+  test('of an amount is taken off for everybody with a seat, and at most the fare', () => {
     const off = (amount: number) =>
       priced({ ...withCode, passengers: family }, sun({ percent: null, amounts: { EUR: amount } })).accepted;
     const full = priceOf(OUT, 'basic', 3, family);
     expect(off(2_000).totalMinor).toBe(full - 3 * 2_000);
-    // The child's fare is EUR 75: more than that is not off.
+    // The child's fare is EUR 75: the discount is no more than that.
     expect(off(9_000).totalMinor).toBe(full - 2 * 9_000 - 7_500);
   });
 
-  test('of one flight of two is off that flight only', () => {
+  test('for one flight of two is taken off that flight only', () => {
     const { accepted } = priced({ ...withCode, flights: [OUT, BACK] }, sun({ travelFrom: '2026-12-18' }));
     expect(accepted.flights.map(({ parts }) => parts.some(({ kind }) => kind === 'discount'))).toEqual([
       false,
@@ -170,7 +170,7 @@ describe('a promotion code', () => {
     expect(accepted.promotion).toEqual({ code: 'SUN10', applied: false, reason });
   });
 
-  test('that nobody gave is not spoken of', () => {
+  test('that was not given is not mentioned', () => {
     expect(priced({}, sun()).accepted.promotion).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-// Prices a trip as it is held: from what is filed and left under the locks, never from what a search said.
+// Prices a trip at the moment of the hold: from what is filed and left under the locks, never from what a search
+// showed.
 import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
@@ -32,9 +33,9 @@ export type PricedFlight = {
   family: string;
   cabin: string;
   parts: PricePart[];
-  /** Of the block that its units are of; null where they are on sale. */
+  /** The block that its units come from; null where they are on sale. */
   blockId: string | null;
-  /** On a contracted fare, which is net: nothing of this flight's price earns a commission. */
+  /** At a contracted fare, which is net: nothing of this flight's price earns a commission. */
   net: boolean;
 };
 
@@ -42,9 +43,9 @@ export type AcceptedHold = {
   order: HoldOrder;
   flights: PricedFlight[];
   totalMinor: number;
-  /** Held on short terms, because the flight is in demand: it cannot be prolonged like another hold. */
+  /** Held on short terms, because the flight is in demand: it cannot be extended like other holds. */
   short: boolean;
-  /** What became of its promotion code; one that applies is used. */
+  /** The state of its promotion code; one that applies is used. */
   promotion: PromotionState | null;
 };
 
@@ -80,7 +81,7 @@ export function priceHold(
     const flight = priceFlight(order, known, { offer, blockId: order.blockIds?.[index] ?? null, judged });
     if ('code' in flight) return flight;
     const price = partyTotal(perType(flight.parts), order.passengers);
-    // What a block costs is agreed, and nobody was shown another price.
+    // The price of a block is agreed, and no other price was shown.
     if (price !== offer.totalMinor && flight.blockId === null) changed = true;
     totalMinor += price;
     priced.push(flight);
@@ -100,7 +101,7 @@ export function priceHold(
   return { ok: true, accepted: { order, flights: priced, totalMinor, short: false, promotion }, units };
 }
 
-/** A traveller's end is in the order; an agency's is filed, and depends on the flights. */
+/** A traveller's end is in the order; an agency's comes from its filed terms and the flights. */
 export function holdEndOf(
   { order, flights }: Pick<AcceptedHold, 'order' | 'flights'>,
   { blocks }: Pick<Known, 'blocks'>,
@@ -113,7 +114,7 @@ export function holdEndOf(
     flights.map(({ family }) => family),
   );
   const end = holdEnd(terms, { now, departsAt: first.flight.departsAt, atLeast });
-  // Units of a block are held at the latest until what is free of it returns to sale.
+  // Units of a block are held no longer than until its free units return to sale.
   const releases = flights.map(({ blockId }) => blocks.get(blockId ?? '')?.releaseAt ?? end);
   return new Date(Math.min(end.getTime(), ...releases.map((at) => at.getTime())));
 }
@@ -145,13 +146,13 @@ function priceFlight(
 }
 
 function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight: FlightRow): block is Block {
-  // Only cabins that are locked are there: what a block has is decided under the lock of its cabin.
+  // Only locked cabins are present: a block's units are decided under the lock of its cabin.
   if (!block || !agency || block.flightId !== flight.flightId || !flight.cabins.has(block.cabin))
     return false;
   return block.agencyId === agency.agencyId && block.currency === currency;
 }
 
-/** Of a block the class is given with it, whatever else is left; its fare is contracted or filed. */
+/** Prices units of a block in the block's class, whatever else is left. The fare is contracted or filed. */
 function priceBlock(
   { now, currency, passengers }: HoldOrder,
   block: Block,
@@ -169,7 +170,7 @@ function priceBlock(
   return { flight, fare, family, cabin, parts, blockId, net: block.fare !== null };
 }
 
-/** By what is filed and left under the locks: the search may have seen more. */
+/** Judged by what is filed and left under the locks: the search may have seen more. */
 function judgeCode(order: HoldOrder, { flights, promotions }: Known): JudgedPromotion | null {
   const { promotionCode: code, now, domainId, currency, passengers } = order;
   if (code === null) return null;
@@ -181,19 +182,19 @@ function judgeCode(order: HoldOrder, { flights, promotions }: Known): JudgedProm
   return judgePromotion(code, promotions.get(code) ?? null, facts);
 }
 
-/** A code that takes nothing off the fares that were chosen is not used. */
+/** A code that takes nothing off the chosen fares is not used. */
 function usedIn(priced: readonly PricedFlight[], state: PromotionState): PromotionState {
   if (!state.applied || priced.some((flight) => isDiscounted(flight.parts))) return state;
   return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
-/** What a traveller is told of a code that is no longer in the price. */
+/** What a traveller is told about a code that is no longer in the price. */
 function lostCode(promotion: PromotionState | null): Params {
   if (!promotion?.reason) return {};
   return { promotionCode: promotion.code, promotionReason: promotion.reason };
 }
 
-/** The way back starts where the way out ended, after it arrived, and leads home. */
+/** The return starts where the outbound flight ended, after its arrival, and leads home. */
 function inTravelOrder(flights: readonly PricedFlight[]): boolean {
   const [out, back] = flights;
   if (!out || !back) return flights.length === 1;

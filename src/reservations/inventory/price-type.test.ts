@@ -1,4 +1,4 @@
-// What a passenger of a held booking pays as another type: that passenger alone, by what is filed, to the cent.
+// What a passenger of a held booking pays as another type: for that passenger alone, by what is filed, to the cent.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -72,7 +72,7 @@ describe('the price as another type', () => {
     ]);
   });
 
-  test('does not ask what is left: nobody moves to another class', () => {
+  test('does not ask what is left: passengers keep their class', () => {
     const locked = lockedRows();
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [1, 1, 1], taken: [1, 1, 1] } }));
     locked.units.push({ bookingId: 'any', flightId: OUT, cabin: 'Y', rank: 3, units: 1, blockId: null });
@@ -88,14 +88,14 @@ describe('the price as another type', () => {
     });
   });
 
-  test('of a block is the contracted fare with every charge, and net: nothing of it earns a commission', () => {
+  test('from a block is the contracted fare with every charge, net, and earns no commission', () => {
     expect(totalOf({ to: 'adult' }, { fromBlock: true })).toBe(7_000 + 4_000 + 1_500);
     expect(totalOf({ to: 'child' }, { fromBlock: true })).toBe(5_000 + 4_000 + 750);
     expect(totalOf({ to: 'infant' }, { fromBlock: true })).toBe(900);
   });
 });
 
-test('an agency earns by the new type what is filed: on the fare, and on nothing else', () => {
+test('an agency earns what is filed for the new type: on the fare, and on nothing else', () => {
   const agency = {
     agencyId: blockAgencyId,
     agentId: 'agent',

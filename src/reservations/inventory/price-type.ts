@@ -1,6 +1,6 @@
 // Whether a passenger of a held booking may become another type, and what it costs: the same flights, class and code,
-// at the fares that are filed now. What the others pay was agreed and stays
-// (docs/decisions/0055-passengers-on-one-page.md). Pure, over rows that were read under the locks.
+// at the fares filed now. What the others pay was agreed and stays (docs/decisions/0055-passengers-on-one-page.md).
+// Pure, over rows that were read under the locks.
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
@@ -22,7 +22,7 @@ import {
 } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldAgency, HoldAnswer, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
-/** A change of one passenger's type, as it was prepared from the booking of this `version`. */
+/** A change of one passenger's type, prepared from this `version` of the booking. */
 export type TypeChange = {
   bookingId: string;
   visitor: string;
@@ -31,12 +31,12 @@ export type TypeChange = {
   to: PassengerType;
   /** The party after it. */
   passengers: PassengerCounts;
-  /** The adult of each infant after it, where that is another one than before. */
+  /** The new adult of each infant whose adult changes. */
   laps: { passengerNo: number; adultNo: number }[];
   currency: string;
   /** In travel order. A booking keeps its flights, so they may be read before the lock. */
   flights: { flightNo: number; flightId: number; family: string; bookingClass: string }[];
-  /** What the passenger's price and its commission are so far. */
+  /** The passenger's price and its commission before the change. */
   wasMinor: number;
   wasCommissionMinor: number;
   /** The difference that was shown and agreed to, in minor units; below zero where the new type is cheaper. */
@@ -55,7 +55,7 @@ export type TypeLine = {
   commissionMinor: number;
 };
 
-/** A change that may be written, with what the total and the commission differ by. */
+/** A change that may be written, with the differences in total and commission. */
 export type AcceptedType = {
   change: TypeChange;
   lines: TypeLine[];
@@ -70,7 +70,7 @@ type Known = {
   flights: ReadonlyMap<number, FlightRow>;
   blocks: ReadonlyMap<string, Block>;
   promotion: Promotion | null;
-  /** Of the booking, one for each flight. */
+  /** The units of the booking, one entry for each flight. */
   units: readonly UnitsHeld[];
 };
 
@@ -103,7 +103,7 @@ export function priceType(
 
 type Asked = { flight: FlightRow; held: UnitsHeld; family: string };
 
-/** In the class that the booking has, whatever is left in it: nobody moves to another class. */
+/** In the booking's class, whatever is left in it: passengers keep their class. */
 function partsOf(
   currency: string,
   { filed, blocks, promotion }: Known,
@@ -126,7 +126,7 @@ type LockedRows = Pick<Locked, 'filed' | 'flights' | 'blocks' | 'promotions'> & 
   units: readonly UnitsHeld[];
 };
 
-/** The price is compared with the one that was shown; whether there is a seat is asked after it. */
+/** First compares the price with the one that was shown, then asks whether there is a seat. */
 export function judgeType(
   row: BookingRow,
   change: TypeChange,
@@ -148,8 +148,8 @@ export function judgeType(
 }
 
 /**
- * The budgets of holds, for units that were given back before and are asked for anew with more of them: else a hold
- * could be made small and then grow.
+ * The budgets of holds, for units that are given back and requested again with more: otherwise a hold could start small
+ * and then grow.
  */
 export function refuseGrowth(
   { budgets, client }: Pick<TypeChange, 'budgets' | 'client'>,

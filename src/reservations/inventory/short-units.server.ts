@@ -2,7 +2,7 @@
 // a short hold are twice the units (docs/decisions/0031-hold-budgets.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** SQL of the units that a booking `b` with its flight `bf` counts; `minutes` is SQL of the time of a short hold. */
+/** SQL for the units that a booking `b` with its flight `bf` counts; `minutes` is SQL for the time of a short hold. */
 export function shortUnits(b: string, bf: string, minutes: string): string {
   const time = `extract(epoch from ${b}.hold_expires_at - ${b}.created_at) / 60`;
   return `ceil(${bf}.units * case when ${b}.short_hold
@@ -16,8 +16,8 @@ const LOCK_HOLDER = `select pg_advisory_xact_lock(${CLIENT_LOCK}, hashtext(clien
   where booking_id = $1 and client is not null`;
 
 /**
- * Serialises what the address of a booking uses up: two payments that begin at once must not both get the time that is
- * left. Before any row is locked, as in a batch of holds.
+ * Serialises what an address uses up: two payments that begin at once must not both get the time that is left. Call it
+ * before any row is locked, as in a batch of holds.
  */
 export async function lockHolder(tx: Tx, bookingId: string): Promise<void> {
   await prepared(tx, LOCK_HOLDER, [bookingId]);

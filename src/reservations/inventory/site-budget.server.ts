@@ -1,4 +1,4 @@
-// The budgets in force for a hold: a site on which very much is held unpaid grants short holds only.
+// The budgets in force for a hold: a site with very much held unpaid grants short holds only.
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { budgetsOf, type HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
@@ -10,7 +10,7 @@ type Sums = { at: number; units: Promise<Map<number, number>> };
 
 const sums = new WeakMap<Database, Sums>();
 
-// What agencies hold for days is limited by their own rules, and no sign of an attack.
+// Agencies hold for days within their own rules, which is no sign of an attack.
 const HELD = `select domain_id "domainId", sum(adults + children)::int "units" from booking
   where state = 'held' and agency_id is null group by domain_id`;
 

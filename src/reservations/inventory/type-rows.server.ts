@@ -1,4 +1,4 @@
-// The SQL of a passenger who becomes another type: the party, the units of its flights, the laps and the price lines.
+// The SQL for a passenger who becomes another type: the party, the units of its flights, the laps and the price lines.
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { AcceptedType } from '#reservations/inventory/price-type.ts';
 
@@ -35,7 +35,7 @@ const WRITE_PARTY = `with b as (
   where p.booking_id = b.booking_id and p.passenger_no = r.passenger_no
     and (p.passenger_no = $2::smallint or r."adultNo" is not null)`;
 
-// Numbered after all others: a statement does not see that what it deletes is gone.
+// Numbered after all others: a statement still sees the rows that it deletes.
 const WRITE_LINES = `with gone as (delete from price_line where booking_id = $1::uuid and passenger_no = $2::smallint)
   insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
   select $1::uuid, (select max(line_no) from price_line where booking_id = $1::uuid) + r.n, $2::smallint,

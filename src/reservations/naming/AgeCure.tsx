@@ -1,5 +1,5 @@
-// An age that is not that of the type that was booked: what it is on the day that decides, why it matters, and the
-// change with its price. Nothing changes before the button is pressed (docs/decisions/0055).
+// Shown when an age does not match the booked type: the age on the deciding day, why it matters, and the change with
+// its price. Nothing changes before the button is pressed (docs/decisions/0055).
 import { flushSync } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -19,7 +19,7 @@ type Props = {
   to: PassengerType;
   offer: TypeOffer;
   currency: string;
-  /** The field of the date, where somebody goes who made a slip. */
+  /** The date field, to go back to after a typing slip. */
   dateId: string;
   /** Unfolds the field. */
   onCorrect: () => void;

@@ -1,4 +1,4 @@
-// A birth date as day, month by name and year, in the order of the language: nobody has to know which number is which.
+// A birth date as day, month by name and year, in the order of the language: no number can be mistaken for another.
 import { type FocusEvent, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -9,7 +9,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 type Part = 'birthDay' | 'birthMonth' | 'birthYear';
 
 type Props = {
-  /** Of the first part, where a link of the error summary leads. */
+  /** The id of the first part, to which a link of the error summary leads. */
   id: string;
   nameOf: (part: Part) => string;
   values: Readonly<Record<Part, string>>;

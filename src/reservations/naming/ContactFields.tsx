@@ -1,4 +1,4 @@
-// One contact for the whole party, and the consent that is unrelated to the booking: unticked, and separate.
+// One contact for the whole party, and a separate, unticked consent that has nothing to do with the booking.
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,7 +16,7 @@ type Props = {
   help: FieldHelp;
   countries: readonly CallingCountry[];
   guessesCountry: boolean;
-  /** Of the first adult, who is the contact of everybody; empty until it is typed. */
+  /** The first adult's first name, who is the contact for everybody; empty until it is typed. */
   firstName: string;
   onFill: Fill;
 };
@@ -24,7 +24,7 @@ type Props = {
 export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
   const t = useTranslations('passengers');
   const email = help('contact.email');
-  // Asked when the field is left, and no more once the address is another one.
+  // Asked when the field is left, until the address changes.
   const [left, setLeft] = useState(email.defaultValue);
   const hint = mailHint(left);
   const consent = help('contact.marketingConsent');

@@ -1,4 +1,4 @@
-// One traveller of the passengers form: a card that folds to name and birthday when everything is there.
+// One traveller of the passengers form: a card that folds to name and birthday when it is complete.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -31,7 +31,7 @@ type Props = PersonLists & {
   days: FlownDays;
   offers: Readonly<Record<string, TypeOffer>>;
   currency: string;
-  /** Nothing of this person is typed, and somebody before is not whole yet. */
+  /** Nothing of this person is typed, and an earlier person is incomplete. */
   waits: boolean;
   onTyped: (index: number, field: PersonField, value: string) => void;
   onFill: Fill;
@@ -45,14 +45,14 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   const [typed, setTyped] = useState(() => startValues(index, help, rest.site));
   const birthDate = birthDateOf(typed);
   const asked = typeByAge(person.type, birthDate, days);
-  // An age of another type is no missing detail: it is explained below.
+  // An age of another type does not count as missing: it is explained below.
   const missing = openFields(person.type, typed, days).filter((field) => !asked || field !== 'birthDay');
   const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
   const isOpen = missing.length > 0 || isWrong;
   const hydrated = useHydrated();
   const [fold, setFold] = useState({ errors, open: isOpen, waits });
   if (fold.errors !== errors) setFold({ errors, open: isOpen, waits: false });
-  // Without a script a card that waits for its turn stands open; with one it is closed before it is ever seen open.
+  // Without a script a waiting card stays open; with one it is closed before it is ever seen open.
   if (hydrated && fold.waits) setFold({ ...fold, open: false, waits: false });
   const change = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -120,7 +120,7 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
     </fieldset>
   );
 
-  /** Folds the card and goes on with the next person of whom something is missing, or with the contact. */
+  /** Folds the card and continues with the next incomplete person, or with the contact. */
   function done() {
     setFold((before) => ({ ...before, open: false }));
     const cards = [
@@ -147,7 +147,7 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   }
 }
 
-/** What the fields begin with; the nationality with the country of the site. */
+/** Initial values of the fields; the nationality starts with the country of the site. */
 function startValues(index: number, help: FieldHelp, site: string): PersonValues {
   const values = personFields.map((field) => [field, help(personField(index, field)).defaultValue]);
   const start: PersonValues = Object.fromEntries(values);
@@ -162,7 +162,7 @@ function Part({ children }: { children: ReactNode }) {
   return <span className="not-first:before:mx-1.5 not-first:before:content-['·']">{children}</span>;
 }
 
-/** The number of the person, or a tick: said by the words beside it, so only seen. */
+/** The number of the person, or a tick. Visual only: the words beside it say the same. */
 function Face({ look, number }: { look: 'whole' | 'bad' | 'open'; number: number }) {
   const tone = {
     whole: 'bg-ok-soft text-ok',

@@ -17,9 +17,9 @@ import { TextField } from '#platform/ui/TextField.tsx';
 export type PersonLists = {
   countries: readonly Country[];
   adults: readonly TripPerson[];
-  /** Country of the site, or empty: most of its travellers have its nationality. */
+  /** Country of the site, or empty: most of its travellers have that nationality. */
   site: string;
-  /** The last name of somebody before, or empty. */
+  /** The last name of an earlier person, or empty. */
   sameSurname: string;
 };
 
@@ -138,7 +138,7 @@ function GenderField(field: Field) {
 
 type NationalityProps = Field & { site: string; countries: readonly Country[]; autoComplete: string };
 
-/** Begins with the country of the site, and says so. What was left empty on purpose stays empty. */
+/** Starts with the country of the site, and says so. A field emptied on purpose stays empty. */
 function NationalityField({ site, countries, ...field }: NationalityProps) {
   const t = useTranslations('passengers');
   const isGuessed = field.defaultValue === '' && !field.error && site !== '';
@@ -156,7 +156,7 @@ function NationalityField({ site, countries, ...field }: NationalityProps) {
   );
 }
 
-/** Few have one: it is folded until somebody asks for it, or has filled it in. */
+/** Few have one: it is folded until it is opened or filled in. */
 function LoyaltyField(field: Field) {
   const t = useTranslations();
   return (

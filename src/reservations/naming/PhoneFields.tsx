@@ -1,5 +1,5 @@
-// A telephone number: the country whose code comes first, and the number as people know it. A number that is pasted
-// with its code brings its country along (Specification §5).
+// A telephone number: the country with its code first, then the number as people know it. A number pasted with its code
+// selects its country (Specification §5).
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -10,13 +10,13 @@ import { lookUpCountry } from '#identity/look-up-country.ts';
 import { SelectField } from '#platform/ui/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-/** The numbering plans are loaded by whoever comes to the field, not with the page. */
+/** The numbering plans are loaded when the field gets the focus, not with the page. */
 const loadPlans = () => import('libphonenumber-js/min');
 
 type Props = {
   help: FieldHelp;
   countries: readonly CallingCountry[];
-  /** The country of the list is a guess, which a look-up may improve. */
+  /** The country in the list is a guess, which a look-up may improve. */
   guessesCountry: boolean;
 };
 
@@ -31,7 +31,7 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
     const leave = new AbortController();
     lookUpCountry(leave.signal).then(
       (code) => {
-        // Whoever has chosen meanwhile knows better.
+        // Keep the country if the traveller has chosen one meanwhile.
         if (select.value === country.defaultValue && hasOption(select, code)) select.value = code;
       },
       // The form works all the same.
@@ -75,10 +75,10 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
   );
 }
 
-/** Where most travellers of our sites have their telephone. */
+/** Where most travellers of our sites have their phone number. */
 const NEAR = ['ES', 'PT', 'MX', 'DO', 'US', 'BR', 'CU'];
 
-/** The usual ones first, and every country once. */
+/** The usual ones first, each country once. */
 function groupsOf(countries: readonly CallingCountry[], labels: { near: string; others: string }) {
   const choices = countries.flatMap(({ code, name, calling }) =>
     calling === null ? [] : [{ value: code, label: `${name} +${calling}` }],

@@ -1,10 +1,10 @@
-// That what was typed is kept: the time follows each saving, and is announced once, not with each field.
+// Says that typed values are saved: the time follows each save, and is announced once, not with each field.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
-/** `at` is the last time that something was saved; null before that. */
+/** `at` is the time of the last save; null before the first. */
 export function SavedStatus({ at }: { at: Date | null }) {
   const t = useTranslations('passengers');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function SavedStatus({ at }: { at: Date | null }) {
   );
 }
 
-/** Filled with the first saving and never again. */
+/** Filled at the first save and never again. */
 export function SavedAnnouncement({ saved }: { saved: boolean }) {
   const t = useTranslations('passengers');
   return <output className="sr-only">{saved ? t('saved') : null}</output>;

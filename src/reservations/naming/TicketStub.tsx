@@ -1,4 +1,4 @@
-// The name as it will stand on the ticket, A–Z, which follows the typing: a stub with its two notches.
+// The name as it will appear on the ticket, A-Z, updated while typing: a stub with its two notches.
 import { useTranslations } from 'use-intl';
 
 import { tidyName, ticketName } from '#reservations/passengers/passenger-name.ts';

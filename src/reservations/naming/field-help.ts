@@ -4,7 +4,7 @@ import { refuseName } from '#reservations/passengers/passenger-name.ts';
 import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** Puts a value into a field as if it had been typed: it is saved like that. */
+/** Puts a value into a field as if it had been typed, so it is saved too. */
 export type Fill = (name: string, value: string) => void;
 
 export type FieldHelp = (name: string) => {

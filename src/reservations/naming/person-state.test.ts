@@ -14,7 +14,7 @@ const whole = {
   nationality: 'PT',
 };
 
-describe('what is missing of a person', () => {
+describe('what is missing for a person', () => {
   test.each([
     ['nothing', 'child', {}, []],
     ['a single name is a whole name', 'child', { givenNames: '' }, []],
@@ -31,10 +31,10 @@ describe('what is missing of a person', () => {
   });
 });
 
-describe('the type that a birth date asks for', () => {
+describe('the type for a birth date', () => {
   test.each([
     ['child', '2016-01-03', null],
-    // Twelve between the flights, and on the very day of the last one.
+    // Turns twelve between the flights, or on the very day of the last one.
     ['child', '2015-01-15', 'adult'],
     ['child', '2015-01-23', 'adult'],
     ['child', '2015-01-24', null],

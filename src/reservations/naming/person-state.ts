@@ -1,4 +1,4 @@
-// What is still missing of a person on the passengers step, as far as the page can tell. The command has the last word.
+// What is still missing for a person on the passengers step, as far as the page can tell. The command decides.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { refuseBirthDate, typeOn } from '#reservations/passengers/passenger-age.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
@@ -9,7 +9,7 @@ export type PersonValues = Readonly<Partial<Record<PersonField, string>>>;
 /** Local departure days in travel order, and the day of the server's clock. */
 export type FlownDays = { flightDays: readonly string[]; today: string };
 
-/** What becomes of a passenger's price as another type, or why it cannot be done, in a sentence. */
+/** A passenger's price as another type, or why that is not possible, as a sentence. */
 export type TypeOffer = { differenceMinor: number; refused: null } | { refused: string };
 
 /** Fields that are empty or wrong, in the order of the form. */
@@ -28,7 +28,7 @@ export function birthDateOf(values: PersonValues): string {
   return joinDate(values.birthYear ?? '', values.birthMonth ?? '', values.birthDay ?? '');
 }
 
-/** The type that this birth date asks for, where it is another one than was booked; null otherwise. */
+/** The type for this birth date, if it differs from the booked one; null otherwise. */
 export function typeByAge(
   type: PassengerType,
   birthDate: string,

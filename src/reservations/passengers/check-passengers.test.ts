@@ -135,7 +135,7 @@ describe('the shape of the input', () => {
     [{ ...right(), contact: { ...right().contact, marketingConsent: 'yes' } }],
     [withField(0, 'surname', { $gt: '' })],
     [withField(0, 'surname', 'x'.repeat(301))],
-  ])('%# is refused without a look at its contents', (given) => {
+  ])('%# is refused without looking at its contents', (given) => {
     expect(readPassengersInput(given).ok).toBe(false);
   });
 

@@ -34,7 +34,7 @@ export function partyOf(view: Pick<BookingView, 'passengers' | 'flights'>, now: 
 
 /**
  * Every refused field of the input, in the order of the form; an empty list means that it may be stored. `rules` are
- * needed where nobody of the party is an adult by every site's rules.
+ * needed where nobody in the party is an adult by every site's rules.
  */
 export function checkPassengers(
   input: PassengersInput,
@@ -50,13 +50,13 @@ export function checkPassengers(
   ];
 }
 
-/** One person named twice is usually a slip; that they are two people has to be confirmed. */
+/** One person named twice is usually a slip; if they really are two people, that has to be confirmed. */
 function checkTwice({ passengers, sameNameConfirmed }: PassengersInput): FieldError[] {
   if (sameNameConfirmed || !hasSamePerson(passengers)) return [];
   return [{ path: 'sameNameConfirmed', code: 'passenger_repeated' }];
 }
 
-/** Nobody of the party may travel without somebody older: reported once, for the oldest of them. */
+/** Nobody in the party is old enough to travel alone: reported once, for the oldest of them. */
 function checkMinors({ passengers }: PassengersInput, party: Party, rules: MinorRules | null): FieldError[] {
   const [firstDay] = party.flightDays;
   if (!rules || firstDay === undefined) return [];
@@ -67,7 +67,7 @@ function checkMinors({ passengers }: PassengersInput, party: Party, rules: Minor
   return [{ path: `passengers.${index}.birthDate`, code, params }];
 }
 
-/** Each passenger of the booking is named once and nobody else is. */
+/** Each passenger of the booking is named exactly once, and nobody else. */
 function checkRoll({ passengers }: PassengersInput, party: Party): FieldError[] {
   const named = passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
   const sold = party.passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
@@ -113,7 +113,7 @@ function refuseLoyaltyId(loyaltyId: string): ErrorCode | null {
   return id === '' || LOYALTY_ID.test(id) ? null : 'loyalty_id_invalid';
 }
 
-/** An infant sits on the lap of one adult of the booking, who has no other infant and is old enough. */
+/** An infant sits on the lap of one adult of the booking who is old enough and has no other infant. */
 function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party): ErrorCode | null {
   if (!infant.adultNo) return 'field_missing';
   const adult = party.passengers.find((sold) => sold.passengerNo === infant.adultNo && sold.type === 'adult');

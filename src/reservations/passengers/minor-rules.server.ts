@@ -1,8 +1,8 @@
-// The rules for minors who travel alone, of the site on which a booking was made.
+// The rules for minors who travel alone, on the site where a booking was made.
 import { type MinorRules, OLD_ENOUGH_EVERYWHERE, oldestOn } from '#reservations/passengers/minors.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** Null when somebody of the party may accompany the others on every site, as in nearly every booking. */
+/** Null when somebody in the party may accompany the others on every site, as in nearly every booking. */
 export async function readMinorRules(
   db: Database | Tx,
   bookingId: string,

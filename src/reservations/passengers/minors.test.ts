@@ -1,4 +1,4 @@
-// Who may fly without somebody older, by the rules of a site.
+// Who may fly without an older companion, by the rules of a site.
 import { expect, test } from 'vitest';
 
 import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/minors.ts';

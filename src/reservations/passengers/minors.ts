@@ -1,5 +1,5 @@
-// Minors who travel alone: each regional site says from which age nobody older has to travel with them, and whether
-// the airline escorts younger ones (docs/decisions/0034-passenger-drafts.md).
+// Minors who travel alone: each regional site sets the age below which an older companion is required, and whether the
+// airline escorts younger ones (docs/decisions/0034-passenger-drafts.md).
 import { ageOn, isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { Params } from '#platform/lib/result.ts';
@@ -13,7 +13,7 @@ export type MinorRules = {
   telephone: string | null;
 };
 
-/** No site asks for a companion who is older than this: with one in the party, its rules need not be read. */
+/** No site asks for a companion older than this: if one is in the party, its rules need not be read. */
 export const OLD_ENOUGH_EVERYWHERE = 18;
 
 export type MinorsRefusal = {
@@ -23,7 +23,7 @@ export type MinorsRefusal = {
   params: Params;
 };
 
-/** Index and age of the oldest on `day`; null while a birth date is missing or is no day. */
+/** Index and age of the oldest on `day`; null while a birth date is missing or invalid. */
 export function oldestOn(birthDates: readonly string[], day: string): { index: number; age: number } | null {
   if (birthDates.length === 0 || !birthDates.every(isCalendarDay)) return null;
   const ages = birthDates.map((birthDate) => ageOn(birthDate, day));
@@ -31,7 +31,7 @@ export function oldestOn(birthDates: readonly string[], day: string): { index: n
   return { index: ages.indexOf(age), age };
 }
 
-/** Why this party may not travel without somebody older, or null. `firstDay` is the day of the first flight. */
+/** Why this party may not travel without an older companion, or null. `firstDay` is the day of the first flight. */
 export function refuseMinorsAlone(
   birthDates: readonly string[],
   firstDay: string,

@@ -15,9 +15,9 @@ import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts'
 export type NamedPassenger = { passengerNo: number; ticketName: string };
 
 /**
- * Stores names, documents' data and contact of every passenger of the visitor's held booking, all or nothing.
- * Wrong fields are all reported at once by dotted path (`passengers.0.surname`); nothing is then written.
- * Answers each passenger's name as it will stand on the ticket. Names may be sent again until payment begins.
+ * Stores names, documents' data and contact for every passenger of the visitor's held booking, all or nothing. All
+ * wrong fields are reported at once by dotted path (`passengers.0.surname`); nothing is then written. Returns each
+ * passenger's name as it will appear on the ticket. Names may be sent again until payment begins.
  */
 export async function namePassengers(
   ctx: BookingCtx,

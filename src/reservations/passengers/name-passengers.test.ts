@@ -123,7 +123,7 @@ test('two infants can swap adults in one request, and sending the same again cha
   expect(await stored()).toEqual(first);
 });
 
-test('one wrong field among many: all are named at once, and what was stored before stays', async () => {
+test('one wrong field among many: all wrong fields are reported at once, and stored names stay', async () => {
   await namePassengers(ctx, input());
   const before = await stored();
   const wrong = input();
@@ -212,7 +212,7 @@ async function nameAdults(birthDates: string[], change: object = {}) {
   return namePassengers(own, { bookingId: heldId, passengers, contact, ...change });
 }
 
-test('somebody of twelve who pays as an adult does not fly alone; the rules are those of the site', async () => {
+test("a twelve-year-old who pays as an adult may not fly alone; the site's rules decide", async () => {
   const [first] = (await stored()).flights.map((flight) => flight.departsLocal.slice(0, 10));
   assert(first, 'there is a flight');
   const aged = (years: number) => `${Number(first.slice(0, 4)) - years}${first.slice(4)}`;

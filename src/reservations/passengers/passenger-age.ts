@@ -3,7 +3,7 @@
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** First age that is no longer of the type below; from twelve on the adult fare applies. */
+/** First age that is past each type; from twelve on the adult fare applies. */
 export const AGES = { infantBelow: 2, childBelow: 12, carriesInfantFrom: 16, oldest: 120 } as const;
 
 export type AgeRefusal = { code: ErrorCode; date: string };
@@ -32,7 +32,7 @@ export function typeOn(birthDate: string, day: string): PassengerType {
 
 /**
  * Why a birth date does not fit, or null. `flightDays` are the local departure days of the trip, in travel order;
- * `today` is the day of the request. The result names the day that decides: the last one.
+ * `today` is the day of the request. The result names the deciding day: the last one.
  */
 export function refuseBirthDate(
   type: PassengerType,

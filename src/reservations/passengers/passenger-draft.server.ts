@@ -1,5 +1,5 @@
 // What a visitor has typed on the passengers step and not submitted yet. It is kept with the held booking, field by
-// field, shown to its visitor only, and deleted when the hold ends or is confirmed
+// field, shown only to its visitor, and deleted when the hold ends or is confirmed
 // (docs/decisions/0034-passenger-drafts.md).
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -11,15 +11,15 @@ import { ok, type Result } from '#platform/lib/result.ts';
 
 type DraftCtx = Pick<BookingCtx, 'db' | 'visitor' | 'now' | 'locale'>;
 
-/** The opened page that a value comes from. */
+/** The page view that a value comes from. */
 export type DraftPage = {
   /** Made anew each time the step is opened. */
   page: string;
-  /** Number of the request among those of this page. */
+  /** Number of the request within that page view. */
   turn: number;
 };
 
-/** What the step shows: the stored names, and over them what was typed since. */
+/** What the step shows: the stored names, overlaid with what was typed since. */
 export async function shownWithDraft(ctx: DraftCtx, view: BookingView): Promise<FormValues> {
   const stored = storedValues(view, ctx.locale);
   return { ...stored, ...(await readDraft(ctx, view.bookingId)) };
@@ -44,8 +44,8 @@ export async function readDraft(
 }
 
 /**
- * Keeps fields that were just left. Of two pages the later one wins, field by field: a page sends only what was typed
- * in it. Within one page a request that arrives late changes nothing. Fields of nobody in the party are ignored.
+ * Saves fields that were just left. Between two pages the later one wins, field by field: a page sends only what was
+ * typed in it. Within one page a request that arrives late changes nothing. Fields of nobody in the party are ignored.
  */
 export async function saveDraft(
   ctx: DraftCtx,
@@ -58,8 +58,8 @@ export async function saveDraft(
 }
 
 /**
- * Keeps a whole form that was submitted and not stored. A field that another page has saved since this one was opened
- * (`seen`) stays as that page left it: an old tab sends fields that nobody touched in it.
+ * Saves a whole form that was submitted and not stored. If another page has saved a field since this one was opened
+ * (`seen`), that value stays: an old tab also sends fields that were not touched in it.
  */
 export async function keepSubmitted(
   ctx: DraftCtx,
@@ -84,7 +84,7 @@ async function write(
   const typed = Object.entries(values).filter(([field]) => known.has(field));
   if (typed.length === 0) return;
   const stored = storedValues(view, ctx.locale);
-  // The language of the page is shown as that of the messages until another one is chosen or stored.
+  // The page's language is shown as that of the messages until another is chosen or stored.
   const isStored = ([field, value]: [string, string]) =>
     value === (field === 'contact.locale' && !view.contact ? ctx.locale : (stored[field] ?? ''));
   await prepared(ctx.db, WRITE, [

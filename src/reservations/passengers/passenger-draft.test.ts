@@ -1,4 +1,4 @@
-// What is typed on the passengers step stays with the hold, for its visitor alone, and is gone when the hold is.
+// Typed values on the passengers step stay with the hold, for its visitor only, and are deleted with the hold.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
@@ -67,7 +67,7 @@ async function shown(locale: BookingCtx['locale']) {
   return shownWithDraft({ ...ctx, locale }, read.value);
 }
 
-/** Every trace in the table, also of bookings that nobody may read. */
+/** Every row in the table, including bookings that nobody may read. */
 async function rows(): Promise<number> {
   const { rows: found } = await world.db.pool.query('select field from booking_draft where booking_id = $1', [
     bookingId,
@@ -88,7 +88,7 @@ const input = () => ({
   contact: { email: 'ana@b.example', phone: '+34600112233', locale: 'en', marketingConsent: false },
 });
 
-test('fields are kept as they are left, one by one, and shown when the step is opened again', async () => {
+test('fields are saved when they are left, one by one, and shown when the step is opened again', async () => {
   await type({ 'passengers.0.surname': ' Núñez  Peña', 'contact.marketingConsent': 'yes' });
   await type({ 'passengers.1.surname': 'R2D2', 'passengers.0.gender': 'F' }, { turn: 2 });
   expect(await shown('en')).toMatchObject({
@@ -99,7 +99,7 @@ test('fields are kept as they are left, one by one, and shown when the step is o
   });
 });
 
-test('the parts of a date are kept as they were typed, also those of no date', async () => {
+test('the parts of a date are kept as they were typed, even if they make no date', async () => {
   await saveDraft(
     { ...ctx, locale: 'en' },
     {
@@ -117,7 +117,7 @@ test('the parts of a date are kept as they were typed, also those of no date', a
     });
 });
 
-test('a field that is emptied stays empty over a stored name, and one that is as stored leaves no draft', async () => {
+test('an emptied field stays empty over a stored name, and one equal to the stored value leaves no draft', async () => {
   expect((await namePassengers(ctx, input())).ok).toBe(true);
   await type({ 'passengers.0.surname': '', 'passengers.0.birthMonth': '4' });
   expect(await shown(ctx.locale)).toMatchObject({ 'passengers.0.surname': '' });
@@ -138,7 +138,7 @@ test('nobody else reads or writes it, and fields of nobody in the party are not 
   expect(await readDraft(other, bookingId)).toEqual({});
 });
 
-test('of two tabs the later typing wins field by field, and a late request of one tab changes nothing', async () => {
+test('between two tabs the later typing wins per field; a late request of one tab changes nothing', async () => {
   await type({ 'passengers.0.surname': 'Gil' }, { page: 'old', turn: 2 });
   await type({ 'passengers.0.surname': 'Gi' }, { page: 'old', turn: 1 });
   expect(await draft()).toEqual({ 'passengers.0.surname': 'Gil' });
@@ -160,7 +160,7 @@ test('a refused form of an old tab keeps what it says, but not over what a newer
     'passengers.1.surname': 'Gil',
     'contact.email': 'ana@',
   });
-  // A page that was opened afterwards has shown all of it: what it leaves empty was emptied there.
+  // A page opened afterwards has shown all of it: what it leaves empty was emptied there.
   const later = minutesLater(3);
   await keepSubmitted(later, { bookingId, values: {}, page: 'next', seen: later.now });
   expect(await draft()).toEqual({});
@@ -178,7 +178,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await rows()).toBe(0);
 });
 
-test('a confirmed booking has none, and neither has one whose time is over', async () => {
+test('a confirmed booking has none, nor has an expired one', async () => {
   expect((await namePassengers(ctx, input())).ok).toBe(true);
   await type({ 'passengers.0.surname': 'Gil Robles' });
   expect(await type({ 'contact.email': 'late@b.example' }, { at: minutesLater(60) })).toMatchObject({

@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’‘ʼʻ`´\-‐‑·]*$/u;
 
 export type NamePart = 'givenNames' | 'surname';
 
-/** Single spaces between words and none at the ends: what is stored as typed. */
+/** Single spaces between words and none at the ends: the form that is stored. */
 export function tidyName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
@@ -39,7 +39,7 @@ export function ticketName(surname: string, givenNames: string): string | null {
   return `${last.slice(0, TICKET_MAX - 2)}/${first}`.slice(0, TICKET_MAX).trimEnd();
 }
 
-/** True when both spell one surname, whatever their case, accents, spaces, hyphens or transliteration. */
+/** True when both spell the same surname, whatever the case, accents, spaces, hyphens or transliteration. */
 export function sameSurname(one: string, other: string): boolean {
   const forms = surnameKeys(other);
   return surnameKeys(one).some((key) => forms.includes(key));

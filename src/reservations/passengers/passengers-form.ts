@@ -19,7 +19,7 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** `birthDate` is the whole of its three parts: what an error is about. */
+/** `birthDate` stands for all three of its parts: an error is about the whole date. */
 export function personField(index: number, field: PersonField | 'birthDate'): string {
   return `passengers.${index}.${field}`;
 }
@@ -55,13 +55,13 @@ export function readValues(form: FormData): FormValues {
   );
 }
 
-/** YYYY-MM-DD, which may be no day of the calendar; empty while nothing of it is typed. */
+/** YYYY-MM-DD, which may not exist in the calendar; empty while nothing of it is typed. */
 export function joinDate(year: string, month: string, day: string): string {
   const parts = [year.trim(), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')];
   return [year, month, day].every((part) => part.trim() === '') ? '' : parts.join('-');
 }
 
-/** The values as the command expects them. A date that is no day is refused by name. */
+/** The values as the command expects them. An invalid date is refused under its own name. */
 export function inputOf(values: FormValues, people: number[], locale: Locale): Record<string, unknown> {
   return {
     passengers: people.map((passengerNo, index) => {
@@ -103,7 +103,7 @@ export function storedValues(view: BookingView, locale: Locale): FormValues {
     values['contact.phone'] = view.contact.phone;
     if (view.contact.marketingConsent) values['contact.marketingConsent'] = 'yes';
   }
-  // Two of them were stored only because that was confirmed.
+  // Two people with the same data were stored only because that was confirmed.
   if (hasSamePerson(view.passengers)) values[SAME_NAME_FIELD] = 'yes';
   return values;
 }

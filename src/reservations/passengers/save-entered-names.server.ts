@@ -26,7 +26,7 @@ export type NamesKept = { dateless: { passengerNo: number; code: ErrorCode }[] }
 
 /**
  * Writes names that were checked when they were entered; only birth dates are checked again, for the days of the new
- * flights. Others in the party stay without a name, so that the passengers' step asks for them before payment.
+ * flights. Other passengers stay unnamed, so the passengers step asks for them before payment.
  */
 export async function keepNames(
   ctx: BookingCtx,
@@ -63,7 +63,7 @@ function judgeDates(people: PassengerView[], view: BookingView, now: Date): Name
   });
 }
 
-/** On an earlier day the oldest may be too young to travel alone; a party that is not whole is judged when it is. */
+/** On an earlier day the oldest may be too young to travel alone; an incomplete party is judged once it is complete. */
 async function judgeMinors(
   ctx: BookingCtx,
   people: PassengerView[],

@@ -1,5 +1,5 @@
-// What becomes of a party when one passenger is sold as another type: how many of each there are, and on whose lap each
-// infant sits (docs/decisions/0055-passengers-on-one-page.md).
+// The party after one passenger is sold as another type: how many there are of each type, and on whose lap each infant
+// sits (docs/decisions/0055-passengers-on-one-page.md).
 import type { PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { maxSeatedPassengers } from '#flights/search-input.ts';
@@ -9,11 +9,11 @@ type Person = Pick<PassengerView, 'passengerNo' | 'type' | 'adultNo'>;
 
 export type TypePlan = {
   passengers: PassengerCounts;
-  /** The adult of each infant, where that is another one than before. */
+  /** The new adult of each infant whose adult changes. */
   laps: { passengerNo: number; adultNo: number }[];
 };
 
-/** Refused where no adult would be left, too few laps, or more seats than one booking has. */
+/** Refused if no adult would be left, too few laps, or more seats than one booking may have. */
 export function planType(
   people: readonly Person[],
   passengerNo: number,
@@ -31,7 +31,7 @@ export function planType(
   return ok({ passengers, laps: lapsOf(after) });
 }
 
-/** Whoever has a lap keeps it; the others get those that are free, in order. */
+/** Infants that have a lap keep it; the others get the free ones, in order. */
 function lapsOf(after: readonly Person[]): TypePlan['laps'] {
   const adults = after.filter((person) => person.type === 'adult').map((person) => person.passengerNo);
   const infants = after.filter((person) => person.type === 'infant');

@@ -14,7 +14,7 @@ export function readTypedDate(typed: string, locale: Locale): string | null {
   return locale === 'en' ? day(parts[3], parts[1], parts[2]) : day(parts[3], parts[2], parts[1]);
 }
 
-/** The same day as it is typed: dd/MM/yyyy, in English MM/dd/yyyy; anything that is not a day stays as it is. */
+/** The same day as people type it: dd/MM/yyyy, in English MM/dd/yyyy; text that is not a day stays unchanged. */
 export function writeTypedDate(isoDay: string, locale: Locale): string {
   return isCalendarDay(isoDay) ? typedDate(isoDay, locale) : isoDay;
 }

@@ -1,4 +1,4 @@
-// What the fare allows, in plain words, flight by flight; shown before the consent that refers to it.
+// What the fare allows, in plain words, per flight; shown before the consent that refers to it.
 import { useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';

@@ -51,7 +51,7 @@ export function DayOffset({ days }: { days: number }) {
 
 const families = ['basic', 'plus', 'flex', 'business'] as const;
 
-/** The message that names a fare family; an airline's new family needs an entry in all three languages. */
+/** The message key of a fare family; a new family needs an entry in all three languages. */
 export function familyKey(family: string): `booking.families.${(typeof families)[number]}` {
   return `booking.families.${families.find((known) => known === family) ?? 'basic'}`;
 }

@@ -1,4 +1,4 @@
-// Who sits where on one flight; travellers without a chosen seat read that one is assigned at check-in.
+// The seats of the travellers on one flight; without a chosen seat it says that one is assigned at check-in.
 import { useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#reservations/booking-view.ts';

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Hours before departure. The airport desk opens later than online check-in and closes with it. */
 export const checkinHours = { opens: 48, deskOpens: 3, closes: 1 } as const;
 
-/** How many hours before departure travellers can check in: on the site where it offers that, else at the desk. */
+/** How many hours before departure travellers can check in: online where the site offers it, otherwise at the desk. */
 export function opensBefore({ onlineCheckin }: Pick<Offers, 'onlineCheckin'>): number {
   return onlineCheckin === 'yes' ? checkinHours.opens : checkinHours.deskOpens;
 }
@@ -15,7 +15,7 @@ export type CheckinState = 'not_open' | 'open' | 'closed';
 
 export type CheckinWindow = { state: CheckinState; opensAt: Date; closesAt: Date };
 
-/** The window of a flight as it stands at `now`; the moment of opening is inside, that of closing is not. */
+/** The check-in window of a flight at `now`; it includes the moment of opening and excludes that of closing. */
 export function checkinWindow(
   departsAt: Date,
   now: Date,

@@ -6,7 +6,7 @@ export const entryRules = ['within', 'europe', 'US', 'MX', 'DO', 'CR', 'HN', 'CU
 
 export type EntryRule = (typeof entryRules)[number];
 
-/** Countries without border controls between them, among those that this world flies to. */
+/** Countries without border controls between them, among the countries of this world. */
 const schengen: ReadonlySet<string> = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );

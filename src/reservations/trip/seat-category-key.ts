@@ -14,7 +14,7 @@ const keys = {
 
 export type SeatCategoryKey = `seatCategories.${(typeof keys)[keyof typeof keys]}`;
 
-/** A category that has no word yet is called a standard one. */
+/** A category without a word of its own is called a standard seat. */
 export function seatCategoryKey(categoryCode: string): SeatCategoryKey {
   const [, name] = Object.entries(keys).find(([code]) => code === categoryCode) ?? [];
   return `seatCategories.${name ?? 'standard'}`;

@@ -1,4 +1,4 @@
-// What each passenger pays for each flight, with the lines it is the sum of.
+// What each passenger pays for each flight, with the lines that add up to it.
 import type { PriceLineView } from '#reservations/booking-view.ts';
 import type { TripPrice } from '#reservations/trip/trip.ts';
 import { sumMinor } from '#platform/lib/money.ts';

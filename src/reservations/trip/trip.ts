@@ -31,7 +31,7 @@ export type TripFlight = {
 export type TripPerson = {
   passengerNo: number;
   type: PassengerType;
-  /** First, second … of its type: "Adult 2". */
+  /** Number among its type: "Adult 2". */
   ordinal: number;
   /** As typed, or null before names are known. */
   fullName: string | null;
@@ -46,7 +46,7 @@ export type TripPart = { name: string; amountMinor: number; discount?: true };
 /** A chosen seat; `free` says why it costs nothing. */
 export type TripSeat = BookedSeat & { free: 'included' | 'beside_adult' | 'category' | null };
 
-/** One passenger's price on one flight, and the lines it is the sum of. */
+/** One passenger's price on one flight, and the lines that add up to it. */
 export type TripPrice = {
   passengerNo: number;
   flightNo: number;
@@ -80,7 +80,7 @@ export type Trip = {
   now: string;
   extensionsLeft: number;
   passengersComplete: boolean;
-  /** Of where it goes, shown instead of the drawing. */
+  /** A photograph of the destination, shown instead of the drawing. */
   photograph?: PhotographView;
   /** Only for agents of the agency that sells it. */
   seller?: SellerView;

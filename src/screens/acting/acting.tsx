@@ -1,5 +1,5 @@
-// The end of acting as an agency: its button is a form to here, and whatever is sent after the end leads here instead
-// (app/pages.server.ts), so that it is not done as somebody else.
+// The page where acting as an agency ends. The banner's button posts here. A form that is sent after the end also leads
+// here (app/pages.server.ts), so that it is not carried out under another identity.
 import { data, redirect, redirectDocument } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -19,7 +19,7 @@ export const headers = passHeaders;
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: actingHeaders });
-  // From here on the browser is whoever it was before.
+  // From here on the browser has its earlier identity again.
   return data(
     { words: wordsFor(ctx, ['acting']) },
     { headers: ctx.actingEnded ? endedHeaders(ctx) : actingHeaders },

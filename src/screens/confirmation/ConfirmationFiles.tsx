@@ -1,4 +1,4 @@
-// What a traveller keeps: itinerary, receipt and invoice, the flights for a calendar, and a printed page.
+// The files for the traveller: itinerary, receipt, invoice, the flights as a calendar file, and a printed page.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
@@ -9,7 +9,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx';
 export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; invoice: string | null }) {
   const t = useTranslations('confirmation');
   const locale = useLocale();
-  // `newDocument`: the browser fetches a file itself, and shows the page that says why there is none.
+  // `newDocument`: the browser fetches a file itself, and shows the page that explains why there is none.
   const file = (name: string, icon: IconName, label: string) => (
     <LinkButton
       href={`/${locale}/confirmation/${name}?booking=${bookingId}`}

@@ -1,5 +1,5 @@
-// The head of the confirmation: the place that the trip goes to, that it is done, the reference in large letters, and
-// where the mail went.
+// The head of the confirmation: a picture of the destination, the message that the booking is complete, the reference
+// in large letters, and where the mail was sent.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -85,7 +85,7 @@ function Resend({ email, answer }: Pick<Props, 'email' | 'answer'>) {
             name="email"
             type="email"
             label={t('resendEmail')}
-            // What was typed stays in the field until it is accepted; then the booking's address is shown.
+            // The field keeps what was typed until it is accepted; then it shows the booking's address.
             key={error ? 'typed' : email}
             defaultValue={error ? answer?.email : email}
             error={error?.message}

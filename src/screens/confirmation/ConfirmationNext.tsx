@@ -1,5 +1,5 @@
 // What comes next, in order of time: what was paid, the documents, and for each flight its check-in and the flight
-// itself. One button is filled: the one that opens the reservation.
+// itself. Only one button is filled: the one that opens the reservation.
 import { Fragment, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -17,7 +17,7 @@ type Props = {
   trip: Trip;
   moments: readonly NextMoment[];
   entry: readonly string[];
-  /** What was paid, and until when all can be given up for nothing. */
+  /** What was paid, and until when the booking can be cancelled free of charge. */
   paid: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function ConfirmationNext({ trip, moments, entry, paid }: Props) {
         </Moment>
         <Moment icon="receipt" title={t('entryMore')}>
           <p>{t('documents')}</p>
-          {/* On paper the sentence above is enough: the itinerary has all of them. */}
+          {/* On paper the sentence above is enough: the itinerary lists all of them. */}
           <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-small print:hidden">
             {entry.map((line) => (
               <li key={line}>{line}</li>
@@ -60,7 +60,7 @@ export function ConfirmationNext({ trip, moments, entry, paid }: Props) {
 
 type MomentProps = { icon: IconName; done?: boolean; title: ReactNode; children: ReactNode };
 
-/** A knot on the line of time, and what happens then. The line ends with the last one. */
+/** A point on the time line, and what happens then. The line ends with the last point. */
 function Moment({ icon, done = false, title, children }: MomentProps) {
   return (
     <li

@@ -38,7 +38,7 @@ export function ConfirmationPaid({ trip, paid, children }: Props) {
 
 type WhenProps = { paid: ShownPaid; currency: string; freeCancel: string | null };
 
-/** What was paid and when, and until when all can be given up for nothing. */
+/** What was paid and when, and until when the booking can be cancelled free of charge. */
 export function PaidWhen({ paid, currency, freeCancel }: WhenProps) {
   const t = useTranslations('confirmation');
   const locale = useLocale();
@@ -70,7 +70,7 @@ function Lines({ lines, currency }: { lines: readonly PaidLine[]; currency: stri
   return (
     <dl className="flex flex-col gap-1">
       {lines.map(({ name, amountMinor }, index) => (
-        // Two vouchers may look the same, and the order never changes.
+        // The index makes the key unique: two vouchers may look the same, and the order never changes.
         <div key={`${index} ${name}`} className="flex justify-between gap-3">
           <dt className="figures min-w-0">{name}</dt>
           <dd>

@@ -1,4 +1,4 @@
-// A titled part of the confirmation: a card on the screen, plain lines on paper.
+// A titled part of the confirmation: a card on the screen, plain text on paper.
 import type { ReactNode } from 'react';
 
 type Props = { title: string; children: ReactNode; id?: string };

@@ -1,4 +1,4 @@
-// A link to a form of the reservation: non-local sites lead to the airline's own site in a tab of its own.
+// A link to a form of the reservation: non-local sites open the airline's own site in a new tab.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// A document of a booking: the file itself, or a page that says why there is none. The file is served before the page
-// is rendered, because a screen cannot be a file and a file cannot be a page.
+// A document of a booking: the file itself, or a page that explains why there is none. The file is served before the
+// page is rendered, because a screen cannot return a file.
 import { useEffect } from 'react';
 import { createContext, data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -18,7 +18,7 @@ import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/ui/LinkButton.tsx';
 
-/** Too many documents are being made: there will be one in a moment. */
+/** True when too many documents are being made: the page asks to try again in a moment. */
 const isBusy = createContext(false);
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 const headersOfPage = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Why there is no file: unknown and somebody else's look the same. */
+/** Explains why there is no file. An unknown booking and somebody else's get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(url);
@@ -72,7 +72,7 @@ export default function ConfirmationFile({ loaderData: { why, status, back } }: 
   const t = useTranslations('documents');
   const locale = useLocale();
   const title = t(`${why}Title`);
-  // Specification §8: an error that is shown is an event.
+  // Specification §8: every error shown is reported as an event.
   useEffect(() => raisePageError(status, 'document', title), [status, title]);
   return (
     <>

@@ -29,7 +29,7 @@ const confirmationWords = ['common', 'booking', 'seatCategories', 'confirmation'
 
 export type PaidLine = { name: string; amountMinor: number };
 
-/** What the page of a confirmed booking shows beside the texts. */
+/** The data of the confirmation page, apart from its texts. */
 export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: FunnelFacts | null) {
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const invoice = await readInvoice(ctx, view.bookingId);
@@ -44,7 +44,7 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     entry: entryLines(facts),
     freeCancel: freeCancelOf(facts),
     invoice: invoice?.number ?? null,
-    // A list of 250 names is for the form only.
+    // The list of 250 names is only needed for the form.
     countries: invoice ? [] : countriesIn(ctx.locale),
     words: wordsFor(ctx, confirmationWords),
   };
@@ -71,7 +71,7 @@ function paidOf(facts: DocumentFacts): ShownPaid {
   };
 }
 
-/** Only while it applies: once it is over it would be a promise that cannot be kept. */
+/** Shown only while it applies: afterwards it would be a false promise. */
 function freeCancelOf({ locale, freeCancel, confirmedAt, trip, site }: DocumentFacts): string | null {
   if (!freeCancel || Date.parse(trip.now) - Date.parse(confirmedAt) > 86_400_000) return null;
   const until = { date: date(freeCancel.local, locale), time: time(freeCancel.local), city: freeCancel.city };
@@ -99,7 +99,7 @@ const nothing: ConfirmationAnswer = {
   invoice: noInvoice,
 };
 
-/** The response to a form on the page of `bookingId`; the commands check whose it is. */
+/** The response to a form on the page of `bookingId`; the commands check whose booking it is. */
 export async function answerConfirmation(ctx: AppCtx, bookingId: string, form: FormData) {
   const intent = formText(form, 'intent');
   if (intent === 'resend') return resend(ctx, bookingId, formText(form, 'email'));

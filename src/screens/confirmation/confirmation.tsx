@@ -98,7 +98,7 @@ function Confirmed({
   );
 }
 
-/** What can still be changed or added, and the only filled button of the page. */
+/** What can still be changed or added. It has the only filled button of the page. */
 function More() {
   const t = useTranslations('confirmation');
   const locale = useLocale();

@@ -31,15 +31,15 @@ export type ExtrasAnswer = {
   /** What the button did, in words. */
   notice: string | null;
   over: Over | null;
-  /** What was refused, by field; empty for errors about the whole choice. */
+  /** What was refused, by field; empty for errors that concern the whole choice. */
   errors: { fieldId: string; message: string; status: number }[];
-  /** What was typed, when it was refused: none of it is lost. */
+  /** What was typed, if it was refused, so that nothing is lost. */
   typed: ExtraChoice[] | null;
-  /** The card whose button was pressed, and what "undo" would bring back. */
+  /** The card whose button was pressed, and what "undo" would restore. */
   card: { key: string; undo: string | null } | null;
-  /** Seats that were released because of an assistance, in sentences. */
+  /** Sentences about seats that were released because of an assistance service. */
   dropped: string[];
-  /** What was lost when the booking was held again, in sentences. */
+  /** Sentences about what was lost when the booking was held again. */
   lost: string[];
   /** The response to a request about seats. */
   seats: SeatAnswer | null;
@@ -59,13 +59,13 @@ export async function answerExtras(
   const chosen = await chooseExtras(ctx, { bookingId: booking.bookingId, choices });
   if (!chosen.ok) {
     const over = overFrom(ctx, booking, chosen);
-    // Paths of the errors count in the refused choices, including copies for others.
+    // The error paths are indexes into the refused choices, which include the copies for other travellers.
     const each = errorWords(ctx, chosen).map(({ path, message, status }) => ({
       fieldId: fieldOfPath(path, choices, view),
       message,
       status,
     }));
-    // A bundle is refused in each of its rows, and has one button.
+    // A refused bundle has an error for each of its rows, but only one button.
     const errors = [...new Map(each.map((error) => [`${error.fieldId} ${error.message}`, error])).values()];
     return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
   }
@@ -76,12 +76,12 @@ export async function answerExtras(
       reason: say(ctx)(`errors.${code}`),
     }),
   );
-  // Travellers who lose a seat are told so on the page where another one can be chosen.
+  // Travellers who lose a seat are told on this page, where they can choose another one.
   const next = kind === 'continue' && dropped.length === 0;
   return { next, status: 200, shown: { ...told(ctx, kind, { key, typed, view }), dropped } };
 }
 
-/** By name once it is known, until then "Adult 1", "Child 2" … */
+/** The name once it is known; until then "Adult 1", "Child 2" … */
 function nameOf({ locale, site }: AppCtx, { people }: Trip, passengerNo: number): string {
   const person = people.find((each) => each.passengerNo === passengerNo);
   if (!person) return '';

@@ -1,4 +1,4 @@
-// Extras: what the fare includes first, then what can be added for whom on which flight. Everything is optional.
+// Extras: first what the fare includes, then what can be added, per traveller and flight. Everything is optional.
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -87,7 +87,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const step = await readStep(ctx, url);
   if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
   const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
-  // What was typed is sent along with requests for time and seats, and shown again.
+  // Requests for time and seats also send what was typed, and it is shown again.
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
   if (time) {
     const again = time.notice === 'retaken' ? await repeatKeptRequest(ctx, step.view, form) : null;
@@ -104,7 +104,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   return data({ ...nothing, ...answer.shown }, { status: answer.status });
 }
 
-/** A request that never reached the server changed nothing; repeating it would fail as well, and replace the page. */
+/**
+ * A request that never reached the server changed nothing. A reload of the data would fail too and replace the page.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return !isUnsent(args.actionResult) && revalidateStep(args);
 }
@@ -125,7 +127,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
   const version = JSON.stringify(extras.chosen);
   const [typed, setTyped] = useState<{ version: string; choices: readonly ExtraChoice[] } | null>(null);
   const initial = answer?.typed ?? extras.chosen;
-  // What the server stored replaces what was typed before it answered ("the same for everyone", undo).
+  // What the server stored replaces what was typed before its answer ("the same for everyone", undo).
   const live = typed?.version === version ? typed.choices : initial;
   const chosen = chosenExtras(
     { chosen: extras.chosen, extras: [...extras.bundles, ...pageExtras(extras)] },

@@ -1,4 +1,4 @@
-// Seats for the pages: what a step shows of them, and the responses to requests about them, from its form or a call.
+// Seats for the pages: what a step shows, and the responses to seat requests from its form or from a fetch.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Namespace, WordKey } from '#platform/i18n/words.ts';
@@ -16,7 +16,7 @@ import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import type { SeatsView } from '#seats/step/seats-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** The texts of a page with seats: the part itself, the categories, and why a seat is refused. */
+/** The texts of a page with seats: the part itself, the categories, and the reasons why a seat is refused. */
 export const seatWords: readonly (Namespace | WordKey)[] = [
   'seats',
   'seatCategories',
@@ -40,7 +40,7 @@ export async function readSeats(ctx: AppCtx, view: BookingView, url: URL): Promi
   return { offers, open: row && map?.ok && map.value.cabins ? { row, map: map.value } : null };
 }
 
-/** Null when the form is about something else. */
+/** Null when the form is not about seats. */
 export async function answerSeats(
   ctx: AppCtx,
   view: BookingView,
@@ -71,7 +71,7 @@ export function seatsStatus(answer: SeatAnswer): number {
   return answer.kind === 'refused' ? statusOf(answer.code) : 200;
 }
 
-/** After the same flights were held again: repeats the request that the end of the hold interrupted. */
+/** Repeats the request that the end of the hold interrupted, once the same flights are held again. */
 export async function repeatKeptRequest(
   ctx: AppCtx,
   view: BookingView,
@@ -102,7 +102,7 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
   };
 }
 
-/** On every flight at once, all or nothing; flights without seats to choose are left unchanged. */
+/** Chooses on every flight at once, all or nothing; flights without seats to choose are left unchanged. */
 async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference | null): Promise<SeatAnswer> {
   const chosen = await chooseBestSeats(ctx, { bookingId: view.bookingId, preference });
   if (!chosen.ok) return refused(ctx, chosen, { kind: 'best' });
@@ -117,7 +117,7 @@ async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference |
   return { kind: 'best', flights, undo: wire.writeAssignments(before) };
 }
 
-/** All old seats are released first: two travellers may have swapped. */
+/** Releases all old seats first: two travellers may have swapped theirs. */
 async function undo(
   ctx: AppCtx,
   view: BookingView,
@@ -135,7 +135,7 @@ async function undo(
   const lost: string[] = [];
   for (const { passengerNo, flightNo, seat } of moved) {
     if (seat === null) continue;
-    // A passenger who had an exit seat before has already confirmed its conditions.
+    // A passenger who had an exit seat before has already confirmed the conditions.
     const back = await chooseSeat(ctx, { bookingId, passengerNo, flightNo, seat, exitConfirmed: true });
     if (!back.ok) lost.push(seat);
   }

@@ -1,4 +1,4 @@
-// Seats without leaving the page: one flight's map, and requests about seats. It has no page of its own.
+// Seats without leaving the page: the map of one flight, and seat requests. It has no page of its own.
 import { data } from 'react-router';
 
 import type { Route } from './+types/seats';
@@ -16,7 +16,10 @@ import { answerSeats } from '#screens/extras/seats.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. Fetched, never rendered. */
+/**
+ * A SeatMapView as JSON; `null` for a flight or a booking that this visitor does not have. It is fetched, never
+ * rendered.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The result of a request, and the map of the flight whose seats are open, as it is afterwards. */
+/** The result of a request, and the resulting map of the flight whose seats are open. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
@@ -45,7 +48,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     bookingId: booking.value.bookingId,
     flightNo: Number(query.get('flight')),
   });
-  // As text: the router would inspect every one of some thousand values.
+  // Sent as text: otherwise the router would inspect each of some thousand values.
   return data({ ...answer, map: map.ok ? JSON.stringify(map.value) : null }, { headers: headers() });
 }
 

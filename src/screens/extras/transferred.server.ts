@@ -1,10 +1,10 @@
-// What was transferred from an earlier booking, shown once on the step after the flights.
+// What was transferred from an earlier booking, shown once on the step after the choice of flights.
 import { forgetNote, readNote } from '#rebooking/transfer-note.server.ts';
 import { transferWords } from '#rebooking/transfer-words.server.ts';
 import type { TransferWords } from '#rebooking/transfer-words.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** The texts of the report that comes with this request, if it is about this booking, and the headers that end it. */
+/** The texts of the report in this request's cookie, if it is about this booking, and the headers that delete it. */
 export async function readTransferred(
   ctx: AppCtx,
   request: Request,

@@ -1,5 +1,6 @@
-// Says on every page of the portal and of a booking that somebody of the airline acts as an agency, with the way out.
-// It comes before the skip link, cannot be closed, and its button is a form: it needs no script.
+// Says on every page of the portal and of a booking that a member of the airline's staff acts as an agency, with a
+// button that ends it. The banner precedes the skip link and cannot be closed. The button is a form, so it needs no
+// script.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { ActingView } from '#screens/acting-view.ts';

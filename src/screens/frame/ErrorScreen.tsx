@@ -1,4 +1,4 @@
-// The page for an address that does not exist or a page that failed (Specification §2 "Error page", §8).
+// The page for an address that does not exist, or for a page that failed (Specification §2 "Error page", §8).
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -18,20 +18,20 @@ export type Thrown = ErrorWords & { status: number };
 const boxId = 'reloading';
 
 type Props = Thrown & {
-  /** The search, where the page could be made with one. */
+  /** The search, if the page could be made with one. */
   search?: ReactNode;
 };
 
 export function ErrorScreen({ status, title, languages, search, ...thrown }: Props) {
   const t = useTranslations('errors');
-  // The router itself refuses a post to a page without an action, in words for developers.
+  // The router itself refuses a post to a page without an action, with a text written for developers.
   const message = status === 405 ? t('method_not_allowed') : thrown.message;
   const common = useTranslations('common');
   const locale = useLocale();
   const { nonce, requestId } = useRootData() ?? {};
   const kind = kindOf(status);
   const ours = status >= 500;
-  // Of a page that is broken nobody knows what else is; while the database is away, what is kept is still shown.
+  // When a page is broken nobody knows what else is. While the database is away, what is kept is still shown.
   const broken = ours && kind !== 'away';
   const refused = kind === 'server' && !ours;
   useEffect(() => raisePageError(status, 'page', message), [status, message]);
@@ -59,7 +59,7 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
             </p>
           ) : null}
           {languages ? <SiteLanguages languages={languages} /> : null}
-          {/* The same request again gets the same answer, and so does a language that the site lacks. */}
+          {/* A reload would get the same answer for an error of the request or for a language that the site lacks. */}
           {ours && !languages ? <Reloading nonce={nonce} /> : null}
           <p className="flex flex-wrap gap-3">
             <LinkButton href={languages ? '/' : `/${locale}`} newDocument>
@@ -89,7 +89,7 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
 
 const scenes = { not_found: 'cape', many: 'bay', away: 'city', server: 'city' } as const;
 
-/** What a person is told: an address that is unknown, too much at once, a short delay, or that something went wrong. */
+/** The kind of error that a person is told about: unknown address, too many requests, a short outage, or a failure. */
 function kindOf(status: number): keyof typeof scenes {
   if (status === 404) return 'not_found';
   if (status === 429) return 'many';

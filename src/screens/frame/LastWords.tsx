@@ -1,4 +1,4 @@
-// The error page when nothing could be read, not even which site and language it is: in all three languages, without
+// The error page for when nothing could be read, not even the site and the language: in all three languages, without
 // the frame.
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-// What a page shows instead of itself when something was thrown.
+// What is shown in place of a page when something was thrown.
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 
@@ -8,7 +8,9 @@ import { wordsIn } from '#screens/frame/page-error.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
 
-/** Not a part of every page: loaded when it is shown. Without a connection the words that are here have to do. */
+/**
+ * Loaded when it is shown, so that it is not part of every page. Without a connection the texts in this file are used.
+ */
 const ErrorScreen = lazy(() =>
   import('#screens/frame/ErrorScreen.tsx').then(
     (module) => ({ default: module.ErrorScreen }),
@@ -22,7 +24,7 @@ export function PageFailed({ error }: { error: unknown }) {
   if (!useRootData()) return <LastWords status={thrown.status} />;
   return (
     <PageFrame failed>
-      {/* Each visit of an error is a new one, even of the same error. */}
+      {/* Each occurrence of an error is a new one, even of the same error. */}
       <Suspense>
         <ErrorScreen key={key} {...thrown} />
       </Suspense>
@@ -30,7 +32,7 @@ export function PageFailed({ error }: { error: unknown }) {
   );
 }
 
-/** A bug and the router's own errors show nothing of themselves: only what was thrown for people has words. */
+/** Bugs and the router's own errors show no details: only errors thrown for people have a text. */
 function readError(error: unknown): Thrown {
   if (!isRouteErrorResponse(error)) return { status: 500, message: 'Internal Server Error' };
   const { status, statusText, data } = error;

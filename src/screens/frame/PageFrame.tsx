@@ -1,5 +1,5 @@
-// The frame around every screen: skip link, header or funnel bar, the screen, footer. Forms of rooms above the frame
-// are passed to it here.
+// The frame around every screen: skip link, header or funnel bar, the screen, footer. The forms of rooms that this file
+// may not import are passed to it here.
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ import type { loader as actingLoader } from '#screens/frame/acting-frame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { useSite } from '#content/site/use-site.ts';
 
-// Loaded by nobody but staff who act as an agency.
+// Only loaded by staff who act as an agency.
 const ActingBanner = lazy(async () => ({
   default: (await import('#screens/frame/ActingBanner.tsx')).ActingBanner,
 }));
@@ -54,7 +54,7 @@ export function PageFrame({ failed = false, children }: Props) {
       >
         {t('skipToContent')}
       </a>
-      {/* Without its text when the language changes: the next document has it in the other one. */}
+      {/* Left empty when the language changes: the next document has it in the other language. */}
       <div
         key={useLocale()}
         suppressHydrationWarning
@@ -94,7 +94,7 @@ function Footer({ frame, year }: { frame: Frame; year: number | undefined }) {
   const locale = useLocale();
   const { pathname } = useLocation();
   if (frame === 'funnel' || frame === 'service') return <ShortFooter year={year} />;
-  // The page of the newsletter has the form already.
+  // The newsletter's own page already has the form.
   const newsletter =
     pathname === `/${locale}/newsletter` ? null : <NewsletterForm privacyHref={`/${locale}/privacy`} />;
   return <SiteFooter year={year} newsletter={newsletter} />;

@@ -1,11 +1,11 @@
-// Beside what could not be shown: where people usually go.
+// Shown beside an error: links to the pages that people visit most.
 import { useTranslations } from 'use-intl';
 
 import type { MenuItemView } from '#content/site/site-view.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-/** What else somebody may have looked for: the first pages of the site's menu. */
+/** What a visitor may have looked for: the first pages of the site's menu. */
 export function PopularPages() {
   const t = useTranslations('errors');
   const site = useSite();

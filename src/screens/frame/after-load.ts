@@ -1,5 +1,5 @@
-// What a page starts when it has nothing else to do: the watch for newer builds, the silent sign-in, and the font of
-// the next page. The first two are loaded only where the page names them.
+// What a page starts when it is idle: the check for newer builds, the silent sign-in, and the font of the next page.
+// The first two are loaded only if the page names them.
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Of the Navigation API; a browser without it shows the fallback until a document is loaded. */
+/** Part of the Navigation API; a browser without it shows the fallback until a document is loaded. */
 type Navigation = { addEventListener: (type: 'currententrychange', changed: () => void) => void };
 
 export function afterLoad(): void {
@@ -30,5 +30,5 @@ function contentOf(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 }
 
-/** Of the page's head (root.tsx). */
+/** From the page's head (root.tsx). */
 type Services = { identity?: IdentityClientConfig | null };

@@ -1,5 +1,5 @@
-// Around every page, and around its error. It is below the root, whose words an error page needs: the root's own error
-// page has none, because its loader may be what failed, and does not run for a post that nothing answers.
+// Around every page, and around its error. It is below the root because an error page needs the root's texts. The
+// root's own error page has none: its loader may be what failed, and it does not run for a post without an action.
 import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// A page that always fails, so that the error page can be seen and tested. It exists in demonstrations only.
+// A page that always fails, so that the error page can be seen and tested. It only exists in demonstrations.
 import type { Route } from './+types/fail';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { screenContext } from '#screens/screen-context.ts';

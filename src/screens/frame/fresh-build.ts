@@ -1,10 +1,10 @@
-// Asks now and then whether the site has a newer build, and what to do when a part of this one cannot be loaded
-// (Specification §7, AP-12). Loaded when the page has nothing else to do.
+// Checks regularly whether the site has a newer build, and handles parts of this build that cannot be loaded
+// (Specification §7, AP-12). It is loaded when the page is idle.
 import { isBuildStale, markStaleBuild } from '#platform/ui/stale-build.ts';
 
-/** Of a page that somebody looks at. */
+/** How often a page in view asks. */
 const pollMs = 5 * 60_000;
-/** A path is not reloaded again within this time. */
+/** The same path is not reloaded again within this time. */
 const guardMs = 10_000;
 const guardKey = 'reloaded-paths';
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** `own` is the build that wrote this page. */
+/** `own` is the id of the build that rendered this page. */
 export function watchBuild(own: string): void {
   let askedAt = Date.now();
   const ask = async () => {
@@ -27,7 +27,7 @@ export function watchBuild(own: string): void {
   };
   setInterval(askWhenDue, pollMs / 10);
   document.addEventListener('visibilitychange', askWhenDue);
-  // A part of this page; or a page that was about to be opened, found out while the pointer rests on its link.
+  // A part of this page failed, or a part of a page that is being prefetched while the pointer rests on its link.
   window.addEventListener('vite:preloadError', () => void reloadForNewBuild(own));
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') void ask();
@@ -35,7 +35,7 @@ export function watchBuild(own: string): void {
   window.addEventListener('error', onError, { capture: true });
 }
 
-/** Reloads when there is a new build; links then open documents, so a form that somebody has begun is left alone. */
+/** Reloads if there is a new build. Links then open whole documents, so a form that was begun is left alone. */
 async function reloadForNewBuild(own: string): Promise<void> {
   if (!(await isReplaced(own))) return;
   markStaleBuild();
@@ -47,10 +47,10 @@ async function isReplaced(own: string): Promise<boolean> {
   try {
     const { id } = await read<{ id: string }>(`/builds/latest.json?${Date.now()}`);
     if (id === own) return false;
-    // A release that is complete describes itself; one that is being copied does not yet.
+    // A complete release has this file about itself; one that is still being copied does not have it yet.
     return (await read<{ id: string }>(`/builds/meta/${id}.json`)).id === id;
   } catch {
-    // Offline, or no such file: the page goes on as it is.
+    // Offline, or no such file: the page goes on as before.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Everything below /{lang}: only the three languages of the product exist (Specification §2).
+// Everything below /{lang}: only the product's three languages exist (Specification §2).
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/language';
@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** Returns the same value as long as the language stays. */
+/** Returns the same value as long as the language does not change. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams['lang'] !== nextParams['lang'];
 }

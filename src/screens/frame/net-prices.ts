@@ -1,4 +1,4 @@
-// Hides or shows net prices, for an agent who turns the screen to a customer; back to the page where it was pressed.
+// Hides or shows net prices for agents who turn the screen towards a customer, and returns to the page of the button.
 import { redirect } from 'react-router';
 import { serialize } from 'hono/utils/cookie';
 
@@ -28,7 +28,7 @@ export function action({ context }: Route.ActionArgs): Response {
   return redirect(ownPath(formText(form, 'back'), ctx.locale), { status: 303, headers });
 }
 
-/** A path of this site in some language; anything else leads home. */
+/** A path of this site in any of its languages; anything else becomes the home page. */
 function ownPath(path: string, locale: string): string {
   const url = URL.parse(path, 'https://site.invalid');
   const own = url?.host === 'site.invalid' && /^\/[a-z]{2}\//.test(url.pathname);

@@ -1,15 +1,15 @@
-// What a loader or action throws when there is no page to show: a status, and words that a person may read. The error
-// page shows nothing else: a bug and the router's own errors have no words for people.
+// What a loader or action throws when there is no page to show: a status, and a message for people. The error page
+// shows nothing else: a bug and the router's own errors have no message for people.
 import { data } from 'react-router';
 
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
 export type ErrorWords = {
-  /** Shown, in the title of the window, and in the analytics event. */
+  /** Shown on the page, in the window's title, and in the analytics event. */
   message: string;
   /** The text beside the message (Specification §4: 'Something went wrong'). */
   title?: string | undefined;
-  /** What the site speaks, when it does not speak the language of the address. */
+  /** The languages of the site, when it does not have the language of the address. */
   languages?: Locale[] | undefined;
 };
 
@@ -18,17 +18,17 @@ export function pageError(status: number, words: ErrorWords) {
   return data(words, { status, statusText: words.title ?? '' });
 }
 
-/** The address for an unknown and for a forbidden page (Specification §8); `url` is the one of the page. */
+/** The error for an unknown or forbidden page (Specification §8); `url` is the address of that page. */
 export function pageNotFound(url: URL) {
   return pageError(404, { message: unknownPage(url) });
 }
 
-/** What the page for an unknown address says of it (Specification §8). */
+/** The message of the page for an unknown address (Specification §8). */
 export function unknownPage({ pathname }: URL): string {
   return `Page Not Found: ${pathname}`;
 }
 
-/** The words that were thrown for people, or null. */
+/** The message that was thrown for people, or null. */
 export function wordsIn(thrown: unknown): ErrorWords | null {
   const { message, title, languages }: Partial<Record<keyof ErrorWords, unknown>> = Object(thrown);
   if (typeof message !== 'string') return null;

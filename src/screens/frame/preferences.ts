@@ -1,4 +1,4 @@
-// The selector's form without a script: remembers the choice and redirects to the same page (Specification §4).
+// The selector's form without a script: stores the choice and redirects to the same page (Specification §4).
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/preferences';
@@ -34,14 +34,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return redirect(currency ? inCurrency(path, currency, site) : path, { status: 303, headers });
 }
 
-/** Only read: nothing is stored but in cookies. */
+/** Reads only: the choice is stored in cookies and nowhere else. */
 export function action({ context }: Route.ActionArgs): Response {
   return refuseMethod(context.get(screenContext).ctx, 'GET, HEAD');
 }
 
 /**
- * The page itself does not contain its query: it is the same for everybody who requests its path. The browser reports
- * where the form was sent from, which is trusted only if it is the same page.
+ * The query of the page that sent the form. The page does not contain its own query, because it is the same for
+ * everybody who requests its path. The browser reports it as the referrer, which is trusted only for the same page.
  */
 function searchOfReferer(request: Request, pathname: string): string {
   const from = URL.parse(request.headers.get('referer') ?? '');
@@ -49,7 +49,7 @@ function searchOfReferer(request: Request, pathname: string): string {
   return from.pathname === pathname ? from.search : '';
 }
 
-/** Without a script the choice is kept in the address only. */
+/** Without a script the choice is kept only in the address. */
 function inCurrency(path: string, currency: string, site: Parameters<typeof pageCurrency>[0]): string {
   const [pathname = '/', search = ''] = path.split('?');
   const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-// What an address without a page of its own answers to a method that it does not have: a sentence, and what it has.
+// The response of an address without a page to a method that it does not support: a sentence, and the methods it has.
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

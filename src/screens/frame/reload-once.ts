@@ -1,16 +1,16 @@
 // Reloads a failed page once (Specification §2 and §9). It runs as an inline script, because it must work when no
-// bundle arrives, and therefore depends on nothing outside itself.
+// bundle arrives. Therefore it imports nothing.
 
 export const retryKey = 'error-retries';
 export const reloadAfterMs = 3000;
 
 /**
- * A counter in local storage starts at 1. Below 2 it is incremented and the page reloads after `waitMs`; otherwise
- * it goes back to 1. Where storage is blocked the attempts cannot be counted, so nothing reloads.
- * `box` contains the texts, `[data-seconds]` the seconds left and `[data-stop]` the button that stops it.
+ * A counter in local storage starts at 1. Below 2 it is incremented, and the page reloads after `waitMs`; otherwise it
+ * is reset to 1. If storage is blocked, attempts cannot be counted, so nothing reloads. `box` contains the texts,
+ * `[data-seconds]` the remaining seconds and `[data-stop]` the button that stops it.
  */
 export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number): void {
-  // The inline script has armed it already when the page's own script runs after hydration.
+  // The inline script has already started it when the page's own script runs after hydration.
   if (!box || box.dataset['armed']) return;
   box.dataset['armed'] = 'yes';
   let tries = 1;
@@ -41,7 +41,7 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
     clearInterval(ticking);
     clearTimeout(waiting);
   };
-  // A person who is leaving by a link must not be brought back by the reload.
+  // A person who leaves by a link must not be brought back by the reload.
   window.addEventListener('beforeunload', stop);
   box.querySelector('[data-stop]')?.addEventListener('click', () => {
     stop();

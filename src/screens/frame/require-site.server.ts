@@ -1,11 +1,11 @@
-// A page needs a site and a language that the site speaks (Specification §4 "Domain not found").
+// A page needs a site, and a language of that site (Specification §4 "Domain not found").
 import { readSite } from '#content/read-site.server.ts';
 import { pageError } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** Throws the 500 of the specification when the domain, or the language on it, cannot be found. */
+/** Throws the 500 of the specification if the domain is unknown or does not have the language. */
 export async function requireSite(ctx: AppCtx): Promise<void> {
-  // The root loader of the same request has read the same copy: nothing is read twice.
+  // The root loader of the same request has read the same copy, so nothing is read twice.
   const site = await readSite(ctx);
   if (site?.domain.languages.includes(ctx.locale)) return;
   ctx.log.error({ domainId: ctx.site.domainId, locale: ctx.locale }, 'no such domain or locale');

@@ -1,4 +1,4 @@
-// What the frame takes from the root's data; there is none where the root's loader failed or did not run.
+// What the frame uses of the root's data; there is none if the root's loader failed or did not run.
 import { useRouteLoaderData } from 'react-router';
 
 type RootData = { year: number; nonce: string; requestId: string };

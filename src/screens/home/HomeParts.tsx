@@ -23,7 +23,7 @@ export function Highlights({ slides }: { slides: readonly Promotion[] }) {
 
 type OffersProps = { offers: readonly OfferView[]; currency: string; currencies: readonly string[] };
 
-/** `offers` are in `currency`; others are loaded when the visitor prefers another one of `currencies`. */
+/** `offers` are in `currency`. Others are loaded if the visitor prefers another one of `currencies`. */
 export function TodaysOffers({ offers, currency, currencies }: OffersProps) {
   const site = useSite();
   const locale = useLocale();

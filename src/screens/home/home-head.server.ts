@@ -1,4 +1,4 @@
-// The complete head of the home page: made on the server, so that no browser needs the rules for it.
+// The complete head of the home page. It is made on the server, so that no browser needs the rules for it.
 import type { Filed } from '#flights/filed.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -12,7 +12,7 @@ export async function homeHead(ctx: Ctx, filed: Filed, offers: readonly OfferVie
   const { locale } = ctx;
   const site = await readSiteView(ctx);
   const tell = say(ctx);
-  // A site without texts of its own uses those of the product.
+  // A site without its own texts uses the product's texts.
   const named = site?.seoDescription
     ? { title: null, description: null }
     : { title: tell('home.title'), description: tell('home.description', { airline: ctx.airline.name }) };

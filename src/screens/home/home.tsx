@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? (JSON.parse(loaderData.head) as MetaDescriptor[]) : [];
 }
 
-/** Without a language in the address the page depends on the visitor; with one, on the address alone. */
+/** Without a language in the address the page depends on the visitor; with one it depends only on the address. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const control = loaderHeaders.get('Cache-Control');
   return control ? { 'Cache-Control': control } : {};
@@ -90,7 +90,7 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
     <>
       <div className="relative isolate overflow-hidden">
         <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
-        {/* The words stand on the clear sky; a haze of the page's own ground keeps them readable over a cloud. */}
+        {/* The text stands on clear sky. A haze in the background colour keeps it readable over a cloud. */}
         <div className="haze">
           <div className="page pt-6 pb-44 sm:pt-10 sm:pb-56 lg:min-h-104">
             <h1 className="max-w-200 text-display font-heavy">{airline.tagline ?? t('headline')}</h1>

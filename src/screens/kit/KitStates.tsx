@@ -1,4 +1,4 @@
-// The gallery's controls at rest, under a pointer and with the focus; with long words; and with nothing to show.
+// The gallery's controls at rest, under a pointer and with the focus; with long words; and without data.
 import { useEffect, useRef } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
@@ -57,7 +57,7 @@ const long =
 export function KitEdges() {
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
-      {/* A label with a word from data says itself that it may break anywhere: in a row, short words must not. */}
+      {/* A label with a word from data sets itself that it may break anywhere: short words in a row must not break. */}
       <Button type="button" className="wrap-anywhere">
         {long}
       </Button>

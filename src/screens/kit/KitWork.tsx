@@ -1,4 +1,4 @@
-// The gallery of the kit of office and portal: title, parts, badges, tables, filters and forms, full and empty.
+// The kit of office and portal in the gallery: title, sections, badges, tables, filters and forms, full and empty.
 import { Button } from '#platform/ui/Button.tsx';
 import { NextPage } from '#platform/workspace/NextPage.tsx';
 import { SearchAgain, WorkFilters } from '#platform/workspace/WorkFilters.tsx';
@@ -28,7 +28,7 @@ const table = {
   empty: 'There is no booking yet.',
 };
 
-/** An answer that refuses, as an action gives it. */
+/** A refusal, in the form in which an action returns it. */
 const refused = {
   intent: 'kit-refused',
   status: 422,

@@ -1,6 +1,6 @@
-// The gallery of the kit, in demonstrations only: every component in its states, to look at and to try, and the scenes.
-// A house rule fails when a component of platform/ui or platform/workspace is not shown here. Three widths, both themes
-// and forced colours side by side: `npm run pictures -- --only=kit --night --forced-colors`.
+// The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try, and the
+// scenes. A house rule fails if a component of platform/ui or platform/workspace is missing here. To see three widths,
+// both themes and forced colours: `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
@@ -93,7 +93,7 @@ export default function Kit({ loaderData: { theme, now, until } }: Route.Compone
   );
 }
 
-/** Links of the browser: another theme is another style of the whole document. */
+/** Plain links that load a document: another theme is another style for the whole document. */
 function Themes({ now }: { now: KitTheme | null }) {
   const choices = [
     { theme: null, href: '/_kit', label: 'as the system' },

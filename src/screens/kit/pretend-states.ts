@@ -1,7 +1,6 @@
-// Shows controls as if a pointer or the focus were on them: the rules of the page's own style sheets for these states,
-// written once more for a class.
+// Shows controls as if a pointer or the focus were on them: copies the style sheet's rules for these states to a class.
 
-/** Below an element with `data-pretend`, every control looks as it does in that state. Returns what undoes it. */
+/** Shows every control below an element with `data-pretend` in that state. Returns a function that undoes it. */
 export function pretendStates(root: HTMLElement): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...document.styleSheets].map((each) => pretended(each.cssRules)).join('\n'));
@@ -16,7 +15,7 @@ export function pretendStates(root: HTMLElement): () => void {
 
 const states = /:(hover|focus-visible)\b/g;
 
-/** The rules about states, with the groups that they are in. */
+/** The rules for these states, within the groups that contain them. */
 function pretended(rules: CSSRuleList): string {
   return [...rules]
     .map((rule) => {

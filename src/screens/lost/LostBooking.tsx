@@ -1,4 +1,4 @@
-// A step of the funnel without a booking: what happened, the search, and where people usually go.
+// A funnel step without a booking: what happened, the search, and the most visited pages.
 import { PopularPages } from '#screens/frame/PopularPages.tsx';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { Over } from '#reservations/frame/ended-hold.ts';

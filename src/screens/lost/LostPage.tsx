@@ -1,4 +1,4 @@
-// The page for an unknown address of the public site: the same words as every error page, and the search.
+// The page for an unknown address of the public site: the texts of every error page, and the search.
 import { ErrorScreen } from '#screens/frame/ErrorScreen.tsx';
 import type { LostView } from '#screens/lost/lost-page.server.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';

@@ -1,4 +1,4 @@
-// Not a part of the steps: loaded when there is no booking to go on with.
+// Loaded only when there is no booking to continue with, so that it is not part of the steps.
 import { lazy, Suspense } from 'react';
 
 import type { NoBookingView } from '#screens/lost/LostBooking.tsx';

@@ -13,13 +13,13 @@ import { readSearchQuery } from '#shopping/search-query.ts';
 
 export type LostView = { message: string; form: SearchFormView };
 
-/** Where people work; the public search is not for them. */
+/** The areas for staff and agents; the public search is not shown there. */
 const workspaces: ReadonlySet<string> = new Set(['office', 'ta']);
 
 /**
- * The 404 of an address below a language of the site. Throws {@link pageNotFound} where there is no search to show: the
- * site or the language is unknown, too, or the address is one of the office or the portal, where an unknown page and a
- * forbidden one are the same.
+ * The 404 of an unknown address below a language of the site. Throws {@link pageNotFound} if there is no search to
+ * show: the site or the language is unknown too, or the address belongs to the office or the portal, where unknown and
+ * forbidden pages get the same answer.
  */
 export async function lostPage(ctx: AppCtx, url: URL) {
   const site = await readSite(ctx);
@@ -35,7 +35,7 @@ export async function lostPage(ctx: AppCtx, url: URL) {
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Instead of a step of the funnel: there is no such booking, or it is on another site of ours. */
+/** Shown in place of a funnel step: there is no such booking, or it is on another one of our sites. */
 export async function noBooking(ctx: AppCtx, over: Over) {
   const site = over.elsewhere ? null : await readSite(ctx);
   const words = wordsFor(ctx, ['common', 'booking', 'search']);

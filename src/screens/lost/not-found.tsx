@@ -1,4 +1,4 @@
-// Any path that is not on the site map.
+// Any path that is not in the site map.
 import type { Route } from './+types/not-found';
 import { LostPage } from '#screens/lost/LostPage.tsx';
 import { lostPage } from '#screens/lost/lost-page.server.ts';

@@ -1,5 +1,5 @@
-// Target of the button in the confirmation mail. Opening it changes nothing, because mail programs open links; pressing
-// its button does.
+// The target of the button in the confirmation mail. Opening the page changes nothing, because mail programs open
+// links; only its button confirms.
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 

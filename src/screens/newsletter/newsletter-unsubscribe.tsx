@@ -1,4 +1,4 @@
-// Target of the unsubscribe link of every newsletter: for a person, and for a mail program's own button.
+// The target of the unsubscribe link in every newsletter: for people, and for a mail program's own button.
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 

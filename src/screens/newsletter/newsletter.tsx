@@ -1,4 +1,4 @@
-// The newsletter's sign-up as a page: the target of its form without a script, and the result of posting it.
+// The newsletter sign-up as a page: the target of its form without a script, and the result of posting it.
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

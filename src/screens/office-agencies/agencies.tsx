@@ -1,4 +1,4 @@
-// The agencies desk: every agency by name, the groups, and the way to applications and to a new agency.
+// The agencies desk: every agency by name, the groups, and links to the applications and to a new agency.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agencies';

@@ -1,4 +1,4 @@
-// The forms of the agencies desk as they are read, and the lists that they offer.
+// Reads the forms of the agencies desk, and provides the lists that they offer.
 import type { AgencyData } from '#identity/agencies/agency-record.server.ts';
 import type { NewAdministrator } from '#identity/agencies/invite-administrator.server.ts';
 import { listAgencyGroups } from '#identity/agencies/read-agencies.server.ts';
@@ -33,7 +33,7 @@ export function readAdministratorForm(form: FormData, ctx: StaffCtx): NewAdminis
   };
 }
 
-/** Countries by name in the language of the page, and the groups. */
+/** Countries by their names in the page's language, and the groups. */
 export async function agencyChoices(ctx: StaffCtx) {
   const groups = await listAgencyGroups(ctx);
   return {

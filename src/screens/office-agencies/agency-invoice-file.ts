@@ -1,4 +1,4 @@
-// An invoice of one agency as PDF, and its lines as CSV or XLSX; the audit log says who took it away.
+// An invoice of one agency as PDF, and its lines as CSV or XLSX; the audit log records who downloaded it.
 import type { Route } from './+types/agency-invoice-file';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';

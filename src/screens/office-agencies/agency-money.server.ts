@@ -1,4 +1,4 @@
-// The forms about credit and terms of an agency: what was typed, as the commands take it, and their refusals by field.
+// The forms about an agency's credit and terms: converts what was typed for the commands, and refusals to fields.
 import {
   endCommissionRule,
   endHoldRule,
@@ -69,7 +69,7 @@ function apply(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result
   }
 }
 
-/** The terms of a line as they are typed; `invoicePeriod` and days only where the line is billed. */
+/** The terms of a credit line as typed; `invoicePeriod` and days only if the line is invoiced. */
 export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_invalid'> {
   const kind = kinds.find((each) => each === formText(form, 'kind'));
   const limitMinor = readAmount(formText(form, 'limit'), formText(form, 'currency'));
@@ -94,7 +94,7 @@ export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_inva
 
 type Also = (tx: Tx, agencyId: string) => Promise<Result<unknown>>;
 
-/** What is made in the transaction of a new agency: its first line of credit, where one was chosen. */
+/** Runs in the transaction that makes a new agency: opens its first credit line, if one was chosen. */
 export function readFirstCredit(ctx: StaffCtx, form: FormData): Result<Also, 'input_invalid'> {
   const currency = formText(form, 'currency');
   if (currency === '' || !mayDo(ctx.account, 'agencies.credit')) return ok(() => Promise.resolve(ok(null)));
@@ -169,7 +169,7 @@ function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
   });
 }
 
-/** `8.5` is 850 basis points; null for what is no share with at most two decimals. */
+/** `8.5` is 850 basis points; null for anything that is not a percentage with at most two decimals. */
 function readPercent(typed: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
@@ -178,7 +178,7 @@ function readPercent(typed: string): number | null {
 function whereOf({ agencyId, agencyGroupId, form }: Asked) {
   const whose = formText(form, 'whose');
   if (whose === 'all') return { agencyId: '', agencyGroupId: '' };
-  // A group that the agency has left meanwhile is not guessed.
+  // If the agency has left its group meanwhile, no group is assumed.
   return whose === 'group' && agencyGroupId !== null
     ? { agencyId: '', agencyGroupId }
     : { agencyId, agencyGroupId: '' };
@@ -188,7 +188,7 @@ function textsOf(form: FormData, names: readonly string[]): Record<string, strin
   return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 }
 
-/** The names of the fields in the forms, where the commands have others. */
+/** Names of the form's fields where they differ from the names in the commands. */
 const shownAs: Readonly<Record<string, string>> = {
   limitMinor: 'limit',
   amountMinor: 'amount',
@@ -199,7 +199,7 @@ const shownAs: Readonly<Record<string, string>> = {
   agencyGroupId: 'whose',
 };
 
-/** Every refusal of these commands stands by the field that it is about. */
+/** Assigns every refusal of these commands to the field that it is about. */
 function byField(
   ctx: Pick<StaffCtx, 'locale'>,
   refusal: Result<unknown> & { ok: false },

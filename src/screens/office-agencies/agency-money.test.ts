@@ -1,4 +1,5 @@
-// The forms about credit and terms of an agency: what is typed reaches the commands, refusals stand by their field.
+// The forms about an agency's credit and terms: the commands get what was typed, and refusals appear beside their
+// fields.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { approveApplication } from '#agency/applications/decide-application.server.ts';
@@ -56,7 +57,7 @@ function formOf(fields: Record<string, string>): FormData {
 const wrong = (done: Result<unknown>) =>
   done.ok ? [] : (done.fields ?? []).map(({ path, code }) => `${path} ${code}`);
 
-it('a line is opened, changed, paid, corrected and blocked, and each act is in the history of the agency', async () => {
+it("a line is opened, changed, paid, corrected and blocked, and each action is in the agency's history", async () => {
   const billed = { kind: 'invoice', limit: '1500,50', invoicePeriod: 'month', invoiceDays: '30' };
   expect(await send('open_credit', { currency: 'EUR', ...billed })).toMatchObject({ ok: true });
   expect(await readAgencyCredit(ctx, agencyId)).toMatchObject([
@@ -173,7 +174,7 @@ it('a rule names one extra, a group of them, or a category of seats', async () =
   expect(wrong(await send('file_commission', wrongItem))).toEqual(['extra field_invalid']);
 });
 
-it('a line becomes one that a deposit secures, and the deposit is moved by the forms', async () => {
+it('a line is changed to one secured by a deposit, and the deposit is moved with the forms', async () => {
   const currency = 'GBP';
   const secured = { currency, kind: 'deposit', depositPercent: '', limit: 'not asked' };
   expect(wrong(await send('open_credit', { ...secured, depositPercent: 'half' }))).toEqual([

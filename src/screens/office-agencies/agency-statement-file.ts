@@ -1,4 +1,4 @@
-// A statement of one agency as PDF, CSV or XLSX; the audit log says who took it away.
+// A statement of one agency as PDF, CSV or XLSX; the audit log records who downloaded it.
 import type { Route } from './+types/agency-statement-file';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';

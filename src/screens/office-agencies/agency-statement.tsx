@@ -1,4 +1,4 @@
-// The statement and the invoices of one agency, as its own people see them in the portal.
+// The statement and the invoices of one agency, as the agency sees them in the portal.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agency-statement';
@@ -36,7 +36,7 @@ export default function AgencyStatement({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OfficeTitle title={t('officeAgencies.statementOf', { name })} back={{ href: base, label: name }} />
-      {/* Below a hundred movements nobody would look for them. */}
+      {/* A link to the invoices, which nobody would find below a hundred movements. */}
       <p className="o-files">
         <a href="#invoices">{t('portalReports.invoices.title')}</a>
       </p>

@@ -1,4 +1,4 @@
-// What the page of one agency reads, and its acts: each asks for its own right, and each command looks again.
+// What the page of one agency reads, and its actions: each asks for its own right, and each command checks again.
 import { redirectDocument } from 'react-router';
 
 import { mayDo } from '#identity/access/acts.ts';
@@ -37,7 +37,9 @@ type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 
 const agencyActs = officeForms['screens/office-agencies/agency.tsx'];
 
-/** Acts after which the page says what was done: an agency is made on a page of its own, and acting ends elsewhere. */
+/**
+ * Actions after which the page says what was done. Making an agency has its own page, and acting as it leads elsewhere.
+ */
 const { act_as: actAsAct, ...actsHere } = agencyActs;
 const told = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
 
@@ -83,7 +85,7 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
 type Asked = { agencyId: string; url: URL; form: FormData };
 
 export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: Asked) {
-  // An agency that nobody knows comes before what is wrong in a form.
+  // An unknown agency is reported before errors in the form.
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
   if (intent === 'act_as') return actAs(ctx, { agencyId, url, form });
@@ -96,7 +98,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
   return actRefused(ctx, form, done);
 }
 
-/** The portal is another document: nothing of the office stays in its memory. */
+/** The portal is loaded as a new document, so that nothing of the office stays in memory. */
 async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
   const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
   if (begun.ok) {

@@ -1,4 +1,4 @@
-// One agency: its record, people, credit and rules, what staff may do about it, and what was done.
+// One agency: its record, people, credit and rules, the actions that staff may take, and its history.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agency';

@@ -1,4 +1,4 @@
-// What the page of an agency's allotments reads, and its acts.
+// What the page of an agency's allotments reads, and its actions.
 import { readFiled } from '#flights/filed.server.ts';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readSeries, seriesFields, typedIn, typedInForm } from '#office/allotments/allotment-form.ts';
@@ -48,7 +48,7 @@ export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Asked) {
   };
 }
 
-/** Of an address that asks for flights: those that there are, or what is wrong, by field. */
+/** Reads an address that asks for flights: the flights, or what is wrong, by field. */
 async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   const typed = typedIn(search);
   const answer: RefusedAct = {

@@ -1,4 +1,4 @@
-// The allotments of an agency: what it has, and a new one on a series of flights.
+// The allotments of an agency: the existing ones, and a form for a new one on a series of flights.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/allotments';

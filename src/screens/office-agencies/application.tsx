@@ -1,4 +1,4 @@
-// One application: what the agency says of itself, and the decision.
+// One application: what the agency wrote about itself, and the decision.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/application';

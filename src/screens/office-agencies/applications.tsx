@@ -1,4 +1,4 @@
-// Applications of agencies: those that wait for a decision, oldest first, or all, newest first.
+// Applications of agencies: those waiting for a decision, oldest first, or all, newest first.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/applications';

@@ -1,4 +1,4 @@
-// One group in the office: what was asked for, the quote, and everything that happened.
+// One group in the office: the request, the quote, and its whole history.
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// The desk of groups: requests that wait, the oldest first, and every group by its state.
+// The groups desk: waiting requests, oldest first, and every group by its state.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/groups';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.groups');
   const query = args.url.searchParams;
   const asked = query.get('state');
-  // The queue is what the desk is for; every other list has to be asked for.
+  // Without a state in the address the queue is shown, which is the purpose of the desk.
   const state = asked === null ? 'requested' : (groupStates.find((each) => each === asked) ?? null);
   const after = query.get('after') ?? '';
   const listed = await listOfficeGroups(ctx, { state, after: isUuid(after) ? after : null });

@@ -1,4 +1,5 @@
-// What a form answered, above its fields: it takes the focus, so that it is read out, and is reported like every error.
+// The answer to a form, shown above its fields: it takes the focus, so that it is read out, and is reported like any
+// error.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -10,7 +11,7 @@ export type FormError = { error: string; status: number };
 type Props = {
   answer?: FormError | null | undefined;
   done?: string | undefined;
-  /** The browser keeps no cookie, so that no login could last. */
+  /** The browser keeps no cookies, so no login could last. */
   blocked?: boolean;
   /** What can be done about the error. */
   children?: ReactNode;

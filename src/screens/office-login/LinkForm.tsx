@@ -1,4 +1,4 @@
-// The form of a link that sets a password: of an invitation, and of a reset.
+// The form behind a link that sets a password, for an invitation and for a reset.
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ type Props = {
   answer: { error: string; status: number; field: string | null } | null;
   done: boolean;
   loginPath: string;
-  /** Where a new link is asked for; null where somebody else has to make it. */
+  /** The page where a new link can be requested; null if somebody else has to send it. */
   againPath: string | null;
 };
 
@@ -45,7 +45,7 @@ export function LinkForm({ link, title, answer, done, loginPath, againPath }: Pr
     <LoginPage title={title} lead={t('invitationLead', { login: link.login })} wrong={answer !== null}>
       <FormNotice answer={answer} />
       <Form method="post" noValidate aria-label={title} aria-busy={busy || undefined}>
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers store the password under this name. */}
         <input
           type="text"
           name="username"

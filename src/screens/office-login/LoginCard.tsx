@@ -1,4 +1,4 @@
-// One card with a heading, as every page of a login has it.
+// A card with a heading, as every login page has it.
 import type { ReactNode } from 'react';
 
 import { PageTitle } from '#reservations/frame/StepPage.tsx';

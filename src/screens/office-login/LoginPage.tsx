@@ -1,5 +1,5 @@
-// A page of the office's logins: logo, languages, and the card in the middle. Whoever is not logged in sees nothing of
-// the office. A component and no layout: each route costs a line in the list that every page loads.
+// A login page of the office: logo, languages, and the card in the middle. People who are not logged in see nothing of
+// the office. It is a component rather than a layout: each route costs a line in the list that every page loads.
 import type { ComponentProps } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -34,7 +34,7 @@ function Languages() {
       <ul className="flex gap-1">
         {locales.map((locale) => (
           <li key={locale}>
-            {/* A new document: every word of the page changes. */}
+            {/* Loads a new document: every text of the page changes. */}
             <a
               href={`${pathname.replace(/^\/[a-z]{2}/, `/${locale}`)}${search}`}
               lang={locale}

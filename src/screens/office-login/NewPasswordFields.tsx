@@ -1,4 +1,4 @@
-// A new password, typed twice: of an invitation, of a reset, and of a change.
+// A new password, typed twice: for an invitation, a reset, and a change.
 import { useTranslations } from 'use-intl';
 
 import { PasswordField } from '#screens/office-login/PasswordField.tsx';

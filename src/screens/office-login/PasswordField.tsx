@@ -1,4 +1,4 @@
-// A password, with a button that shows what was typed. Pasting works, and password managers know which one it is.
+// A password field with a button that shows what was typed. Pasting and password managers work.
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -10,7 +10,7 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
-  /** Says beside the label that the field has to be filled in. */
+  /** Shows beside the label that the field is required. */
   mark?: boolean;
   error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
@@ -54,7 +54,7 @@ export function PasswordField({ id, name, label, hint, mark = false, error, auto
   );
 }
 
-/** The sign for the eye: whoever hears the page hears that the field is required. */
+/** The sign is only for the eye: screen readers announce that the field is required. */
 function Marked({ children }: { children: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The own account of a member of the staff: what it shows, and what each of its forms does.
+// The account page of staff members: what it shows, and what each of its forms does.
 import { data, redirect } from 'react-router';
 
 import {
@@ -26,7 +26,7 @@ import {
 import { endSessions, momentOf, shownSessions } from '#screens/office-login/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** Throws the redirect to the login of whoever is not in. */
+/** Throws the redirect to the login for people who are not logged in. */
 function requireStaff(ctx: AppCtx, { url }: Asking): Staff {
   if (ctx.account?.kind === 'staff') return ctx.account;
   const query = new URLSearchParams({ next: url.pathname });
@@ -59,7 +59,7 @@ export type AccountAnswer = {
   status: number;
   field: string | null;
   done: string | null;
-  /** Of an app that is to be confirmed, with the proof that the password was given. */
+  /** The key of an app that is to be confirmed, with the proof that the password was given. */
   key: (ShownKey & { proof: string }) | null;
   recoveryCodes: readonly string[] | null;
 };
@@ -161,7 +161,7 @@ function told(ctx: AppCtx, key: 'changed' | 'appRemoved' | 'passkeyRemoved'): st
   return say(ctx)(`login.${key}`);
 }
 
-/** The refusal of a form that needs the password; null when it was right. */
+/** The refusal of a form that needs the password; null if it was correct. */
 async function givenPassword(work: Work) {
   const own = await isOwnPassword(work.ctx, work.who, formText(work.form, 'password'));
   return own.ok ? null : refuseWork(work, own, own.code === 'rate_limited' ? null : 'password');

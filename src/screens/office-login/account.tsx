@@ -1,4 +1,4 @@
-// The own account of a member of the staff: sessions, password, second factor, passkeys. Each part is a form.
+// The account page of staff members: sessions, password, second factor, passkeys. Each part is a form.
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';

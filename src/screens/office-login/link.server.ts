@@ -1,4 +1,4 @@
-// The page of a link that sets a password: opening it changes nothing, because mail programs open links.
+// The page behind a link that sets a password. Opening it changes nothing, because mail programs open links.
 import { data } from 'react-router';
 
 import { type LinkPurpose, readLink } from '#identity/accounts/account-links.server.ts';
@@ -16,7 +16,10 @@ export type OpenedLink =
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
-/** The owner of the link, or why it does not work. One of another purpose, or of the other population, is unknown. */
+/**
+ * The owner of the link, or why it does not work. A link for another purpose or for the other kind of account is
+ * unknown.
+ */
 export async function openLink(
   ctx: AppCtx,
   url: URL,

@@ -1,5 +1,5 @@
-// A password by mail: the form of a forgotten one, and the form that a link opens, of a reset or of an invitation; for
-// staff and, below the portal's address, for agents.
+// Setting a password by mail: the form for a forgotten one, and the form that the link of a reset or an invitation
+// opens; for staff and, below the portal's address, for agents.
 import { data, Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -24,7 +24,7 @@ export const headers = passHeaders;
 
 const isInvitation = (url: URL) => /\/invitation(\.data)?$/.test(url.pathname);
 
-/** Below whose address the page is. */
+/** Which kind of account the page's address belongs to. */
 const kindOf = (url: URL) => (/^\/[a-z]{2}\/ta\//.test(url.pathname) ? 'agency' : 'staff');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

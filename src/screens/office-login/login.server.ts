@@ -1,4 +1,4 @@
-// What the screens of logins of the staff do: the steps of a login, each answered with a page or a redirect.
+// The logic of the staff login screens: each step is answered with a page or a redirect.
 import { data, redirect } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
@@ -25,7 +25,7 @@ export type Asking = { request: Request; url: URL };
 const cookiesOf = ({ request }: Asking) => request.headers.get('cookie');
 const agentOf = ({ request }: Asking) => request.headers.get('user-agent');
 
-/** The words of a page of logins, with the name of the airline. */
+/** The texts of a login page, with the name of the airline. */
 export function loginWords(ctx: AppCtx) {
   return { words: wordsFor(ctx, ['login']), airline: ctx.airline.name };
 }
@@ -49,19 +49,19 @@ export function refused(ctx: AppCtx, { code, params, fields }: Refusal, field: s
   );
 }
 
-/** The cookies of a session, in an answer's headers. */
+/** Response headers with the cookies of a session. */
 export function sessionHeaders(ctx: AppCtx, { token, cookies }: LoggedIn): Headers {
   const headers = new Headers(privateHeaders);
   for (const cookie of [staffCookie(token, ctx.settings), ...cookies]) headers.append('Set-Cookie', cookie);
   return headers;
 }
 
-/** The key of an app that is to be confirmed, as it is shown. */
+/** The key of an authenticator app that has to be confirmed, as it is shown. */
 export async function shownKey({ secret, uri }: { secret: string; uri: string }): Promise<ShownKey> {
   return { secret, qr: await qrPicture(uri) };
 }
 
-/** Which step of a login is next. Throws the redirect of whoever is in. */
+/** Which step of the login is next. Throws a redirect for people who are logged in. */
 export async function showLogin(ctx: AppCtx, asking: Asking) {
   const next = nextPath(asking.url.searchParams.get('next'), ctx.locale, 'office');
   const step = asking.url.searchParams.get('step');
@@ -74,7 +74,7 @@ export async function showLogin(ctx: AppCtx, asking: Asking) {
       next,
       step: half ? (key ? ('enrol' as const) : ('code' as const)) : ('password' as const),
       key: key && (await shownKey(key)),
-      // The last step said that the browser has a session, and it sent none.
+      // The last step announced a session, but the browser sent no cookie.
       blocked: !half && step !== null,
     },
     { headers: privateHeaders },
@@ -127,7 +127,7 @@ async function enrol(ctx: AppCtx, asking: Asking, form: FormData) {
   return data(answer, { headers: sessionHeaders(ctx, login) });
 }
 
-/** Ends a session, or a login whose second factor was not given. */
+/** Ends a session, or a login that still lacks its second factor. */
 async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   const half = ctx.account ? null : await readHalfLogin(ctx, cookiesOf(asking));
   await logOut({ ...ctx, account: ctx.account ?? half?.account ?? null });

@@ -1,5 +1,5 @@
-// Login of the staff: e-mail and password, then the second factor. A form for each step, so that it works without a
-// script; a passkey is both steps at once, and needs one.
+// Login of the staff: e-mail and password, then the second factor. Each step is a form, so that it works without a
+// script. A passkey replaces both steps, and needs a script.
 import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

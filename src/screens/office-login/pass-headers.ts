@@ -1,4 +1,4 @@
-// The headers that loader and action set: never kept, never indexed, and how long to wait after too many tries.
+// The headers that loader and action set: no storing, no indexing, and how long to wait after too many attempts.
 import type { HeadersFunction } from 'react-router';
 
 export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

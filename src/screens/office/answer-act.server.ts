@@ -1,5 +1,5 @@
-// How an act of the office is answered: done, by the page again with what was done in its address; or refused, in
-// words.
+// The response to an action in the office: the page again, with the completed action in its address, or a refusal as
+// text.
 import { data, redirect } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
@@ -10,7 +10,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
-/** Shows the page again: reloading it acts no second time. */
+/** Redirects to the page, so that a reload does not repeat the action. */
 export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Response {
   return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: officeHeaders });
 }

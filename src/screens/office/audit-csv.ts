@@ -1,4 +1,4 @@
-// The audit log as a file: the same filters as the page.
+// The audit log as a file, with the same filters as the page.
 import type { Route } from './+types/audit-csv';
 import { exportAudit, readAuditFilter } from '#office/audit/find-audit.server.ts';
 import { officeHeaders, requireStaff } from '#screens/office/require-staff.server.ts';

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayDo(ctx.account, 'people.read') ? listPeople(ctx) : null,
   ]);
   const names = new Map(people?.ok ? people.value.map(({ accountId, name }) => [accountId, name]) : []);
-  // The list of names ends somewhere; whoever is asked for is in it.
+  // The list of names is limited; the person in the filter is always in it.
   if (people && filter.person !== null && !names.has(filter.person))
     for (const [id, name] of await accountNames(ctx.db, [filter.person])) names.set(id, name);
   const words = wordsFor(ctx, ['officeAudit']);

@@ -1,4 +1,4 @@
-// What the page of one booking is made of, and the acts that staff do there: each asks for its own right.
+// The data of a booking's page, and the actions that staff can take there: each asks for its own right.
 import { redirect } from 'react-router';
 
 import { mayDo } from '#identity/access/acts.ts';
@@ -92,7 +92,8 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
       });
       if (!refunded.ok) return refusedAt(ctx, asked, refunded);
       const codes = refunded.value.flatMap(({ code }) => (code === null ? [] : [code]));
-      // A code is shown this once; without one the page comes again, so that reloading it refunds nothing.
+      // A voucher code is shown only once. Without one the page is loaded again, so that a reload does not refund
+      // again.
       return codes.length > 0 ? { codes } : actDone(url, intent);
     }
     case 'act_for': {
@@ -105,7 +106,7 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
   }
 }
 
-/** A booking that is unknown has no page to show the refusal on. */
+/** An unknown booking has no page that could show the refusal. */
 function refusedAt(ctx: StaffCtx, { form, url }: Asked, refusal: Refusal) {
   if (refusal.code === 'booking_unknown') throw pageNotFound(url);
   return actRefused(ctx, form, refusal);

@@ -1,4 +1,4 @@
-// One booking: what happened to it, who travels, the money, the messages, and what staff may do about it.
+// One booking: its history, the travellers, the money, the messages, and the actions that staff may take.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/booking';

@@ -1,4 +1,4 @@
-// The health desk: is everything running, and what waits for a person.
+// The health desk: whether everything is running, and what waits for a person.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/health';

@@ -1,4 +1,4 @@
-// The home desk: what needs attention, figures of today, and what was booked last.
+// The home desk: what needs attention, today's figures, and the latest bookings.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/home';

@@ -1,4 +1,4 @@
-// How the sites are used, for staff: the funnel of a period, divided as they like, and the errors that were shown.
+// How the sites are used, for staff: the funnel of a period, divided as they choose, and the errors that were shown.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/measures';
@@ -88,7 +88,7 @@ function nameOfPart(by: FunnelQuestion['by'], part: string, { sites, device, loc
   return language ? localeInfo[language].name : part;
 }
 
-/** A plain GET form: the question stands in the address and can be sent to somebody. */
+/** A plain GET form, so that the question is in the address and can be shared. */
 function Question({ asked, sites }: { asked: FunnelQuestion; sites: readonly Choice[] }) {
   const t = useTranslations('measures');
   const languages = locales.map((value) => ({ value, label: localeInfo[value].name }));

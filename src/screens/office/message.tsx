@@ -1,4 +1,4 @@
-// One message: its text, its attempts, and the way to send it again.
+// One message: its text, its attempts, and a button that sends it again.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/message';

@@ -1,4 +1,4 @@
-// The messages desk: every message that was written, with its state.
+// The messages desk: every message with its state.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/messages';

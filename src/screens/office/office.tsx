@@ -1,4 +1,4 @@
-// The frame of the office: for staff only, never kept and never listed.
+// The frame of the office: for staff only, never cached and never indexed.
 import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 

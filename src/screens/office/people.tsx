@@ -1,4 +1,4 @@
-// The people desk: the airline's staff, and inviting somebody.
+// The people desk: the airline's staff, and a form to invite somebody.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/people';

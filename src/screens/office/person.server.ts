@@ -1,4 +1,4 @@
-// The acts on one person's account: each asks for its own right, and each command looks again.
+// The actions on one person's account: each asks for its own right, and each command checks again.
 import { mayDo } from '#identity/access/acts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
 import {
@@ -53,7 +53,7 @@ export async function actOnPerson(ctx: StaffCtx, intent: PersonIntent, { account
   const done = await apply(ctx, intent, { accountId, reason: formText(form, 'reason'), form });
   if (done.ok) return actDone(url, intent);
   if (done.code === 'account_unknown') throw pageNotFound(url);
-  // These commands name no fields: the sentence stands above the form, and by the field that it is about.
+  // These commands name no fields: the message is shown above the form, and beside the field that it is about.
   const path = done.code === 'reason_missing' ? 'reason' : done.code === 'roles_missing' ? 'roles' : null;
   return actRefused(ctx, form, { ...done, ...(path && { fields: [{ path, code: done.code }] }) });
 }

@@ -1,4 +1,4 @@
-// One person of the staff: the account, what an administrator may do about it, and what the audit log has.
+// One member of the staff: the account, the actions that an administrator may take, and the entries in the audit log.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/person';

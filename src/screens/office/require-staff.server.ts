@@ -1,5 +1,5 @@
-// Who may see a page of the office or act there: asked by every loader and action, with the act of the table of
-// permissions. Loaders run side by side and can be asked for one by one, so the frame alone protects nothing.
+// Checks who may see a page of the office or act there. Every loader and action calls it with an act from the table of
+// permissions. Loaders run in parallel and can be requested one by one, so the frame alone protects nothing.
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { type Act, mayDo } from '#identity/access/acts.ts';
@@ -20,12 +20,12 @@ type Asked = {
   params: { lang?: string | undefined };
 };
 
-/** Of every page of the office. */
+/** Headers of every page of the office. */
 export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /**
- * The context of a member of staff who may do the act. Throws the way to the log-in for somebody without an account,
- * and the page of an unknown address for somebody with an account and without the right, or in a language not ours.
+ * The context of a member of staff who may do the act. Throws a redirect to the login for somebody without an account.
+ * Throws the page for an unknown address if the right is missing, or if the language is not one of ours.
  */
 export function requireStaff({ context, request, url, params }: Asked, act: Act): StaffCtx {
   const { ctx } = context.get(screenContext);
@@ -60,12 +60,12 @@ export function isIntent<Intent extends string>(
   return Object.hasOwn(acts, name);
 }
 
-/** What of a page an account may do. */
+/** Which acts of a page an account may do. */
 export function intentsOf(account: Staff, acts: Readonly<Record<string, Act>>): string[] {
   return Object.keys(acts).filter((intent) => acts[intent] && mayDo(account, acts[intent]));
 }
 
-/** After the log-in the page is shown; a form that was posted is not posted again. */
+/** After the login the page is shown; a posted form is not posted again. */
 function loginPath(locale: string, request: Request, { pathname, search }: URL): string {
   const next = request.method === 'GET' ? pathname + search : pathname;
   return `/${locale}/office/login?${new URLSearchParams({ next })}`;

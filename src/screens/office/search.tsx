@@ -1,4 +1,4 @@
-// What the search of the office found. It is asked by POST: names and e-mails stay out of addresses, histories and
+// The results of the office's search. It uses POST, so that names and e-mail addresses stay out of URLs, histories and
 // logs.
 import { useLocale, useTranslations } from 'use-intl';
 

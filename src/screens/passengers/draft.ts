@@ -1,4 +1,5 @@
-// Keeps fields of the passengers step as they are left. It has no page of its own, and shows nothing that was kept.
+// Saves fields of the passengers step when they lose the focus. It has no page of its own, and never shows what it
+// saved.
 import type { Route } from './+types/draft';
 import { readValues } from '#reservations/passengers/passengers-form.ts';
 import { saveDraft } from '#reservations/passengers/passenger-draft.server.ts';
@@ -10,7 +11,7 @@ import { readDraftPage } from '#screens/passengers/passengers.server.ts';
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The action of the router's resource routes needs a loader beside it. */
+/** The router requires a loader beside the action of a resource route. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return refuseMethod(context.get(screenContext).ctx, 'POST');
 }

@@ -1,4 +1,4 @@
-// What the passengers step reads, and what its buttons do: names are stored, or what was typed is kept.
+// What the passengers step reads, and what its buttons do: they store names, or keep what was typed.
 import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -35,7 +35,7 @@ import { changeType } from '#rebooking/change-type.server.ts';
 import { readTypePrices } from '#rebooking/read-type-prices.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
-/** The form as it is opened: what is stored or was typed before, and how this page signs what it saves. */
+/** The form when it is opened: what was stored or typed before, and the page's signature for what it saves. */
 export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
   const [values, savedAt, offers] = await Promise.all([
     shownWithDraft(ctx, view),
@@ -46,7 +46,7 @@ export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
   const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
   return {
     values: { ...values, 'contact.phoneCountry': known ?? ctx.site.country ?? '' },
-    /** Nobody has chosen the country of the telephone number yet: a look-up may. */
+    /** Nobody has chosen the country of the telephone number yet, so a look-up may guess it. */
     guessesCountry: known === null,
     countries: withCallingCodes(countriesIn(ctx.locale)),
     days: { flightDays, today },
@@ -58,7 +58,7 @@ export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
 
 export type PassengersAnswer = {
   notice: 'extended' | 'retaken' | null;
-  /** Somebody travels as another type now: the sentence, and what was given up with it. */
+  /** Sentences about a traveller who is now another type, and about what was given up with the change. */
   changed: string[];
   over: Over | null;
   errors: StepError[];
@@ -68,7 +68,7 @@ export type PassengersAnswer = {
 
 type Answered = PassengersAnswer | ReturnType<typeof data<PassengersAnswer>>;
 
-/** The response to any button of the step; redirects are thrown. Whatever is not stored is kept as a draft. */
+/** The response to any button of the step; redirects are thrown. Anything that is not stored is kept as a draft. */
 export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData): Promise<Answered> {
   const values = readValues(form);
   const none: PassengersAnswer = {
@@ -92,7 +92,7 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
     await keep();
     return answerType(ctx, step, { ...asked, none });
   }
-  // When the time is over, that comes first: the fields can still be corrected once the flights are held again.
+  // An expired hold is reported first: the fields can still be corrected once the flights are held again.
   if (step.over) return data(none, { status: statusOf(step.over.code) });
   const people = passengers.map((person) => person.passengerNo);
   const phone = fullPhone(values['contact.phone'] ?? '', values['contact.phoneCountry'] ?? '');
@@ -150,7 +150,7 @@ async function answerType(
   };
 }
 
-/** Refusals of a seat more: the flights are as good as full for this booking. */
+/** Refusals of one more seat: for this booking the flights are as good as full. */
 const seatless = [
   'offer_sold_out',
   'flight_holds_too_many',
@@ -158,7 +158,7 @@ const seatless = [
   'hold_challenge_missing',
 ] as const;
 
-/** By `passengerNo:type`: what would change for whom, or why it cannot. */
+/** By `passengerNo:type`: what would change for this passenger, or why the change is not possible. */
 async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<string, TypeOffer>> {
   const tell = say(ctx);
   const prices = await readTypePrices(ctx, view);
@@ -178,7 +178,7 @@ async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<st
   return offers;
 }
 
-/** Consequences of the names: a passenger loses a seat that the birth date, now known, does not allow. */
+/** Consequences of the names: a passenger loses a seat that is not allowed for the birth date that is now known. */
 function droppedWords({ locale, site }: AppCtx, dropped: readonly DroppedSeat[]): StepError[] {
   const tell = say({ locale, site });
   return dropped.map(({ seat, code }) => {
@@ -187,7 +187,7 @@ function droppedWords({ locale, site }: AppCtx, dropped: readonly DroppedSeat[])
   });
 }
 
-/** How a page signs what it sends. A form without it may only fill in what no other page has saved. */
+/** How a page signs what it sends. A form without a signature may only fill in what no other page has saved. */
 export function readDraftPage(form: FormData): DraftPage & { seen: Date } {
   const seen = new Date(formText(form, 'draftSeen', ''));
   const turn = Number(formText(form, 'draftTurn', ''));

@@ -1,4 +1,4 @@
-// Passengers: who travels, as in each document, and one contact. Nothing that is typed is ever lost.
+// Passengers: the travellers, as in their documents, and one contact. Nothing that was typed is ever lost.
 import { useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -57,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-/** What was just typed is shown again by this loader, in another language or after "back": it has to be saved first. */
+/** This loader shows what was just typed again, in another language or after "back", so it has to be saved first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await draftsSaved();
   return serverLoader();
@@ -74,7 +74,7 @@ export const shouldRevalidate = revalidateStep;
 export default function Passengers({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   if (!loaderData.trip) return <NoBooking {...loaderData} />;
-  // Each language writes dates in its own order: the fields are made anew from what was saved.
+  // Each language writes dates in its own order, so the fields are made again from what was saved.
   return <PassengersStep key={`${loaderData.trip.bookingId} ${locale}`} {...loaderData} />;
 }
 
@@ -92,7 +92,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
   const site = useSite()?.country ?? '';
   const sheet = useRef<HTMLFormElement>(null);
   const { names, onTyped } = useTypedNames(answer?.values ?? form.values, trip.people.length);
-  // The page that was opened, also after the step's data were loaded anew.
+  // The page that was opened, also after the step's data were reloaded.
   const [{ page, seen }] = useState(form.draft);
   const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
   const [waiting] = useState(() => waitingCards(answer?.values ?? form.values, trip.people.length));
@@ -183,7 +183,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
   );
 }
 
-/** Asked only when somebody is named twice: first as a refusal, then with the answer that was given. */
+/** Asked only if two passengers have the same name: first as a refusal, then with the answer that was given. */
 function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>) {
   const t = useTranslations('passengers');
   if (!error && defaultValue !== 'yes') return null;
@@ -205,7 +205,7 @@ function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>)
 
 const NONE: readonly StepError[] = [];
 
-/** Persons of whom nothing is typed, after the first of them: their turn comes. */
+/** Passengers without any input, except the first of them: their cards wait for their turn. */
 function waitingCards(values: FormValues, count: number): ReadonlySet<number> {
   const isEmpty = (index: number) =>
     (['givenNames', 'surname', 'birthDay'] as const).every((field) => !values[personField(index, field)]);
@@ -213,7 +213,7 @@ function waitingCards(values: FormValues, count: number): ReadonlySet<number> {
   return new Set(empty.slice(1));
 }
 
-/** What one card needs of the others while it is typed: last names, and who the contact is. */
+/** What each card needs from the others while somebody types: last names, and who the contact is. */
 function useTypedNames(values: FormValues, count: number) {
   const [names, setNames] = useState(() => ({
     first: values[personField(0, 'givenNames')] ?? '',
@@ -237,7 +237,7 @@ function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHe
     errors,
     left: {},
   });
-  // An error found on leaving a field is older than a new response of the server.
+  // A new response from the server replaces errors that were found when fields were left.
   const left = judged.errors === errors ? judged.left : {};
   return (name) => ({
     id: name,

@@ -1,5 +1,5 @@
-// The part of a payment that an agent puts on credit: read as it was typed, kept in the address, and refused with the
-// sum that would be possible.
+// The part of a payment that an agent puts on credit: read as typed, kept in the address, and refused with the amount
+// that would be possible.
 import { redirect } from 'react-router';
 
 import { moneyFor } from '#platform/i18n/format.ts';
@@ -12,14 +12,14 @@ import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import type { StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** Parameters of the address: the part in minor units, and that the large button had been pressed with it. */
+/** Parameters in the address: the part in minor units, and whether the large button was pressed with it. */
 export const PART = 'credit';
 const PRESSED = 'pressed';
 
-/** The path of an error that stands by the field; of a part that is chosen already it is `credit`. */
+/** The path of an error beside the field. An error about a part that is already chosen has the path `credit`. */
 const CREDIT_AMOUNT = 'creditAmount';
 
-/** Null where the address names none. */
+/** Null if the address names none. */
 export function partOf(query: URLSearchParams): number | null {
   return query.has(PART) ? minorOf(query.get(PART) ?? '') : null;
 }
@@ -28,14 +28,14 @@ export function isPressed(query: URLSearchParams): boolean {
   return query.get(PRESSED) === PART;
 }
 
-/** Digits that are a sum of money; anything else is none. */
+/** Reads digits as an amount in minor units; anything else is 0. */
 export function minorOf(digits: string): number {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
 }
 
 type Typed = { ctx: AppCtx; bookingId: string; here: string; typed: string; pressed: boolean };
 
-/** Goes on to the page with that part, or says why not. An amount of zero is no part. */
+/** Redirects to the page with that part, or returns why not. An amount of zero removes the part. */
 export async function useCreditPart({ ctx, bookingId, here, typed, pressed }: Typed): Promise<StepError[]> {
   const options = await readPaymentOptions(ctx, bookingId);
   if (!options.ok) throw redirect(here, 303);
@@ -53,7 +53,7 @@ export function dropCreditPart(here: string): never {
   throw redirect(`${here}&${PART}=0#${CREDIT_PART}`, 303);
 }
 
-/** Null when that much of the booking can be paid on credit now. */
+/** Null if that much of the booking can be paid on credit now. */
 export function whyNoPart(
   ctx: AppCtx,
   { credit, currency }: PaymentOptions,

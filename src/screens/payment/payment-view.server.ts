@@ -1,4 +1,4 @@
-// What the payment step shows: the state of a payment, or everything that is to be chosen before one.
+// What the payment step shows: the state of a payment, or all choices before one.
 import { redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -15,8 +15,8 @@ import { isPressed, partOf } from '#screens/payment/credit-part.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /**
- * The payment that the address names; null when it names none, or none of this booking. Reading moves no money: the
- * open page asks for that (use-payment-watch.ts), its button, the provider's webhook, and the sweep.
+ * The payment named in the address; null if there is none, or if it is not of this booking. Reading moves no money:
+ * that is done by requests of the open page (use-payment-watch.ts), its button, the provider's webhook, and the sweep.
  */
 export async function readShown(
   ctx: AppCtx,
@@ -54,7 +54,7 @@ export async function readShown(
   };
 }
 
-/** The refusal in a sentence. A payment that has ended is not described as still in progress. */
+/** The refusal as a sentence. A payment that has ended is not described as in progress. */
 function reasonOf(ctx: AppCtx, { code }: PaymentStatus): string | null {
   if (!code) return null;
   return say(ctx)(code === 'payment_timeout' ? 'payment.timeoutText' : `errors.${code}`);
@@ -75,8 +75,8 @@ function whyOf(code: ErrorCode | null): ReturnReason {
 }
 
 /**
- * What there is to choose from. A payment that the bank is processing is shown instead (thrown as a redirect): nobody
- * pays twice by opening the step again. One that waits for its traveller is left unchanged.
+ * The choices before a payment. A payment that the bank is processing is shown instead (thrown as a redirect), so
+ * nobody pays twice by opening the step again. A payment that waits for its traveller is left unchanged.
  */
 export async function readPayView(
   ctx: AppCtx,
@@ -98,14 +98,14 @@ export async function readPayView(
   };
 }
 
-/** The payment that is open for this booking, or the one that the traveller returns from, which ended without money. */
+/** The open payment of this booking, or the one that the traveller returns from and that ended without money. */
 async function readBegun(
   ctx: AppCtx,
   bookingId: string,
   after: string | null,
 ): Promise<PaymentStatus | null> {
   const alive = await readAlivePayment(ctx.db, bookingId);
-  // The provider does not know a payment that is only stored: nothing can be charged, and a press continues with it.
+  // The provider does not know a payment that is only stored: nothing can be charged, and a press continues it.
   if (alive?.state === 'created') return null;
   const paymentId = alive?.paymentId ?? after;
   const status = paymentId ? await readPaymentStatus(ctx, { bookingId, paymentId }) : null;

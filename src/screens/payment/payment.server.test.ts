@@ -1,4 +1,4 @@
-// The page of a payment: opening its address moves no money, its button does.
+// The page of a payment: opening its address moves no money; its button does.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -13,14 +13,14 @@ import { payWith } from '#tests/support/sandbox-payer.ts';
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
-  // The provider's webhooks do not arrive: only the page changes anything.
+  // The provider's webhooks do not arrive, so only the page changes anything.
   world.router.open = false;
 });
 afterAll(() => world.close());
 
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 
-/** Pages get everything that any command needs; these need what a payment does. */
+/** A page's context has everything that any command needs; these tests need only the part for payments. */
 const ctx = () => world.ctx() as AppCtx;
 
 async function open({ bookingId, paymentId }: Begun) {
@@ -35,19 +35,19 @@ const storedState = async ({ paymentId }: Begun) => {
   return row?.state;
 };
 
-/** Target of a thrown redirect. */
+/** The target of a thrown redirect. */
 const whereTo = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('location') : String(thrown)),
   );
 
-test('the button of the page confirms a paid booking, opening the page does not', async () => {
+test('the button of the page confirms a paid booking, and opening the page does not', async () => {
   const begun = await beginPayment(world);
   await payWith(begun.redirectUrl, 'approved');
   const page = await open(begun);
   expect(await readShown(ctx(), page.view, page)).toMatchObject({ state: 'processing', waits: 0 });
-  // Nor by the payment step, which redirects to the open payment.
+  // The payment step does not confirm it either: it redirects to the open payment.
   const step = readPayView(ctx(), page.view, new URLSearchParams());
   expect(await whereTo(step)).toContain(`payment=${begun.paymentId}`);
   expect(await storedState(begun)).toBe('pending');
@@ -73,7 +73,7 @@ test('the button settles no payment of another visitor, and redirects to the ste
   expect(await storedState(other)).toBe('pending');
 });
 
-test('a press on "pay" before everybody is named leads to the names, in the language of the page', async () => {
+test('a press on "pay" before all passengers are named leads to the names, in the language of the page', async () => {
   const begun = await beginPayment(world);
   await world.db.pool.query('update passenger set surname = null where booking_id = $1', [begun.bookingId]);
   const page = await open(begun);

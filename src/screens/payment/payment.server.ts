@@ -35,11 +35,11 @@ export type PayAnswer = {
   /** What was chosen and typed in the form, to be shown again. */
   consented: boolean;
   method: string | null;
-  /** The part on credit that the page showed. */
+  /** The part on credit that was shown on the page. */
   creditMinor: number;
   creditAmount: string;
   code: string;
-  /** The result of a voucher button, shown beside the vouchers; of the large button, shown above everything. */
+  /** The result of a voucher button, shown beside the vouchers; the large button's result is shown at the top. */
   voucherNews: string | null;
   payNews: string | null;
 };
@@ -70,7 +70,7 @@ export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Pr
   const intent = formText(form, 'intent', 'continue');
   const time = await answerTimeRequest(ctx, view, intent);
   if (time) return { ...back, ...time };
-  // A payment that is open already was begun when they were named.
+  // A payment that is already open was begun when all passengers were named.
   if (!view.passengersComplete) throw redirect(passengersFirstPath(ctx.locale, view.bookingId), 303);
   if (intent === 'cancel-payment') return cancel(press);
   if (intent === 'settle-payment') return settle(press);
@@ -119,18 +119,18 @@ async function chooseVoucher(press: Press, intent: string): Promise<Answered> {
     : await dropVoucher(ctx, { bookingId, voucherId: intent.slice('drop-voucher:'.length) });
   if (!chosen.ok) return refused(press, chosen, adding ? 'code' : '');
   const news = await newsOfDue(press, adding ? 'voucherAdded' : 'voucherRemoved');
-  // "Remove" is not about a code that is still in its field.
+  // "Remove" does not concern a code that is still in its field.
   return { ...back, code: adding ? '' : back.code, voucherNews: news };
 }
 
-/** The part stands in the address: what is answered here are refusals. */
+/** The chosen part is in the address, so this only answers refusals. */
 async function chooseCredit({ ctx, view, here, back }: Press, pressed: boolean): Promise<Answered> {
   const { bookingId } = view;
   const errors = await useCreditPart({ ctx, bookingId, here, typed: back.creditAmount, pressed });
   return data({ ...back, consented: false, errors }, { status: errors[0]?.status ?? 422 });
 }
 
-/** What is to be paid now, in a sentence; another one when nothing is left to pay. */
+/** A sentence with the amount to pay now, or another one if nothing is left to pay. */
 async function newsOfDue(
   { ctx, view, back }: Press,
   key: 'voucherAdded' | 'voucherRemoved' | 'voucherFirst',
@@ -182,19 +182,19 @@ async function pay(press: Press): Promise<Answered> {
   );
 }
 
-/** Credit that is refused now is asked for all the same: the command answers with the reason. */
+/** Credit that is refused now is passed on all the same: the command answers with the reason. */
 function methodOf(due: Due | null, { method }: PayAnswer) {
   const wanted = method === 'credit' ? 'credit' : due?.method;
   return wanted ? { method: wanted } : {};
 }
 
-/** A part on credit; when it is everything, the method is credit itself. */
+/** A part on credit; if it covers everything, credit is the payment method. */
 function partOn({ creditMinor, restMinor }: PaymentOptions) {
   if (creditMinor === 0) return {};
   return restMinor > 0 ? { creditMinor } : { method: 'credit' as const, expectedPayMinor: creditMinor };
 }
 
-/** For an agent nothing is preselected. */
+/** Agents have no preselected method. */
 function isUnchosen(options: PaymentOptions, { method }: PayAnswer): boolean {
   const isOpen = mayChooseCredit(options) && options.restMinor > 0;
   return isOpen && method !== 'credit' && dueOf(options, method).method === null;
@@ -219,25 +219,25 @@ function withoutMethod({ ctx, back }: Press): Answered {
   return data({ ...back, errors }, { status });
 }
 
-/** Null when the amount due now is the one on the button that was pressed. */
+/** Null if the amount due now is the one on the button that was pressed. */
 function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Answered | null {
   const seen = Number(formText(form, 'due', ''));
   const due = dueOf(options, back.method);
-  // A voucher that was used up elsewhere is refused by its name; nothing can be paid until it is removed.
+  // A voucher that was used up elsewhere is refused by name; payment is not possible until it is removed.
   const empty =
     options.vouchers.some(({ usedMinor }) => usedMinor === 0) && options.restMinor + options.creditMinor > 0;
   if (seen === due.payMinor || empty) return null;
   const { currency } = options;
   const price = (minor: number) => moneyFor(ctx)({ minor, currency });
   const tell = say(ctx);
-  // Without a script the button keeps the amount of the payment method that was chosen when the page was rendered.
+  // Without a script the button keeps the amount for the payment method that was selected when the page was rendered.
   if (dueOf(options, formText(form, 'shown', '')).payMinor === seen) {
     const params = { fee: price(due.surchargeMinor), price: price(due.payMinor) };
     const key = due.surchargeMinor > 0 ? 'payment.methodNews' : 'payment.methodNewsFree';
     return { ...back, payNews: tell(key, params) };
   }
   const message = tell('payment.priceChanged', { before: price(seen), now: price(due.payMinor) });
-  // Accepting another price does not accept this one.
+  // The consent for one price does not cover another.
   return data(
     {
       ...back,
@@ -248,7 +248,9 @@ function otherThanSeen({ ctx, form, back }: Press, options: PaymentOptions): Ans
   );
 }
 
-/** Ends a payment that nobody has paid yet, because something about it changes. One in progress is shown instead. */
+/**
+ * Ends a payment that nobody has paid yet, because something about it changes. A payment in progress is shown instead.
+ */
 async function letGo({ ctx, view, here }: Press): Promise<void> {
   const alive = await readAlivePayment(ctx.db, view.bookingId);
   if (!alive) return;

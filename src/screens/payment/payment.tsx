@@ -1,4 +1,4 @@
-// Payment: the final price and its conditions, the payment method, one consent; afterwards, the state of the payment.
+// Payment: the final price and its conditions, the payment method, and one consent; then the state of the payment.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
   const confirmed = view.state === 'confirmed';
-  // Money for a booking that had been paid already has a page of its own; everything else is the confirmation.
+  // Money for a booking that was already paid has its own page; everything else leads to the confirmation.
   if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
   if (!shown && !view.passengersComplete)
@@ -92,7 +92,9 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
-/** Which states are errors, and as what: refused, no answer, and a payment that could not become a booking. */
+/**
+ * The states that count as errors, and their kind: refused, no answer, and a payment that could not become a booking.
+ */
 const failures: Partial<Record<PaymentShown['state'], number>> = {
   declined: 402,
   unknown: 503,
@@ -106,7 +108,7 @@ function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
   const answer = useStepAnswer<typeof action>();
   const status = failures[shown.state];
   const message = shown.reason ?? titleOf(shown.state);
-  // Specification §8: an error that is shown is an event.
+  // Specification §8: every error shown is reported as an event.
   useEffect(() => {
     if (status) raisePageError(status, 'payment', message);
   }, [status, message]);
@@ -195,14 +197,14 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
           }}
         />
       ) : (
-        // The buttons above need their form also when nothing can be paid.
+        // The buttons above need their form even if nothing can be paid.
         <form method="post" id={STEP_FORM} />
       )}
     </StepPage>
   );
 }
 
-/** What is said about the box: by the server, or here after a press without it; gone once it is ticked. */
+/** The error of the consent box: from the server, or set here after a press without it; removed once it is ticked. */
 function useConsent(pay: PayView | null, answered: string | undefined, answer: object | undefined) {
   const [told, setTold] = useState<{ given: boolean; answer: object | undefined } | null>(null);
   const tell = (given: boolean) => setTold({ given, answer });
@@ -210,7 +212,7 @@ function useConsent(pay: PayView | null, answered: string | undefined, answer: o
   return { tell, error: mine ? (mine.given ? undefined : pay?.consentMissing) : answered };
 }
 
-/** The conditions in a few words that hold for every flight. */
+/** A few words about the conditions that apply to every flight. */
 function useConditions({ flights }: Trip): string {
   const t = useTranslations('payment');
   const refundable = flights.filter((flight) => flight.refundable).length;
@@ -219,7 +221,7 @@ function useConditions({ flights }: Trip): string {
   return t('conditionsGist', { which, days });
 }
 
-/** What is paid by the method that is chosen now, and the price of the trip with it. */
+/** What is paid with the selected method, and the trip's price with it. */
 function useDue(trip: Trip, pay: PayView | null, answered: string | null | undefined) {
   const t = useTranslations('payment');
   const [picked, setPicked] = useState<string | null>(null);
@@ -231,7 +233,7 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
   return { due, price, choose };
 }
 
-/** An amount on credit was still in its field when the large button was pressed. */
+/** The large button was pressed while an amount on credit was still in its field. */
 function useCreditNews(pay: PayView | null, due: Due | null): string | null {
   const t = useTranslations('payment');
   const money = useMoney();
@@ -241,7 +243,10 @@ function useCreditNews(pay: PayView | null, due: Due | null): string | null {
   return t('creditFirst', { credit: price(creditMinor), price: price(due.payMinor) });
 }
 
-/** The result of the large button when it was not a payment; it takes the focus. Else, that one is open already. */
+/**
+ * The result of the large button if it was not a payment; it takes the focus. Otherwise, a note that one is already
+ * open.
+ */
 function PayNews({
   text,
   openPage,
@@ -274,7 +279,7 @@ function PayNews({
   );
 }
 
-/** In a new tab: what is typed here stays. */
+/** In a new tab, so that what was typed here stays. */
 function WholeConditions() {
   const t = useTranslations();
   const locale = useLocale();
@@ -325,7 +330,7 @@ function Changes({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Where a refused seat can be corrected. */
+/** Where the traveller can correct a refused seat. */
 const CHANGE_EXTRAS = 'change-extras';
 
 const fieldIds = new Map([

@@ -1,4 +1,4 @@
-// Makes the offer of a held booking for the agency's customer, and leads to it.
+// Makes a quote of a held booking for the agency's customer, and redirects to it.
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/make-quote';

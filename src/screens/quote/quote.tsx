@@ -1,4 +1,4 @@
-// An agency's offer for its customer, by its link: a page and, with `?file=pdf`, the same as a file.
+// An agency's quote for its customer, opened by its link: a page, or with `?file=pdf` the same as a file.
 import { createContext, data } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -20,7 +20,7 @@ import { useLocale } from 'use-intl';
 
 export const headers = unkept;
 
-/** Too many documents are being made: there will be one in a moment. */
+/** True when too many documents are being made: the page asks to try again in a moment. */
 const isBusy = createContext(false);
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Null where the link leads to no quote: the page says so. */
+/** Null if the link leads to no quote; the page then says so. */
 async function quoteFile(ctx: AppCtx, token: string): Promise<Response | 'busy' | null> {
   const read = await readQuote(ctx, token);
   if (!read.ok) return null;

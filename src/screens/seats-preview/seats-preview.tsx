@@ -1,4 +1,4 @@
-// The seats of a flight before a booking exists: a page to look at, reached from the flights and leading back to them.
+// The seats of a flight before a booking exists: a page to look at, opened from the flights and leading back to them.
 import { data } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -26,12 +26,12 @@ import type { Trip } from '#shopping/search-query.ts';
 import { searchLink, seatsPreviewLink } from '#shopping/select-links.ts';
 import { SelectSteps } from '#shopping/select/SelectSteps.tsx';
 
-/** Who sits where changes every minute. */
+/** Seat assignments change every minute. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-/** Anybody may ask for it, and a map is costly: few at once (docs/decisions/0036-resource-bounds.md). */
+/** Anybody may request it and a map is costly, so only few at once (docs/decisions/0036-resource-bounds.md). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
@@ -113,7 +113,7 @@ export default function SeatsPreview({ loaderData }: Route.ComponentProps) {
 
 type FareProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'options' | 'trip'>;
 
-/** What a seat costs depends on the fare: each is a link. Without a search there is one fare to see. */
+/** Seat prices depend on the fare, so each fare is a link. Without a search only one fare is shown. */
 function Fares({ view, options, trip }: FareProps) {
   const t = useTranslations('seats.preview');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The currency of a search that names none: that of the regional site.
+// The currency of a search that names none: the currency of the regional site.
 import { readSite } from '#content/read-site.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 

@@ -1,4 +1,4 @@
-// Submitting a choice of fares: complete or not, twice, at another price, too late.
+// Submitting a choice of fares: complete or incomplete, twice, at another price, too late.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { transferWords } from '#rebooking/transfer-words.server.ts';
@@ -115,7 +115,7 @@ it('a forged offer is unknown, and a broken page id does no harm', async () => {
   expect(sent).toMatchObject({ ok: false, status: 404 });
 });
 
-it('a return flight that leaves before the arrival is reported at the return flight', async () => {
+it('a return flight that leaves before the outbound flight arrives is reported at the return flight', async () => {
   const { outbound } = await offers();
   const sent = await sendChoice(
     ctx(),
@@ -146,8 +146,8 @@ it('vouchers chosen for the earlier flights are kept for the new ones', async ()
   });
 });
 
-it('on a flight that many hold the page says how long to wait, and then the same choice is held', async () => {
-  // Nobody else in this file holds it.
+it('on a flight with many holds the page says how long to wait, and then the same choice is held', async () => {
+  // No other test in this file holds this flight.
   const alone = { ...search, departureDate: '2027-01-16', returnDate: null };
   const found = await searchFlights(ctx(), alone);
   const outbound = found.outbound.flights[0]?.fares[0]?.offerId ?? '';
@@ -159,7 +159,7 @@ it('on a flight that many hold the page says how long to wait, and then the same
     client: `address of ${visitor}`,
     now: new Date(worldNow.getTime() + seconds * 1_000),
   });
-  // Nine seats are always open: one party has them.
+  // Nine seats can always be booked: one party holds them.
   const nine = { ...alone, passengers: { adults: 9, children: 0, infants: 0 } };
   const total = await sendChoice(from('b'.repeat(64)), nine, form({ outbound }));
   const accept = total.ok ? '' : String(total.priceChange?.afterMinor ?? '');

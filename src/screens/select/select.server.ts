@@ -1,4 +1,4 @@
-// What happens when a traveler submits a choice of fares: the flights are held, or a refusal says what to do.
+// Handles the choice of fares: the flights are held, or a refusal says what to do.
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { selectionId } from '#reservations/selection-id.ts';
 import { readDraft } from '#reservations/passengers/passenger-draft.server.ts';
@@ -24,9 +24,9 @@ export type Refused = {
   message: string | null;
   /** A sentence for each direction without a choice. */
   errors: Partial<Record<Direction, string>>;
-  /** `flightId.family` by direction: chosen again where it is still offered. */
+  /** `flightId.family` by direction: selected again if it is still offered. */
   chosen: Choice;
-  /** What has to be accepted before the flights can be held. */
+  /** What must be accepted before the flights can be held. */
   priceChange: {
     offers: Choice;
     beforeMinor: number;
@@ -34,7 +34,7 @@ export type Refused = {
     shown: string;
     reason: string | null;
   } | null;
-  /** The flight is in demand: what is sent again with the answer to a challenge. */
+  /** The flight is in demand: the data that is sent again with the answer to the challenge. */
   busy: BusyFlight | null;
 };
 
@@ -57,7 +57,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   const accepted = Number(form.get('accept') ?? Number.NaN);
   const answer = form.get('challenge');
   const earlier = await readHeldBooking(ctx);
-  // The hold that replaces it deletes what was typed about it.
+  // The new hold deletes the draft of the booking that it replaces.
   const typed = earlier === null ? {} : await readDraft(ctx, earlier);
   const held = await holdTrip(ctx, {
     bookingId: selectionId(shown, [...ids, search.currency, JSON.stringify(search.passengers)]),
@@ -75,7 +75,7 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
   const message = say(ctx)(`errors.${held.code}`, held.params);
-  // Only here it is known which of the two flights has to change.
+  // Only here is it known which of the two flights has to change.
   const early = held.code === 'connection_invalid';
   const beforeMinor = sumMinor(ids.map((id) => readOfferId(id)?.totalMinor ?? 0));
   return {
@@ -118,7 +118,7 @@ function busyFlight(
   };
 }
 
-/** The choices and vouchers of the earlier booking. */
+/** Carries over the choices and vouchers of the earlier booking. */
 async function carryOver(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
   const ancillaries = await transferAncillaries(ctx, from, to);
   const { kept, dropped } = await transferVouchers(ctx, from, to);
@@ -127,7 +127,7 @@ async function carryOver(ctx: AppCtx, from: string, to: string): Promise<Transfe
   return { ...told, kept: [...told.kept, ...kept], dropped: [...told.dropped, ...dropped] };
 }
 
-/** A promotion code that is no longer in the price, and why. */
+/** A promotion code that no longer affects the price, and why. */
 function lostCode(ctx: AppCtx, params: Params = {}): string | null {
   const { promotionCode, promotionReason } = params;
   const reason = promotionReasons.find((each) => each === promotionReason);

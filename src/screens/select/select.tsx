@@ -51,7 +51,7 @@ const BusyNotice = lazy(async () => ({
 
 type Shown = { form: SearchFormView; view: SelectView | null };
 
-/** "Back" may show it at once, but no fares without asking. */
+/** "Back" may show the page at once, but must not show fares without revalidation. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...common, title: tell('select.title'), shown, funnel, destination });
 }
 
-/** Few texts, and only those that the notices themselves do not contain. */
+/** Only a few texts, namely those that the notices themselves do not contain. */
 const noticeWords = [
   'promotion.change',
   'promotion.without',
@@ -108,7 +108,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const filed = await readFiled(ctx);
   const query = url.searchParams;
   const { input: search } = readSearch(query, { filed, now: ctx.now, currency: await searchCurrency(ctx) });
-  // The loader shows what is wrong with the search itself.
+  // The loader shows what is wrong with the search.
   if (!search.ok) return data(null, { status: statusOf('input_invalid') });
   const sent = await sendChoice(ctx, search.value, form);
   if (sent.ok) throw onwards(ctx, sent);
@@ -150,7 +150,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An invalid search: its form, with a sentence by each field that has to change. */
+/** An invalid search: its form, with a message beside each field that has to change. */
 function Wrong({ form }: { form: SearchFormView }) {
   const t = useTranslations();
   const lines = searchFields.flatMap((name) => {

@@ -1,4 +1,4 @@
-// One flight of an allotment: what became of its units, a booking from it, and giving units back.
+// One flight of an allotment: the state of its units, a booking from it, and returning units.
 import { redirect } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   );
   const { blockId } = args.params;
   const found = await readAllotment(ctx, blockId);
-  // Another agency's is unknown before any command looks at it; a branch's is not booked here.
+  // Another agency's allotment is unknown before any command reads it; a branch's cannot be booked here.
   if (!found?.isOwn) throw pageNotFound(args.url);
   if (intent === 'return') {
     const done = await returnUnits(ctx, { blockId, units: formText(form, 'units') });

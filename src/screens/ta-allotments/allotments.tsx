@@ -1,4 +1,4 @@
-// The allotments of an agency: next departures first, with filters in the address.
+// The allotments of an agency: next departures first, with the filters in the address.
 import { Nothing } from '#platform/workspace/WorkTable.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// What the page of an agency's application shows, and what sending it does.
+// What the page of an agency's application shows, and what happens when it is sent.
 import { data, redirect } from 'react-router';
 
 import { applyForAgency } from '#agency/applications/apply.server.ts';
@@ -36,7 +36,7 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
   );
 }
 
-/** Fields of the form, with the words that name them in the list of what is wrong. */
+/** Fields of the form, with their names for the list of errors. */
 const labels = {
   name: 'agencyApply.name',
   legalName: 'agencyApply.legalName',
@@ -74,7 +74,7 @@ export async function takeApplication(ctx: AppCtx, { pathname }: URL, form: Form
     message: text('message'),
     consent: text('consent') === 'yes',
   });
-  // Reloading the page that follows sends nothing again.
+  // A reload of the page that follows does not send the application again.
   if (done.ok) return redirect(`${pathname}?step=sent`, { status: 303, headers: privateHeaders });
   const t = say(ctx);
   const status = statusOf(done.code);

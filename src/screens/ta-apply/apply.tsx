@@ -1,4 +1,4 @@
-// The application of a travel agency, where the domain has no page of its own for it (AG-01).
+// The application of a travel agency, if the domain has no page of its own for it (AG-01).
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

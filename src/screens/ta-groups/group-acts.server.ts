@@ -1,4 +1,4 @@
-// What an agent does to a group of the agency: one form for each act, one command behind each form.
+// What an agent can do with a group of the agency: one form for each action, one command behind each form.
 import { data, redirect } from 'react-router';
 
 import { acceptGroup, payGroupDeposit } from '#agency/groups/accept-group.server.ts';
@@ -51,7 +51,7 @@ function apply(
   }
 }
 
-/** A number that nobody could mean is refused by the field. */
+/** An impossible number is refused at its field. */
 function countsOf(form: FormData) {
   const count = (name: string) => {
     const text = formText(form, name).trim();
@@ -60,7 +60,7 @@ function countsOf(form: FormData) {
   return { adults: count('adults'), children: count('children'), infants: count('infants') };
 }
 
-/** In words; of a list with every line that is wrong. */
+/** The refusal as text; for a list, with every line that is wrong. */
 function refused(ctx: AgentCtx, { url, form }: Asked, refusal: Refusal, lines: readonly ListError[] = []) {
   if (refusal.code === 'group_unknown') throw pageNotFound(url);
   const answer = actRefused(ctx, form, refusal);

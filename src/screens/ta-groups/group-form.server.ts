@@ -1,4 +1,4 @@
-// The form of a group: what it offers, what was typed, and names of fare families in the language of the page.
+// The form of a group: its choices, what was typed, and the names of fare families in the page's language.
 import { type GroupChoices, groupFieldNames, type TypedGroup } from '#agency/groups/group-fields.ts';
 import type { GroupRequest } from '#agency/groups/read-groups.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
@@ -12,7 +12,7 @@ import { decimalText } from '#platform/lib/money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
-/** The same airports as the search has. */
+/** The same airports as in the search. */
 export async function groupChoices(
   ctx: Pick<AppCtx, 'db' | 'now' | 'locale' | 'site'>,
 ): Promise<GroupChoices> {
@@ -47,7 +47,7 @@ export function readGroupForm(form: FormData): TypedGroup {
   return Object.fromEntries(typed) as TypedGroup;
 }
 
-/** The stored request as its form shows it. */
+/** The values of the form for a stored request. */
 export function valuesOf(group: GroupRequest): TypedGroup {
   const { currency, budgetMinor } = group;
   return {

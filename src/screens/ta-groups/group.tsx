@@ -1,4 +1,4 @@
-// One group of an agency: the quote, what can be done now, the names, and everything that happened.
+// One group of an agency: the quote, what can be done now, the names, and its whole history.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/group';

@@ -13,7 +13,7 @@ import {
   tableResponse,
 } from '#screens/ta-reports/table-response.server.ts';
 
-/** `ctx` is of whoever takes the file away; it is read as the agency. */
+/** `ctx` is that of the person who downloads the file; the rows are read as the agency. */
 export async function statementAnswer(ctx: FileCtx, agencyId: string, url: URL): Promise<Response> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const own = readingAs(ctx, agencyId);
@@ -52,7 +52,7 @@ export async function invoiceAnswer(
   return pdfResponse(ctx, invoiceDocument(givenOf(ctx, sellerName), facts), said);
 }
 
-/** Whose rows are read; the account stays that of whoever asks. */
+/** The agency whose rows are read; the account stays that of the person who asks. */
 function readingAs(ctx: FileCtx, agencyId: string) {
   return { ...ctx, account: { agencyId } };
 }

@@ -1,4 +1,4 @@
-// The invoices of an agency, with what of each is still to pay.
+// The invoices of an agency, with the open amount of each.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/invoices';

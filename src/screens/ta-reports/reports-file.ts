@@ -1,4 +1,4 @@
-// A report as a file: the same filters as the page.
+// A report as a file, with the same filters as the page.
 import type { Route } from './+types/reports-file';
 import { exportDetails, reportFile } from '#agency/reports/export-report.server.ts';
 import { readReportQuery } from '#agency/reports/report-query.ts';

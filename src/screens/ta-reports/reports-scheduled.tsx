@@ -1,4 +1,4 @@
-// Reports by e-mail: what is sent, a form for another, and a button that stops one.
+// Reports by e-mail: the scheduled ones, a form for another, and a button that stops one.
 import { data, Form, redirect, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// The reports of an agency: what is shown stands in the address.
+// The reports of an agency; the address contains what is shown.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/reports';

@@ -1,4 +1,4 @@
-// What the agency owes in one currency, over some days.
+// What the agency owes in one currency, over a period.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/statement';

@@ -1,4 +1,4 @@
-// A file about an agency as the answer to a request: the audit entry first, then the rows as the browser takes them.
+// A file about an agency as a response: first the audit entry, then the rows as fast as the browser reads them.
 import { contentTypes, type FileFormat, fileFormats } from '#agency/files/table-file.ts';
 import { streamTable, type TableFile } from '#agency/files/stream-table.server.ts';
 import { noteExport } from '#agency/reports/export-report.server.ts';
@@ -9,7 +9,7 @@ import { pageError } from '#screens/frame/page-error.ts';
 import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
 
-/** Of an agent in the portal, or of staff in the office. */
+/** The context of an agent in the portal, or of staff in the office. */
 export type FileCtx = AgentCtx | StaffCtx;
 
 type Noted = Parameters<typeof noteExport>[1];

@@ -1,4 +1,4 @@
-// The dialog that changes the password above whatever page is shown.
+// The dialog for changing the password, above the current page.
 import { useFetcher } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -28,7 +28,7 @@ export function PasswordDialog({ open, onClose, owner }: Props) {
   );
 }
 
-/** Made anew each time it is opened: no answer of before is shown. */
+/** Made again each time it is opened, so that no earlier answer is shown. */
 function Inside({ onClose, owner }: Omit<Props, 'open'>) {
   const t = useTranslations('login');
   const fetcher = useFetcher<PasswordAnswer>();

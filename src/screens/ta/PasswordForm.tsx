@@ -1,4 +1,4 @@
-// The form of a changed password: three fields, each with what is wrong with it while somebody types. The server checks
+// The form for changing the password: three fields, each with its error while somebody types. The server checks
 // everything again.
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
 import type { FormProps } from 'react-router';
@@ -16,7 +16,7 @@ type Props = {
   owner: PasswordOwner;
   answer: PasswordAnswer | undefined;
   busy: boolean;
-  /** A form of the page, or of a fetcher where it stands above another page. */
+  /** A form of the page, or of a fetcher if it is shown above another page. */
   Form: ComponentType<FormProps>;
   cancel: ReactNode;
 };

@@ -1,4 +1,4 @@
-// One person of an agency: the account, and what an administrator may do about it.
+// One person of an agency: the account, and the actions that an administrator may take.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agent';

@@ -1,4 +1,4 @@
-// The people of an agency, and inviting somebody: for its administrators.
+// The people of an agency, and a form to invite somebody: for its administrators.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agents';

@@ -1,4 +1,4 @@
-// The bookings of an agency: newest first, with filters in the address.
+// The bookings of an agency: newest first, with the filters in the address.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/bookings';

@@ -74,7 +74,7 @@ function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/branches.tsx'>, f
   }
 }
 
-/** An amount that nobody could mean is refused by the field, like one that is too large for the line. */
+/** An impossible amount is refused at the field, like one that is too large for the line. */
 function giveCredit(ctx: AgentCtx, toAgencyId: string, form: FormData) {
   const currency = formText(form, 'currency');
   return transferCredit(ctx, {
@@ -86,7 +86,7 @@ function giveCredit(ctx: AgentCtx, toAgencyId: string, form: FormData) {
   });
 }
 
-/** An empty field is no bound. */
+/** An empty field means no limit. */
 function setBound(ctx: AgentCtx, agencyId: string, form: FormData) {
   const currency = formText(form, 'currency');
   const typed = formText(form, 'monthLimitMinor').trim();

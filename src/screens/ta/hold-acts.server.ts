@@ -1,4 +1,4 @@
-// What an agent does to a hold of the agency, by the commands of the public funnel: more time, or giving it up.
+// What an agent can do with a hold of the agency, with the commands of the public funnel: get more time, or release it.
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
@@ -13,7 +13,7 @@ type HoldIntent = PortalIntent<'screens/ta/holds.tsx'>;
 type Asked = { bookingId: string; url: URL; form: FormData };
 
 export async function actOnHold(ctx: AgentCtx, intent: HoldIntent, { bookingId, url, form }: Asked) {
-  // Another agency's is unknown before any command looks at it.
+  // Another agency's hold is unknown before any command reads it.
   if (!(await readAgencyBooking(ctx, bookingId)).ok) throw pageNotFound(url);
   const done = intent === 'extend' ? await extendHold(ctx, bookingId) : await releaseHold(ctx, bookingId);
   if (done.ok) return actDone(url, intent);
@@ -21,7 +21,7 @@ export async function actOnHold(ctx: AgentCtx, intent: HoldIntent, { bookingId, 
   return actRefused(ctx, form, done);
 }
 
-/** The booking that a form of a list names. */
+/** The booking that a form in a list refers to. */
 export function bookingOf(form: FormData): string {
   return formText(form, 'booking');
 }

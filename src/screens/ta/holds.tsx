@@ -1,4 +1,4 @@
-// The open holds of an agency, the one that ends first on top.
+// The open holds of an agency, the one that ends first at the top.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/holds';

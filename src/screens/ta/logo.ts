@@ -1,4 +1,4 @@
-// The own agency's logo as its profile shows it.
+// The logo of the agent's own agency, as its profile shows it.
 import type { Route } from './+types/logo';
 import { readLogo } from '#identity/agencies/agency-profile.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';

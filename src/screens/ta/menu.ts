@@ -1,5 +1,5 @@
-// The pages of the portal for the account menu of the public site (Specification §2 "Agency portal"): the dashboard
-// stands there already, and the credit line is left out.
+// The portal's pages for the account menu of the public site (Specification §2 "Agency portal"). The dashboard is
+// already in that menu, and the credit line is left out.
 import type { Route } from './+types/menu';
 import { portalHref, portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { say } from '#platform/i18n/words.server.ts';

@@ -1,4 +1,4 @@
-// Changing one's own password in the portal: the words of the form, and what it is answered with.
+// Changing one's own password in the portal: the texts of the form, and the answer to it.
 import { data } from 'react-router';
 
 import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
@@ -9,7 +9,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
 
-/** What the form says, whether it is a page or above one. */
+/** The texts of the form, both as a page and as a dialog. */
 export const passwordWords: readonly WordKey[] = [
   ...(
     [
@@ -45,7 +45,7 @@ export type PasswordAnswer = {
   status: number;
 };
 
-/** All other sessions have ended; this one goes on with a new token. */
+/** All other sessions have ended; this one continues with a new token. */
 export async function takeNewPassword(ctx: AgentCtx, request: Request, form: FormData) {
   const given = {
     current: formText(form, 'current'),

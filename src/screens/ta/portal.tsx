@@ -1,5 +1,5 @@
-// The frame of the portal: for an agency's people, never kept and never listed. The login of whoever is not in has the
-// frame of the site.
+// The frame of the portal: for an agency's people, never cached and never indexed. People who are not logged in see the
+// login in the frame of the public site.
 import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = args.context.get(screenContext);
   if (!locales.some((locale) => locale === args.params.lang)) throw pageNotFound(args.url);
   await requireSite(ctx);
-  // Pages below ask for an account themselves; without one only the login is shown.
+  // The pages below ask for an account themselves; without one only the login is shown.
   if (ctx.account?.kind !== 'agency') return { portal: null, acting: null };
   const own = requireAgent(args, 'portal.enter');
   const frame = await readPortalFrame(own);
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       person: { name: own.account.name, roles: own.account.roles, isActing: acting !== null },
       open: portalPagesOf(own.account),
       frame,
-      // Of whoever has a password here.
+      // For a person who has a password here.
       owner:
         frame.username === null
           ? null

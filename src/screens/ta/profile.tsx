@@ -1,4 +1,4 @@
-// What an agency says of itself on its documents: legal data, terms and logo, changed by its administrators.
+// What an agency's documents say about it: legal data, terms and logo, changed by its administrators.
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 

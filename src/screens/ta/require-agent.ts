@@ -1,5 +1,5 @@
-// Who may see a page of the portal or act there: asked by every loader and action, with the act of the table of
-// permissions. Loaders run side by side and can be asked for one by one, so the frame alone protects nothing.
+// Checks who may see a page of the portal or act there. Every loader and action calls it with an act from the table of
+// permissions. Loaders run in parallel and can be requested one by one, so the frame alone protects nothing.
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { type Act, mayDo } from '#identity/access/acts.ts';
@@ -21,12 +21,13 @@ type Asked = {
   params: { lang?: string | undefined };
 };
 
-/** Of every page of the portal. */
+/** Headers of every page of the portal. */
 export const portalHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /**
- * The context of an agent who may do the act for the own agency. Throws the way to the log-in for somebody without an
- * account, and the page of an unknown address for somebody without the right, or in a language not ours.
+ * The context of an agent who may do the act for the agent's own agency. Throws a redirect to the login for somebody
+ * without an account. Throws the page for an unknown address if the right is missing, or if the language is not one of
+ * ours.
  */
 export function requireAgent({ context, request, url, params }: Asked, act: Act): AgentCtx {
   const { ctx } = context.get(screenContext);
@@ -64,7 +65,7 @@ export function isIntentOf<Screen extends PortalScreen>(
   return Object.hasOwn(portalForms[screen], name);
 }
 
-/** After the log-in the page is shown; a form that was posted is not posted again. */
+/** After the login the page is shown; a posted form is not posted again. */
 function loginPath(locale: string, request: Request, { pathname, search }: URL): string {
   const next = request.method === 'GET' ? pathname + search : pathname;
   return `/${locale}/ta?${new URLSearchParams({ next })}`;

@@ -1,4 +1,4 @@
-// What the search of the portal found. It is asked by POST: names stay out of addresses, histories and logs.
+// The results of the portal's search. It uses POST, so that names stay out of URLs, histories and logs.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/search';

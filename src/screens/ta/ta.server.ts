@@ -1,4 +1,4 @@
-// What the agency portal's own page does: login of an agent, log-out, and who is signed in.
+// The logic of the agency portal's own page: login of an agent, logout, and who is signed in.
 import { data, redirect, redirectDocument } from 'react-router';
 
 import { readDashboard } from '#agency/dashboard/read-dashboard.server.ts';
@@ -45,14 +45,14 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
       service: ctx.identity.client,
       airline: ctx.airline.name,
       signUpUrl: site?.domain.agencySignUpUrl ?? null,
-      // The login said that the browser has a session, and it sent none.
+      // The login announced a session, but the browser sent no cookie.
       blocked: url.searchParams.get('step') === 'done',
     },
     { headers: portalHeaders },
   );
 }
 
-/** What the form shows after a login that failed (Specification §8 "agency login"). */
+/** What the form shows after a failed login (Specification §8 "agency login"). */
 export type PortalAnswer = {
   error: string;
   status: number;
@@ -95,7 +95,7 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
   const headers = new Headers(portalHeaders);
   for (const cookie of agencyCookies(done.value, ctx.settings)) headers.append('Set-Cookie', cookie);
   if (ctx.actingEnded) headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
-  // A new document: the header of the page asks anew who is signed in.
+  // Loads a new document, so that the page's header reads again who is signed in.
   const target = next.includes('?') ? next : `${next}?step=done`;
   return redirectDocument(target, { status: 303, headers });
 }
@@ -117,7 +117,7 @@ function refuseLocked(ctx: AppCtx, status: number, params: Params | undefined) {
   return data(answer, { status, headers });
 }
 
-/** Afterwards the visitor is anonymous again: the next write makes a new one (Specification §4, AG-07). */
+/** Afterwards the visitor is anonymous again: the next write makes a new visitor (Specification §4, AG-07). */
 async function leave(ctx: AppCtx): Promise<Response> {
   if (ctx.account?.kind === 'agency' && ctx.account.actingStaff) return leaveActing(ctx);
   if (ctx.account?.kind === 'agency') await logOut(ctx);

@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
-  // The frame has the figures: credit, and how many holds are open.
+  // The frame has these figures: the credit and the number of open holds.
   const frame = matches[1].loaderData.portal?.frame;
   if (loaderData.dashboard) return frame ? <Dashboard {...loaderData.dashboard} frame={frame} /> : null;
   return (
@@ -140,7 +140,7 @@ function Dashboard({ name, mayBook, holds, recent, changes, visits, frame, ...le
   const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
   useEffect(() => {
-    // The address only said that the login was done.
+    // The parameter only said that the login was complete.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (

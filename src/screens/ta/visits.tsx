@@ -1,4 +1,4 @@
-// Visits by the airline, for the administrators of an agency.
+// Visits by the airline's staff, for the administrators of an agency.
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/visits';

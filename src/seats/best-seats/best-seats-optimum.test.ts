@@ -1,4 +1,4 @@
-// The best seats against a search that tries every way to sit in a small cabin.
+// The best seats compared with an exhaustive search in a small cabin.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules
 import { situationOf } from '#tests/support/seats/seat-situation.ts';
 import { planOfText } from '#tests/support/seats/small-layout.ts';
 
-/** Every way to give each of the party a seat of its own by the rules, or none; exits are never given unasked. */
+/** Every way to give each of the party an own seat by the rules, or none; exits are never given unasked. */
 function waysToSit(situation: SeatSituation): SeatPick[][] {
   const seats = [...situation.plan.seats.values()];
   let ways: { picks: SeatPick[]; occupants: Map<string, Occupant> }[] = [
@@ -83,7 +83,7 @@ function missed(situation: SeatSituation, picks: readonly SeatPick[], preference
   return groupsOf(situation, picks).filter((group) => !group.some(fits)).length;
 }
 
-/** What decides, most important first: as the page promises it. */
+/** The criteria, most important first, as the page promises them. */
 function ranks(
   situation: SeatSituation,
   picks: readonly SeatPick[],
@@ -107,7 +107,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 const blocks = ['AB CD', 'ABC', 'A B C', 'ABC DE', 'AB C DE', 'A BCD'];
 
-/** Cabins of two or three rows with at most nine seats left, and parties that are quickly tried. */
+/** Cabins of two or three rows with at most nine free seats, and parties that are quick to try. */
 const cabins = fc
   .record({
     letters: fc.constantFrom(...blocks),
@@ -152,7 +152,7 @@ describe('in every small cabin', () => {
     );
   });
 
-  test('"cheapest" is said exactly when nothing costs less', () => {
+  test('"cheapest" is stated exactly when nothing costs less', () => {
     fc.assert(
       fc.property(cabins, fc.constantFrom(...preferences), (situation, preference) => {
         const { picks, reasons } = bestSeats(situation, preference);
@@ -169,7 +169,7 @@ describe('in every small cabin', () => {
     );
   });
 
-  test('as many are seated as there is any way to seat, and as few children alone as possible', () => {
+  test('as many are seated as possible, and as few children alone as possible', () => {
     fc.assert(
       fc.property(cabins, fc.constantFrom(...preferences), (situation, preference) => {
         const { picks } = bestSeats(situation, preference);

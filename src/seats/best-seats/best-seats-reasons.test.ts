@@ -1,4 +1,4 @@
-// What is said of the best seats is true of them, and stays true however the question is put.
+// The stated reasons for the best seats are true, and stay true however the question is put.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ const reasonsOf = (wanted: Wanted, preference: Parameters<typeof bestSeats>[1] =
   bestSeats(situationOf({ plan: narrow, ...wanted }), preference).reasons;
 const allBut = (...free: string[]) => [...narrow.seats.keys()].filter((seat) => !free.includes(seat));
 
-describe('what is said of the best seats', () => {
+describe('the reasons given for the best seats', () => {
   test.each<[string, Wanted, Parameters<typeof bestSeats>[1], string[]]>([
     ['of one traveller nothing about others', {}, null, ['cheapest']],
     ['of a couple that it sits together', { party: 'AA' }, null, ['together', 'cheapest']],
@@ -71,7 +71,7 @@ describe('what is said of the best seats', () => {
     ['of a full cabin to a traveller alone', { taken: allBut() }, 'window', ['few_left']],
   ])('%s', (_, wanted, preference, expected) => expect(reasonsOf(wanted, preference)).toEqual(expected));
 
-  test('of a window without a window: not that the preference is met', () => {
+  test('for a window seat without a window: not that the preference is met', () => {
     const walled = planOfText('ABC DEF', '11 wss ssw', '12 sss ss#');
     const taken = ['12A'];
     expect(bestSeats(situationOf({ plan: walled, taken }), 'window').reasons).not.toContain('wish_met');
@@ -115,8 +115,8 @@ const questions = fc
 const paidFor = (situation: SeatSituation, picks: Parameters<typeof agreeSeats>[2]) =>
   agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-describe('however the cabin is filled', () => {
-  test('each reason is true of the seats, and said once', () => {
+describe('in any cabin', () => {
+  test('each reason is true of the seats, and stated once', () => {
     fc.assert(
       fc.property(questions, ({ situation, preference }) => {
         const { picks, together, reasons } = bestSeats(situation, preference);
@@ -148,7 +148,7 @@ describe('however the cabin is filled', () => {
     );
   });
 
-  test('the order in which others took their seats decides nothing', () => {
+  test('the order in which others took their seats does not matter', () => {
     fc.assert(
       fc.property(questions, ({ situation, preference }) => {
         const turned = { ...situation, occupants: new Map([...situation.occupants].toReversed()) };
@@ -158,7 +158,7 @@ describe('however the cabin is filled', () => {
     );
   });
 
-  test('asked again with those seats, everybody keeps them, and is told so', () => {
+  test('asked again with those seats, everybody keeps them, and the answer says so', () => {
     fc.assert(
       fc.property(questions, ({ situation, preference }) => {
         const first = bestSeats(situation, preference);
@@ -207,7 +207,7 @@ describe('however the cabin is filled', () => {
   });
 });
 
-describe('who has a seat already', () => {
+describe('a passenger who already has a seat', () => {
   const family = (mine: Record<number, string>, taken: string[] = []) =>
     situationOf({ plan: narrow, party: 'AAC', mine, taken });
   const keptBy = (situation: SeatSituation) =>
@@ -219,14 +219,14 @@ describe('who has a seat already', () => {
       ),
     );
 
-  test('keeps it when it is among the best, though another would be first', () => {
+  test('keeps it when it is among the best, even if another would come first', () => {
     const situation = family({ 2: '8A' });
     const { picks } = bestSeats(situation, null, keptBy(situation));
     expect(picks.find(({ passengerNo }) => passengerNo === 2)?.seat).toBe('8A');
     expect(picks.map(({ seat }) => seat).toSorted()).toEqual(['8A', '8B', '8C']);
   });
 
-  test('leaves it when the party sits better elsewhere', () => {
+  test('leaves it when the party can sit better elsewhere', () => {
     const situation = family({ 1: '1A', 2: '5F', 3: '9D' });
     const best = bestSeats(situation, null, keptBy(situation));
     expect(best.picks.map(({ seat }) => seat).toSorted()).toEqual(['8A', '8B', '8C']);
@@ -249,7 +249,7 @@ describe('who has a seat already', () => {
     expect(bestSeats(situation, null, own)).toMatchObject({ picks: own, reasons: ['kept'] });
   });
 
-  test('is a lap infant nowhere: it has no seat of its own', () => {
+  test('is never a lap infant: it has no seat of its own', () => {
     const people = [
       ...peopleOf('I'),
       { passengerNo: 2, type: 'infant' as const, infant: false, assistance: false, age: 0 },

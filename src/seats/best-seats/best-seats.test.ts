@@ -73,18 +73,18 @@ describe('when few seats are left', () => {
     expect(names(best).toSorted()).toEqual(['22B', '25C']);
   });
 
-  test('when somebody finds no seat the others still do', () => {
+  test('when somebody finds no seat, the others still do', () => {
     const best = bestSeats(left('AAC', ['20A', '20B']), null);
     expect(best.picks).toHaveLength(2);
     expect(best.reasons).toContain('few_left');
     expect(bestSeats(left('AA', []), null)).toEqual({ picks: [], together: false, reasons: ['few_left'] });
   });
 
-  test('an exit is not given to somebody who has confirmed nothing', () => {
+  test('an exit is not given to somebody who has not confirmed', () => {
     expect(bestSeats(left('A', ['12A', '12B']), null).picks).toEqual([]);
   });
 
-  test('what the party has is kept where nothing is better', () => {
+  test('the party keeps its seats where nothing is better', () => {
     const situation = left('AA', ['20A'], { mine: { 2: '20A' } });
     const own = agreeSeats(situation, [], [{ passengerNo: 2, seat: '20A', exitConfirmed: false }]);
     expect(bestSeats(situation, null, own)).toMatchObject({ picks: [{ passengerNo: 2, seat: '20A' }] });
@@ -150,7 +150,7 @@ function breaches(situation: SeatSituation, picks: readonly SeatPick[]): string[
   });
 }
 
-/** A simple search to compare with: the first run of free neighbours that takes everybody. */
+/** A simple search to compare with: the first run of free neighbouring seats that fits everybody. */
 function naive(situation: SeatSituation): SeatPick[] | null {
   const people = situation.people.toSorted((a, b) => Number(a.type === 'child') - Number(b.type === 'child'));
   for (const block of situation.plan.blocks.values()) {

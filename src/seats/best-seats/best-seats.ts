@@ -30,7 +30,7 @@ export type BestReason = (typeof bestReasons)[number];
 export type BestSeating = { picks: SeatPick[]; together: boolean; reasons: BestReason[] };
 
 /**
- * Seats everybody who can be seated. `before` are the seats that the party has: they count as free, and the party keeps
+ * Seats everybody who can be seated. `before` are the party's current seats: they count as free, and the party keeps
  * them when nothing is better. Deterministic.
  */
 export function bestSeats(
@@ -43,7 +43,7 @@ export function bestSeats(
   const costing = costingOf(situation.terms, preference, people.length);
   const blocks = freeBlocks(situation);
   const found = search(blocks, party, costing);
-  // Fewer than have a seat now: one of them may sit at an exit, where nobody is seated unasked.
+  // Fewer than have a seat now: one of them may sit at an exit, which is never given unasked.
   if (found.seating.seated < before.length) return { picks: [...before], together: false, reasons: ['kept'] };
   const picks = picksOf(found.seating.options, people, before);
   const same =
@@ -86,7 +86,7 @@ function search(blocks: readonly Block[], party: Party, costing: Costing): Found
   for (const { part, together } of parts(blocks, people)) {
     const seating = cheapestOf(part.map(seatIn), people);
     if (!seating) continue;
-    // Whoever prefers the cheapest seats gets them, together only where that costs no more.
+    // A party that prefers the cheapest seats gets them, together only where that costs no more.
     if (costing.preference === 'cheapest' && amountOf(seating, costing) > amountOf(widest, costing)) continue;
     return { seating, together, whole: true };
   }
@@ -138,7 +138,7 @@ function segmentsOf(options: readonly BlockOption[]) {
   return options.flatMap(({ segments }) => segments);
 }
 
-/** Whoever has one of the seats keeps it; the others get the rest in order. */
+/** Passengers who already have one of the seats keep it; the others get the rest in order. */
 function picksOf(
   options: readonly BlockOption[],
   people: readonly SeatPerson[],

@@ -17,7 +17,7 @@ import { cabinOfText, planOfText } from '#tests/support/seats/small-layout.ts';
 
 type Wanted = Parameters<typeof situationOf>[0];
 
-/** `11-0: AB C` has seats A and B beside each other, and C apart from them. */
+/** `11-0: AB C` has seats A and B side by side, and C apart from them. */
 function written(wanted: Wanted): string[] {
   return freeBlocks(situationOf(wanted)).map(
     ({ row, at, runs, infant }) =>
@@ -135,7 +135,7 @@ describe('the ways to use a block', () => {
     expect(seats(null)).toEqual(['AB']);
   });
 
-  test('are each the cheapest, of all ways that seat the same people as one group', () => {
+  test('are each the cheapest of all ways that seat the same people as one group', () => {
     const signs = fc.array(fc.constantFrom(...Array.from('smlfxwt')), { minLength: 1, maxLength: 4 });
     const parties = fc.constantFrom('A', 'AA', 'AC', 'AAC', 'ACC', 'IAC', 'IIC', 'AAAA', 'IACC');
     const preferences = fc.constantFrom(null, 'window', 'aisle', 'front');

@@ -81,7 +81,7 @@ function runOptions(
   return all;
 }
 
-/** The ways to use neighbouring seats from this one on. */
+/** The ways to use neighbouring seats starting at this one. */
 function segmentsFrom(run: readonly PlanSeat[], from: number, limit: Party, price: Price): BlockOption[] {
   const options: BlockOption[] = [];
   const grow = (segment: Segment, counts: Party, next: number): void => {
@@ -117,7 +117,7 @@ function joined(some: readonly BlockOption[], more: readonly BlockOption[], limi
   );
 }
 
-/** The cheapest of those that seat the same numbers; of equals the first, so that the result is deterministic. */
+/** The cheapest of those that seat the same numbers; among equals the first, so that the result is deterministic. */
 function best(options: readonly BlockOption[]): Map<string, BlockOption> {
   const found = new Map<string, BlockOption>();
   for (const option of options) {

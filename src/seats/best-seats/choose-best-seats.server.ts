@@ -19,7 +19,7 @@ export type BestChoice = { bookingId: string; flightNos?: number[]; preference: 
 
 export type BestChosen = {
   placed: SeatedPassenger[];
-  /** The same flight by flight, in the order of travel, each with its own reasons. */
+  /** The result per flight, in travel order, each with its own reasons. */
   flights: SeatsOfFlight[];
   /** Whether the party sits together on every flight. */
   together: boolean;

@@ -8,7 +8,7 @@ import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
 
 export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: string; amountMinor: number };
 
-/** The seats on one flight, and why these. */
+/** The seats on one flight, and the reasons for them. */
 export type SeatsOfFlight = { flightNo: number; seats: SeatedPassenger[]; reasons: BestReason[] };
 
 export type SeatsOnAllFlights = {

@@ -61,7 +61,7 @@ describe('the best seats on all flights', () => {
     expect(chooseSeatsOnAllFlights([], null)).toBeNull();
   });
 
-  test('are not those of a hold that has just ended, nor beside its infant', () => {
+  test('are not those of a hold that has just ended, nor next to an infant in one', () => {
     const lapsed = ['11C', '11D', '12A', '12B', '12C'];
     expect(seatsOf([flight(1, { lapsed })])).toEqual(['1:12D']);
     const [best] = chooseSeatsOnAllFlights([flight(1, { party: 'I', lapsed })], null)?.flights ?? [];
@@ -89,7 +89,7 @@ describe('the best seats on all flights', () => {
     expect(result?.reasons).toEqual(['together', 'wish_met', 'cheapest']);
   });
 
-  test('say of a flight only what is true there', () => {
+  test('state for a flight only what is true there', () => {
     const result = chooseSeatsOnAllFlights(
       [flight(1), flight(2, { taken: ['11C', '11D', '12A', '12B', '12C', '12D'] })],
       null,

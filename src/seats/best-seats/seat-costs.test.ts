@@ -1,4 +1,4 @@
-// What makes one way to sit better than another: each measure outweighs all the less important ones together.
+// What makes one way to sit better than another: each measure outweighs all less important ones together.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -101,13 +101,13 @@ describe('the price', () => {
     expect(amount(text, free)).toBe(expected),
   );
 
-  test('of a category that is not filed counts as nothing: its seats are refused elsewhere', () => {
+  test('of a category that is not filed counts as zero: its seats are refused elsewhere', () => {
     const none: SeatTerms = new Map();
     const [each] = segmentOf('A12A');
     expect(each && costingOf(none, 'cheapest', 9).amount(each.seat, false)).toBe(0);
   });
 
-  test('decides between any two different sums of nine people, as long as they differ by a fair share', () => {
+  test('decides between any two different sums of nine people, unless they differ by very little', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 9, maxLength: 9 });
     const preference = fc.constantFrom<SeatPreference | null>(null, 'cheapest');
     fc.assert(

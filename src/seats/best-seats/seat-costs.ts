@@ -1,4 +1,4 @@
-// How good a way to sit is, as one number: each measure outweighs all the less important ones together.
+// Rates a way to sit as one number: each measure outweighs all less important ones together.
 import type { PlanSeat } from '#seats/layout/seat-plan.ts';
 import { isFreeForChild, type SeatTerms } from '#seats/seat-price.ts';
 import { seatCategories } from '#seats/seat-categories.ts';
@@ -25,7 +25,7 @@ const bounds: Record<Measure, number> = {
   comfort: 10_000,
 };
 
-/** Without a preference a party sits together for little money; `cheapest` separates it rather than pay more. */
+/** Without a preference a party sits together for little money; `cheapest` separates it when that costs less. */
 const orders: Record<SeatPreference | 'none', Measure[]> = {
   none: ['split', 'segments', 'price', 'comfort'],
   window: ['split', 'segments', 'space', 'preference', 'price', 'comfort'],
@@ -110,12 +110,12 @@ function preferenceMissed(preference: SeatPreference | null, segment: Segment): 
   return segment.some(({ seat }) => isAt(seat, preference)) ? 0 : 1;
 }
 
-/** A seat at the cabin's side without a window is not what somebody wants who asks for one. */
+/** A side seat without a window is not what somebody asking for a window wants. */
 export function isAt({ position, features }: PlanSeat, preferred: 'window' | 'aisle'): boolean {
   return position === preferred && !(preferred === 'window' && features.includes('no_window'));
 }
 
-/** A party in several segments should have only an aisle between them, and nobody alone. */
+/** A party in several segments should be separated only by an aisle, with nobody alone. */
 function edgeCost(segment: Segment): number {
   const atAisle = segment.some(({ seat }) => seat.position === 'aisle');
   return (atAisle ? 0 : 20) + (segment.length === 1 ? 50 : 0);

@@ -56,7 +56,7 @@ describe('a party in some blocks', () => {
     );
   });
 
-  test('gets options that add up to what is said of them, at most one a block, in the order of the blocks', () => {
+  test('gets options that add up to the stated totals, at most one per block, in block order', () => {
     fc.assert(
       fc.property(counts, cabins, (party, blocks) => {
         const seating = seatParty(party, blocks);

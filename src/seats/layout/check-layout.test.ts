@@ -174,12 +174,12 @@ describe('a layout is refused', () => {
     ],
   ])('%s', (_, stored, problem) => expect(problemOf(stored)).toMatch(problem));
 
-  test('with a row that stands in two cabins', () => {
+  test('with a row that is in two cabins', () => {
     const cabins = [cabinOfText('A C', ['1 b b'], { cabin: 'C' }), cabinOfText('AB CD', ['1 ss ss'])];
     expect(problemOf({ aircraftCode: 'TST', cabins })).toMatch(/a row stands twice/);
   });
 
-  test('in few words, however much is wrong with it', () => {
+  test('briefly, however much is wrong with it', () => {
     const rows = Array.from({ length: 99 }, () => ({ row: 'x', seats: { I: null } }));
     const problem = problemOf(withCabin({ rows }));
     expect(problem?.length).toBe(500);

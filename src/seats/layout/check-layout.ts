@@ -33,7 +33,7 @@ const cabinSchema = z
       rows.every(({ seats }) => Object.keys(seats).every((own) => columns.includes(own))),
     'a seat stands in no column',
   )
-  // Drawing, "near the front" and what stands behind a missing row all go by the order of the rows.
+  // Drawing, "near the front" and facilities behind a missing row all depend on the order of the rows.
   .refine(({ rows }) => rows.every(({ row }, at) => row >= (rows[at - 1]?.row ?? 0)), 'rows are out of order')
   .refine(
     ({ columns, facilities }) =>

@@ -1,4 +1,4 @@
-// Where seats lie in cabins of every shape: windows and aisles, blocks, neighbours, and who sits beside whom.
+// Positions of seats in cabins of every shape: windows and aisles, blocks, neighbours, and who sits beside whom.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ describe('positions from left to right', () => {
     expect(own).toEqual(Array.from(expected, (sign) => signs[sign as keyof typeof signs]));
   });
 
-  test('are the same from the other side', () => {
+  test('are mirrored from the other side', () => {
     const shapes = fc.array(fc.constantFrom('1', '2', '3', '4'), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(shapes, (widths) => {
@@ -88,7 +88,7 @@ describe('blocks', () => {
     expect(blocksOf(columnsOf(letters)).map((block) => block.join(''))).toEqual(expected);
   });
 
-  test('have every letter once, in its order', () => {
+  test('have every letter once, in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('', ...Array.from('ABCDEFGHJKL')), { maxLength: 14 }),
@@ -109,7 +109,7 @@ describe('a seat name', () => {
     ['10H', 10, 'H'],
     ['13J', 13, 'J'],
     ['99K', 99, 'K'],
-  ])('%s is of row %i, letter %s', (name, row, letter) => {
+  ])('%s is row %i, letter %s', (name, row, letter) => {
     expect(readSeatName(name)).toEqual({ row, letter });
   });
 
@@ -128,7 +128,7 @@ describe('a seat name', () => {
     '\t1A',
     'A',
     'undefined',
-  ])('%j is none', (name) => expect(readSeatName(name)).toBeNull());
+  ])('%j is not a seat name', (name) => expect(readSeatName(name)).toBeNull());
 
   test('is read back as it was written, and nothing else is read', () => {
     fc.assert(
@@ -274,14 +274,14 @@ describe('beside somebody', () => {
     );
   });
 
-  test('is the whole block where the whole block is the party’s', () => {
+  test('covers the whole block when the party has all of it', () => {
     const all = new Set(plan.seats.keys());
     for (const a of plan.seats.values())
       for (const b of plan.seats.values())
         expect(isBeside(plan, a.seat, b.seat, all)).toBe(a !== b && a.block === b.block);
   });
 
-  test('is nobody in a suite with aisles on both sides', () => {
+  test('is impossible in a suite with aisles on both sides', () => {
     const suites = planOfText('A D G K', '1 b b b b');
     const names = [...suites.seats.keys()];
     for (const a of names) for (const b of names) expect(isBeside(suites, a, b, nobody)).toBe(false);

@@ -31,9 +31,9 @@ export type LayoutRow = {
 /** Something between rows, as wide as the cabin or in part of it. */
 export type Facility = {
   kind: 'galley' | 'lavatory' | 'exit' | 'wardrobe' | 'bulkhead';
-  /** It stands behind this row; 0 when it stands before the first row. */
+  /** It is behind this row; 0 when it is before the first row. */
   afterRow: number;
-  /** The letters it stands in front of; absent for the whole width. */
+  /** The letters it spans; absent for the whole width. */
   letters?: string[];
 };
 

@@ -1,4 +1,4 @@
-// An in-process copy of what is filed about seats: maps, prices, what families include. Valid for one `filed_version`.
+// An in-process copy of the filed seat data: maps, prices, what families include. Valid for one `filed_version`.
 import type { Database, Orm, Tx } from '#platform/db/client.server.ts';
 import { familySeat, filedVersion, seatMap, seatPrice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

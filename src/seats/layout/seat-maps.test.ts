@@ -1,4 +1,4 @@
-// The copy of what is filed about seats: one for each version, and without maps that are broken.
+// The copy of the filed seat data: one for each version, without broken maps.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -27,15 +27,15 @@ async function version(): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** As whoever files a map does it: the map and the version in one transaction. */
+/** The way a map is filed: the map and the version in one transaction. */
 const fileMap = (aircraftCode: string, layout: unknown) =>
   withTx(world.ctx.db, async (tx) => {
     await tx.update(seatMap).set({ layout }).where(eq(seatMap.aircraftCode, aircraftCode));
     await bumpFiledVersion(tx);
   });
 
-describe('what is filed about seats', () => {
-  test('is the same for all who ask at the same time', async () => {
+describe('the copy of the filed seat data', () => {
+  test('is the same for simultaneous readers', async () => {
     const { ctx } = withErrors();
     const now = await version();
     const [first, second] = await Promise.all([seatFiles(ctx, now), seatFiles(ctx, now)]);
@@ -68,7 +68,7 @@ describe('what is filed about seats', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('is read inside a transaction by its own connection, so that no two wait for each other', async () => {
+  test('is read inside a transaction by its own connection, so that no two deadlock', async () => {
     const own = await openTestDatabase('empty', 1);
     try {
       const files = await withTx(own.db, (tx) => seatFiles({ db: own.db, log: world.ctx.log }, 0, tx));

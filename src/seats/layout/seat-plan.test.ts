@@ -1,4 +1,4 @@
-// The maps of the fleet: what a stored layout must be, where each seat lies, and that every seat sold exists.
+// The maps of the fleet: a valid stored layout, the position of each seat, and that every seat sold exists.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -205,7 +205,7 @@ describe('the fleet of the demonstration world', () => {
     expect([...seats.values()].every(({ row }) => row !== 13)).toBe(true);
   });
 
-  test('gives lateral and central categories to seats that lie so', () => {
+  test('gives lateral and central categories to seats in those positions', () => {
     for (const [, layout] of maps) {
       for (const { category, position } of planOf(layout).seats.values()) {
         if (category === 'STC2' || category === 'STC6') expect(position).toBe('middle');

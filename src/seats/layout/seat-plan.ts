@@ -1,4 +1,4 @@
-// A layout indexed for questions: seats by name, their position, their block, and who sits beside whom.
+// An indexed layout: seats by name, their position, their block, and who sits beside whom.
 import {
   blocksOf,
   positionOf,
@@ -76,7 +76,7 @@ export function planOf(layout: SeatLayout): SeatPlan {
 }
 
 /**
- * Whether `child` sits beside `adult`: in the same block, with only members of `party` between them. A brother between
+ * Whether `child` sits beside `adult`: in the same block, with only members of `party` between them. A sibling between
  * them counts as beside; a stranger or an empty seat does not.
  */
 export function isBeside(

@@ -1,5 +1,5 @@
-// The whole cabin as a strip above the map of a phone: where the map stands, and a touch that moves it there. Only for
-// the eye and the finger; keys move through the map itself.
+// The whole cabin as a strip above a phone's map: it shows the visible part, and a touch moves the map there. Only for
+// eye and finger; keys move through the map itself.
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 
 import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
@@ -22,7 +22,7 @@ export function CabinStrip({ rows, columns, scroller }: Props) {
       view.current?.style.setProperty('left', `${from * 100}%`);
       view.current?.style.setProperty('width', `${width * 100}%`);
     };
-    // Also when the rest of the rows has been drawn.
+    // Also called when the remaining rows have been drawn.
     const watch = new ResizeObserver(show);
     const grid = box.querySelector('.plane-body');
     if (grid) watch.observe(grid);
@@ -51,13 +51,13 @@ export function CabinStrip({ rows, columns, scroller }: Props) {
   );
 }
 
-/** Where the rows begin in what scrolls, and how long they are together. */
+/** Where the rows begin in the scrolled content, and their total length. */
 function cabinSpan(box: HTMLElement): [start: number, length: number] {
   const grid = box.querySelector<HTMLElement>('.plane-body');
   return grid ? [grid.offsetLeft, grid.offsetWidth] : [0, box.scrollWidth];
 }
 
-/** The part of the rows that is in sight, from 0 to 1: where it begins and how much it is. */
+/** The visible part of the rows, from 0 to 1: where it begins and its size. */
 function cabinPart(box: HTMLElement): [from: number, width: number] {
   const [start, length] = cabinSpan(box);
   const from = Math.max(0, (box.scrollLeft - start) / length);

@@ -1,4 +1,5 @@
-// What stands between two rows of seats: galleys, lavatories, wardrobes, exits. It is read, but nothing to stop at.
+// The facilities between two rows: galleys, lavatories, wardrobes, exits. Screen readers read them, but keys do not
+// stop there.
 import { useTranslations } from 'use-intl';
 
 import type { FacilityLine } from '#seats/plane/facility-lines.ts';
@@ -26,7 +27,7 @@ export function FacilityRows({ line, columns, wing }: Props) {
       ) : null}
       {exit ? (
         <tr className="seat-row exit" data-beside={parts.length > 0 || undefined} data-wing={beside}>
-          {/* Drawn as a door on both sides, and said once. */}
+          {/* Drawn as a door on both sides, and announced once. */}
           <td colSpan={columns} className="seat-exit">
             <span className="sr-only">{t('exit')}</span>
           </td>

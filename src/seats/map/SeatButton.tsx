@@ -1,10 +1,10 @@
-// One seat of the map. Its name says everything; what is drawn on it is a short form for the eye.
+// One seat of the map. Its accessible name says everything; the drawing is a short form for the eye.
 import { memo } from 'react';
 
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { type SeatFormTarget, seatSubmitProps } from '#seats/request/seat-form.ts';
 
-/** What the seats of a map or a list call. Each stays the same function, so that a seat is drawn once. */
+/** Handlers of the seats in a map or a list. Each stays the same function, so that a seat is drawn once. */
 export type SeatHandlers = {
   onPress: (seat: string) => void;
   /** The seat got the focus. */
@@ -19,7 +19,7 @@ type Props = DrawnSeat &
     tabStop: boolean;
     /** Where the button's form is sent without a script; null once a script runs. */
     target: SeatFormTarget | null;
-    /** Nothing can be chosen: a seat only says what it is. */
+    /** Nothing can be chosen: a seat only describes itself. */
     preview?: boolean;
   };
 
@@ -46,7 +46,7 @@ export const SeatButton = memo(function SeatButton(props: Props) {
   );
 });
 
-/** A seat that cannot be had stays in reach of keys and says so; it is never `disabled`. */
+/** An unavailable seat stays reachable by keyboard and says so; it is never `disabled`. */
 export function pressedState(look: DrawnSeat['look']) {
   return look === 'free' || look === 'mine' ? { 'aria-pressed': look === 'mine' } : { 'aria-disabled': true };
 }

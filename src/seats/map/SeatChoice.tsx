@@ -1,5 +1,5 @@
-// The seats once their map has arrived: drawn as a map or a list, with a dock below them. Presses, focus and pending
-// seats are the same in both.
+// The seats once their map has arrived: drawn as a map or a list, with a dock below. Presses, focus and pending seats
+// work the same in both.
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocale } from 'use-intl';
 

@@ -1,4 +1,4 @@
-// Below the seats and always in sight: who sits where, the seat in a sentence and facts, and the way on.
+// Below the seats and always visible: the seating, the selected seat in a sentence and facts, and the next step.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -20,7 +20,7 @@ type Props = {
   pending: string | null;
   /** The passenger's. */
   name: string;
-  /** The seat that has the pointer or the focus, else the passenger's own. */
+  /** The seat with the pointer or the focus, else the passenger's own. */
   seat: DrawnSeat | null;
   words: SeatInWords | null;
   trip: Trip;

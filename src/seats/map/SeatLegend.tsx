@@ -1,4 +1,4 @@
-// What the colours and signs of the seats mean. The prices hang on the rows; agents find theirs here too.
+// What the colours and signs of the seats mean. Prices are on the rows; agents see theirs here too.
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -25,7 +25,7 @@ type Props = {
   currency: string;
   /** Of an agent; null for travellers. */
   agent: Agent | null;
-  /** Nobody has a seat here, nor could. */
+  /** Nobody has or can choose a seat here. */
   preview?: boolean;
 };
 
@@ -77,7 +77,7 @@ export const SeatLegend = memo(function SeatLegend(props: Props) {
 
 type NetProps = Agent & { code: SeatCategoryCode; minor: number; currency: string };
 
-/** The lowest price and what it is net: what is free earns nothing. */
+/** The lowest price and its net amount: a free seat earns nothing. */
 function AgentPrice({ code, minor, currency, seller, flightNo }: NetProps) {
   const t = useTranslations('seats');
   const money = useMoney();
@@ -90,7 +90,7 @@ function AgentPrice({ code, minor, currency, seller, flightNo }: NetProps) {
   );
 }
 
-/** By category: what its free seats cost this passenger. */
+/** By category: the price of its free seats for this passenger. */
 function categoryPrices(cabin: CabinView, passengerNo: number): Map<SeatCategoryCode, Set<number>> {
   const prices = new Map<SeatCategoryCode, Set<number>>();
   for (const seat of cabin.rows.flatMap((row) => row.seats)) {

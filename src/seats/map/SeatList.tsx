@@ -104,7 +104,7 @@ const ListedSeat = memo(function ListedSeat({ target, agent, ...drawn }: SeatPro
   );
 });
 
-/** A seat as the map draws it, for a list, a panel or the legend, where its words stand beside it. */
+/** A seat as the map draws it, for a list, a panel or the legend, with its words beside it. */
 export function SeatPicture({ seat }: { seat: Pick<DrawnSeat, 'look' | 'category' | 'mark'> }) {
   const initials = seat.look === 'mine' || seat.look === 'ours';
   return (

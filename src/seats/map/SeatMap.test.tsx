@@ -1,4 +1,4 @@
-// The map as the server sends it: a grid with headers, seats that say what they are, and what stands between the rows.
+// The map as the server sends it: a grid with headers, seats with their names, and the facilities between the rows.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test } from 'vitest';
@@ -68,14 +68,14 @@ const buttonOf = (html: string, name: string) =>
   new RegExp(`<button[^>]*data-seat="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 
 describe('a row of the seat map', () => {
-  test('escapes what people are called, in names and marks', () => {
+  test("escapes people's names, in labels and marks", () => {
     const html = draw([row({ name: '14A, "><script>alert(1)</script>', mark: '<b>&' })]);
     expect(html).not.toMatch(/<script|<b>&/);
     expect(html).toContain('aria-label="14A, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).toContain('>&lt;b&gt;&amp;</button>');
   });
 
-  test('has a header, a cell for every seat and gap, and the further aisles', () => {
+  test('has a header, a cell for every seat and gap, and the other aisles', () => {
     const body = bodyOf(draw([row({})], { cabin: { ...smallCabin(), facilities: [] } }));
     expect(body).toContain('<tr class="seat-row"><th scope="row" class="seat-aisle o1">14</th>');
     expect(body.match(/<td class="/g)).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('a row of the seat map', () => {
 });
 
 describe('a cabin of the seat map', () => {
-  test('hangs the price of its rows on them, for the eye only', () => {
+  test('shows the price on its rows, for the eye only', () => {
     const cabin = smallCabin({ '12A': { category: 'SXL', amountMinor: 6000 } });
     const html = draw(empty(cabin), { cabin });
     const labels = [...html.matchAll(/<tr aria-hidden="true" class="band" data-kind="(\w+)".*?<\/tr>/g)];
@@ -136,7 +136,7 @@ describe('a cabin of the seat map', () => {
     ]);
   });
 
-  test('shows exits, lavatories and galleys where they stand, and escapes their names', () => {
+  test('shows exits, lavatories and galleys in their positions, and escapes their names', () => {
     const cabin = smallCabin();
     const body = bodyOf(draw(empty(cabin), { cabin }));
     const order = ['&lt;lavatory', '>11<', '&lt;exit', '>12<', '&lt;galley', '>14<'].map((sign) =>
@@ -152,7 +152,7 @@ describe('a cabin of the seat map', () => {
     expect(body).toContain('<td colSpan="5" class="seat-facility">');
   });
 
-  test('has a wing beside its rows, from the first to the last and past what stands between them', () => {
+  test('has a wing beside its rows, from the first to the last, across the facilities between them', () => {
     const cabin = smallCabin();
     const winged = { ...cabin, rows: cabin.rows.map((each) => ({ ...each, wing: true })) };
     const body = bodyOf(draw(empty(cabin), { cabin: winged }));
@@ -173,7 +173,7 @@ describe('a cabin of the seat map', () => {
       expect(body.match(/<tr class="seat-row far"/g)).toHaveLength(30);
     });
 
-    test('draws the rows in sight first where a script runs, and some behind the tab stop', () => {
+    test('draws the visible rows first where a script runs, and some behind the tab stop', () => {
       expect(bodyOf(draw(empty(cabin), { cabin })).match(/<tr class="seat-row/g)).toHaveLength(10);
       const drawn = rows.map(({ row: number }) => ({
         row: number,

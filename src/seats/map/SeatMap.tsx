@@ -1,5 +1,6 @@
-// The aircraft lying down: nose to the left, one row a column, walls and exits where they are, and prices as labels on
-// the rows. A grid with headers for screen readers; keys move through it as the picture lies (plane/seat-keys.ts).
+// The aircraft drawn lengthwise: nose to the left, one row per column, walls and exits in position, and prices as
+// labels on the rows. A grid with headers for screen readers; keys move through it as the picture lies
+// (plane/seat-keys.ts).
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -100,7 +101,7 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
   );
 }
 
-/** A phone shows fewer; for those in sight `content-visibility` would cost a second layout. */
+/** A phone shows fewer; on visible rows `content-visibility` would cost a second layout. */
 const ROWS_IN_SIGHT = 10;
 
 type RowsProps = Omit<Props, 'map' | 'label'> & { currency: string };
@@ -145,7 +146,7 @@ function SeatRows({ cabin, rows, currency, tabStop, target, handlers, preview }:
 type FormatMoney = (amount: Money) => string;
 type LabelProps = { band: SeatBand; currency: string; columns: number };
 
-/** For the eye: every seat says its price to screen readers. */
+/** For the eye: every seat tells screen readers its price. */
 function BandLabel({ band: { kind, from, to, prices }, currency, columns }: LabelProps) {
   const t = useTranslations('seats');
   const message = useMessage();
@@ -172,8 +173,8 @@ function rangeOf([least, most]: readonly [number, number], currency: string, mon
 }
 
 /**
- * How many rows to draw: with a script those in sight first, and some beyond the tab stop, so that a slow phone has
- * them sooner. React draws the others right after, in the background. The server draws all, a wide screen shows all.
+ * How many rows to draw: with a script the visible ones first, and some beyond the tab stop, so that a slow phone has
+ * them sooner. React draws the others right after, in the background. The server draws all; a wide screen shows all.
  */
 function useRowCount(
   rows: readonly DrawnRow[],
@@ -195,7 +196,7 @@ function wingAt({ rows }: CabinView, index: number): WingPart {
   return rows[index + 1]?.wing ? 'inner' : 'last';
 }
 
-/** A cabin that was not bought: only that it is there. */
+/** A cabin that was not bought: only a sign that it is there. */
 function OtherCabin({ cabin }: { cabin: CabinView }) {
   const t = useTranslations('seats.map');
   return <p className="plane-other">{t('notBought', { cabin: t(`cabin.${cabin.cabin}`) })}</p>;

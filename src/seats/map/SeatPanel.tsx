@@ -1,4 +1,4 @@
-// A seat in words, what the last press did, the question that an exit row asks, and the button for the next passenger.
+// A seat in words, the result of the last press, the question for an exit row, and the button for the next passenger.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -105,7 +105,7 @@ export function ExitQuestion({ seat, name, onYes, onNo }: ExitProps) {
 
 type NextProps = { trip: Trip; active: SeatRow; next: SeatRow | null; formId: string };
 
-/** Goes on to the next passenger without a way back to the rows. */
+/** Goes on to the next passenger without returning to the rows. */
 export function NextRow({ trip, active, next, formId }: NextProps) {
   const t = useTranslations('seats.done');
   const locale = useLocale();
@@ -115,7 +115,7 @@ export function NextRow({ trip, active, next, formId }: NextProps) {
   if (!next || !flight) return null;
   const name = nameOf(next.passengerNo);
   const whole = t('next', { name, route: route(flight) });
-  // For the eye the person is enough, and on another flight its route.
+  // The visible text needs only the person, and on another flight its route.
   const here = next.flightNo === active.flightNo;
   const [before, after] = whole.split(here ? `, ${route(flight)}` : `${name}, `);
   return (

@@ -43,7 +43,7 @@ export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, 
  */
 export const blockOrders = ['', 'o2', 'o4', 'o6'];
 
-/** Every aisle but the first, which holds the row's header; the number is repeated for the eye only. */
+/** Every aisle but the first, which contains the row's header; the number is repeated for the eye only. */
 export function FurtherAisles({ count, row }: { count: number; row?: number }) {
   return Array.from({ length: Math.max(0, count - 2) }, (_, at) => (
     <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`}>

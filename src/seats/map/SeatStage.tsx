@@ -1,5 +1,5 @@
-// The stage of the map: sky, the aircraft in a box that scrolls sideways where it does not fit, how much is available,
-// what the signs mean, and on a phone the whole aircraft as a strip.
+// The stage of the map: sky, the aircraft in a box that scrolls sideways where it does not fit, the number of free
+// seats, the legend, and on a phone the whole aircraft as a strip.
 import { memo, type ReactNode, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ import type { CabinView } from '#seats/seat-map-view.ts';
 type Props = {
   cabin: CabinView;
   rows: readonly DrawnRow[];
-  /** The seat to open on, and what is opened: a passenger on a flight. */
+  /** The seat to centre on, and what is opened: a passenger on a flight. */
   centre: string | null;
   opening: string;
   sheet: boolean;
@@ -49,9 +49,9 @@ export function SeatStage({ cabin, rows, centre, opening, sheet, legend, childre
 
 /**
  * The style of the seats, once for an open board or a preview, with the length of this aircraft in widths of a row
- * (plane/seat-bands.ts). In a page that the server wrote it has the nonce of the page's security policy. In a page that
- * was reached from another one it has none that counts, since kept pages allow no nonce: there it is a sheet of the
- * script, which the policy lets pass.
+ * (plane/seat-bands.ts). In a page written by the server it has the nonce of the page's security policy. In a page
+ * reached by client navigation that nonce is not valid, because cached pages allow none: there it is a style sheet
+ * created by the script, which the policy allows.
  */
 export const SeatStyle = memo(function SeatStyle({ length }: { length: number }) {
   const root = useRouteLoaderData<{ nonce?: string }>('root');

@@ -1,4 +1,4 @@
-// Who of the booking sits where on the open flight: a button for each passenger, and who travels on a lap.
+// The booking's seating on the open flight: a button for each passenger, and who travels on a lap.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -12,7 +12,7 @@ import { initialsOf, seatedPeople } from '#seats/request/seat-people.ts';
 type Props = {
   trip: Trip;
   active: SeatRow;
-  /** A seat of the active passenger that was pressed and is not answered yet. */
+  /** The active passenger's seat that was pressed and is not answered yet. */
   pending: string | null;
   formId: string;
 };

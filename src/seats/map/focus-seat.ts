@@ -1,4 +1,4 @@
-// Moves the focus to a seat or to a passenger's row. The focus is the document's and not React's state.
+// Moves the focus to a seat or to a passenger's row. The focus belongs to the document, not to React's state.
 import { rowButtonId, type SeatRow } from '#seats/request/seat-form.ts';
 
 /** To the seat inside `root`, on the map or in the list. */

@@ -1,5 +1,5 @@
 // The map opens with one seat in the middle: the passenger's own, or one beside their party. It moves again only for
-// another passenger, never under the finger.
+// another passenger, never during a touch.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** `opening` names the passenger and the flight. */
@@ -20,7 +20,7 @@ export function useCentredSeat(
     box.scrollBy(by);
   });
   useLayoutEffect(() => {
-    // Before the next frame, and after the sheet around it has opened: until then nothing has a place.
+    // Before the next frame, and after the sheet around it has opened: until then nothing has a position.
     if (opening) queueMicrotask(() => centre());
   }, [opening]);
 }

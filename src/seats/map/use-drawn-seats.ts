@@ -1,5 +1,5 @@
-// The rows of the bought cabin as one passenger sees them; worked out again when the map, the passenger or the pending
-// seat changes.
+// The rows of the bought cabin as one passenger sees them; recomputed when the map, the passenger or the pending seat
+// changes.
 import { useMemo } from 'react';
 
 import type { TripPerson } from '#reservations/trip/trip.ts';
@@ -28,7 +28,7 @@ export type Drawn = {
 
 type Named = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
 
-/** The passenger who looks, and the seat that was pressed and is not answered yet. */
+/** The viewing passenger, and the seat that was pressed and is not answered yet. */
 type Viewer = { passengerNo: number; pending: string | null };
 
 export function useDrawnSeats(
@@ -40,7 +40,7 @@ export function useDrawnSeats(
   const message = useMessage();
   const money = useMoney();
   const called = usePersonName();
-  // As one text: the functions are new with each rendering, and the names are not.
+  // As one text: the functions are new with each rendering, the names are not.
   const names = people.map((person) => `${person.passengerNo}=${called(person)}`).join('\n');
   const viewer = useMemo((): SeatViewer => {
     const byNumber = new Map(names.split('\n').map((line) => line.split('=') as [string, string]));

@@ -1,4 +1,4 @@
-// What a press on a seat does: pick it, ask the exit row's question first, or say why it cannot be chosen.
+// What a press on a seat does: pick it, first ask the exit row's question, or say why it cannot be chosen.
 import { useState } from 'react';
 
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
@@ -23,17 +23,17 @@ export type SeatSelection = {
   cancelQuestion: () => void;
 };
 
-/** A press that changed nothing; `isAwaited`: a request of before was still to be answered. */
+/** A press that changed nothing; `isAwaited`: an earlier request was not answered yet. */
 type Refused = { row: string; before: SeatAnswer | null; isAwaited: boolean };
 
 export function useSeatSelection({ active, seats, requests }: Board): SeatSelection {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  // What the request before the press is answered with does not end what is said about the press.
+  // The answer to an earlier request does not replace the message about the press.
   if (refused?.isAwaited && refused.before !== requests.answer)
     setRefused({ ...refused, before: requests.answer, isAwaited: false });
-  // An answer that was there before the last press is out of date.
+  // An answer from before the last press is out of date.
   const [old, setOld] = useState(requests.answer);
   const pick = (seat: string, exitConfirmed: boolean) => {
     setAsked(null);
@@ -55,7 +55,7 @@ export function useSeatSelection({ active, seats, requests }: Board): SeatSelect
     setAsked(free && drawn.exit ? seat : null);
     if (free && !drawn.exit) pick(seat, false);
   };
-  // A later answer, or another passenger, is about something else.
+  // A later answer, or another passenger, concerns something else.
   const unchanged = refused?.row === rowKey(active) && refused.before === requests.answer;
   const answer = requests.answer === old ? null : requests.answer;
   return { shown, asked, unchanged, answer, show, press, pick, cancelQuestion: () => setAsked(null) };

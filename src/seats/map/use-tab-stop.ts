@@ -1,4 +1,4 @@
-// Roving tabindex: of all seats only one is in the tab order, and it follows the focus.
+// Roving tabindex: only one of all seats is in the tab order, and it follows the focus.
 import { useCallback, useState } from 'react';
 
 /**

@@ -43,7 +43,7 @@ describe('the sentence of a seat', () => {
     ['en', 'A window seat in an exit row.'],
     ['es', 'Un asiento de ventanilla en una fila de salida.'],
     ['pt', 'Um lugar à janela numa fila de saída.'],
-  ] as const)('says where it is, in %s', (locale, sentence) => {
+  ] as const)('tells its position, in %s', (locale, sentence) => {
     expect(tell('12A', {}, { locale })?.say).toBe(sentence);
   });
 
@@ -62,7 +62,7 @@ describe('the sentence of a seat', () => {
     expect(tell('14C', mine, { passengerNo: 2 })?.say).toBe('An aisle seat near the front.');
   });
 
-  it.each(locales)('says why it cannot be had, in %s, and then no price', (locale) => {
+  it.each(locales)('says why it is unavailable, in %s, and then no price', (locale) => {
     const refusals = [{ passengerNo: 1, code: 'seat_exit_infant' as const }];
     const refused = tell('12A', { '12A': { refusals } }, { locale });
     expect(refused?.say).toContain(say(locale)('errors.seat_exit_infant'));
@@ -77,7 +77,7 @@ describe('the sentence of a seat', () => {
     );
   });
 
-  it('is none for a seat that the cabin does not have', () => expect(tell('99Z')).toBeNull());
+  it('is null for a seat that the cabin does not have', () => expect(tell('99Z')).toBeNull());
 });
 
 describe('the facts of a seat', () => {
@@ -103,7 +103,7 @@ describe('the facts of a seat', () => {
     expect(tell('11A', { '11A': { included: true } })?.facts).toContain('Included');
   });
 
-  it('of a seat that is held say what was agreed', () => {
+  it('of a held seat give the agreed price', () => {
     expect(tell('11A', { '11A': { state: 'mine', passengerNo: 1, amountMinor: 1990 } })?.price).toBe(
       '19.90 €',
     );

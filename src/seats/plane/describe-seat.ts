@@ -1,5 +1,5 @@
-// A seat in words for the eye: one sentence, its price, and a list of facts. Its name for screen readers says the same
-// in one line (drawn-seats.ts).
+// A seat in words for the eye: one sentence, its price, and a list of facts. Its accessible name says the same in one
+// line (drawn-seats.ts).
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';
@@ -10,7 +10,7 @@ import type { CabinView, SeatView } from '#seats/seat-map-view.ts';
 export type SeatInWords = {
   /** `An aisle seat near the front, next to Chloé.` */
   say: string;
-  /** `50 €`, `no charge`; null where it cannot be had. */
+  /** `50 €`, `no charge`; null where it is unavailable. */
   price: string | null;
   facts: string[];
 };
@@ -62,7 +62,7 @@ function sentenceOf(
   });
 }
 
-/** Where in the cabin: the first thing that a traveller would want to know. */
+/** The position in the cabin: the first thing that travellers want to know. */
 function placeOf(cabin: CabinView, seat: SeatView, index: number): string {
   if (seat.features.includes('exit')) return 'exit';
   if (frontRows(cabin).has(seat.row)) return 'front';

@@ -31,7 +31,7 @@ function draw(changes: Record<string, Partial<SeatView>>, look: Look = {}) {
 
 const nbsp = '\u00a0';
 
-describe('a seat says of itself', () => {
+describe('a seat tells', () => {
   it.each([
     ['en', `12A, window, Standard side, 25${nbsp}€, exit row, extra legroom, available`],
     [
@@ -39,7 +39,7 @@ describe('a seat says of itself', () => {
       `12A, ventanilla, Estándar lateral, 25${nbsp}€, fila de salida, más espacio para las piernas, libre`,
     ],
     ['pt', `12A, janela, Padrão lateral, 25${nbsp}€, fila de saída, mais espaço para as pernas, livre`],
-  ] as const)('what it is, costs and offers, in %s', (locale, name) => {
+  ] as const)('its type, price and features, in %s', (locale, name) => {
     expect(draw({}, { locale }).seats.get('12A')).toMatchObject({
       name,
       mark: '25',
@@ -48,7 +48,7 @@ describe('a seat says of itself', () => {
     });
   });
 
-  it.each(locales)('why it is not for this passenger, in %s, and is open for another', (locale) => {
+  it.each(locales)('why it is not for this passenger, in %s, and it is open for another', (locale) => {
     const refusals = [{ passengerNo: 2, code: 'seat_exit_child' as const }];
     const child = draw({ '12A': { refusals } }, { passengerNo: 2, locale }).seats.get('12A');
     expect(child?.look).toBe('refused');
@@ -87,7 +87,7 @@ describe('a seat says of itself', () => {
     expect(seats.get('14C')?.name).toBe(
       `14C, aisle, Standard side, 0${nbsp}€, free beside Adult 1, available`,
     );
-    // A brother may sit between: it is beside an adult, but not next to one.
+    // A sibling may sit between: it is beside an adult, but not next to one.
     expect(seats.get('14D')?.name).toContain('free beside an adult');
   });
 

@@ -1,5 +1,5 @@
-// What one passenger sees of each seat: its look, the few characters on it, and its name for screen readers. Plain
-// values, so that a memoised seat compares them quickly.
+// What one passenger sees of each seat: its look, the few characters on it, and its accessible name. Plain values, so
+// that a memoised seat compares them quickly.
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
@@ -38,7 +38,7 @@ export type DrawnSeat = {
 
 export type DrawnRow = { row: number; blocks: (DrawnSeat | null)[][] };
 
-/** The passenger who looks, and how names, messages and prices are written for them. */
+/** The viewing passenger, and how names, messages and prices are written for them. */
 export type SeatViewer = {
   passengerNo: number;
   map: Pick<SeatMapView, 'passengers'>;
@@ -73,7 +73,7 @@ export function drawSeats(cabin: CabinView, viewer: SeatViewer): DrawnRow[] {
 
 type Draw = (seat: SeatView, beside: (seat: SeatView) => number[]) => DrawnSeat;
 
-/** Hundreds of seats share a few dozen descriptions, so each is worded once. */
+/** Hundreds of seats share a few dozen descriptions, so each is written once. */
 function withSharedWords(viewer: SeatViewer): Draw {
   const known = new Map<string, SeatWords>();
   const adults = new Set(viewer.map.passengers.flatMap((p) => (p.type === 'adult' ? p.passengerNo : [])));
@@ -104,7 +104,7 @@ function withSharedWords(viewer: SeatViewer): Draw {
   };
 }
 
-/** What the seat is to this passenger. */
+/** What the seat means for this passenger. */
 export function lookOf(
   seat: SeatView,
   { passengerNo, pending }: Pick<SeatViewer, 'passengerNo' | 'pending'>,
@@ -146,13 +146,13 @@ function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
     brief,
     cost,
     minor: gone ? null : priceOf(seat, viewer),
-    // In a list nobody needs to be told that what can be pressed is available.
+    // A list does not say that a seat which can be pressed is available.
     notes: [...features, facts.look === 'free' ? '' : state].filter(Boolean).join(', '),
     about: [brief, cost, ...features, state].filter(Boolean).join(', '),
   };
 }
 
-/** The name says the price that stands on the seat, also where it is zero. */
+/** The name includes the price shown on the seat, even if it is zero. */
 function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
   const { message, price, nameOf } = viewer;
   const minor = priceOf(seat, viewer);

@@ -1,4 +1,4 @@
-// Galleys, lavatories and exits are drawn where they stand.
+// Galleys, lavatories and exits are drawn in their positions.
 import { expect, it } from 'vitest';
 
 import { smallCabin } from '#tests/support/seats/small-cabin.ts';
@@ -17,14 +17,14 @@ it('part of the width is drawn block by block, the whole width as one, exits on 
   expect(lines.get(14)).toEqual({ parts: [], exit: true });
 });
 
-it('what stands behind a missing row stands behind the row before', () => {
+it('what is behind a missing row is behind the row before', () => {
   expect(facilityLines(smallCabin()).get(12)).toEqual({
     parts: [{ kinds: ['galley'], seats: 5 }],
     exit: false,
   });
 });
 
-it('what stands behind the cabin in front stands before the first row', () => {
+it('what is behind the cabin in front is before the first row', () => {
   const cabin = { ...smallCabin(), facilities: [{ kind: 'bulkhead' as const, afterRow: 9 }] };
   expect([...facilityLines(cabin).keys()]).toEqual([0]);
 });

@@ -1,11 +1,11 @@
-// What stands between the rows of a cabin, arranged for drawing: in each gap a line of galleys, lavatories and walls,
-// as wide as the cabin or block by block, and a line of exits.
+// The facilities between the rows of a cabin, arranged for drawing: in each gap a line of galleys, lavatories and
+// walls, as wide as the cabin or block by block, and a line of exits.
 import { blocksOf, type Facility } from '#seats/layout/seat-layout.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 
 type Standing = Exclude<Facility['kind'], 'exit'>;
 
-/** The kinds that stand side by side, and their width in seats. */
+/** The kinds that are side by side, and their width in seats. */
 export type FacilityPart = { kinds: Standing[]; seats: number };
 
 export type FacilityLine = {
@@ -18,7 +18,7 @@ export type FacilityLine = {
 export function facilityLines({ columns, facilities, rows }: CabinView): Map<number, FacilityLine> {
   const blocks = blocksOf(columns);
   const lines = new Map<number, FacilityLine>();
-  // Where this cabin has no such row (13 may be left out), it stands behind the row before.
+  // Where this cabin lacks that row (13 may be left out), it is behind the row before.
   const behind = ({ afterRow }: Facility) => rows.findLast(({ row }) => row <= afterRow)?.row ?? 0;
   for (const [afterRow, standing] of Map.groupBy(facilities, behind)) {
     const walls = standing.filter((facility) => facility.kind !== 'exit');

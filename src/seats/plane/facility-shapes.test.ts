@@ -1,4 +1,4 @@
-// What stands between the rows of cabins of every shape: in which gap, how wide, and beside what.
+// The facilities between the rows of cabins of every shape: in which gap, how wide, and beside what.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -121,7 +121,7 @@ describe('in any cabin', () => {
       ),
     );
 
-  it('nothing is lost, and every line stands behind a row of the cabin or before it', () => {
+  it('nothing is lost, and every line is behind a row of the cabin or before it', () => {
     fc.assert(
       fc.property(cabins, (cabin) => {
         const lines = facilityLines(cabin);
@@ -141,7 +141,7 @@ describe('in any cabin', () => {
     );
   });
 
-  it('nothing is drawn behind a row that it stands in front of', () => {
+  it('nothing is drawn behind a row that it is in front of', () => {
     fc.assert(
       fc.property(cabins, fc.nat(30), (cabin, afterRow) => {
         const only = { ...cabin, facilities: [stands('galley', afterRow)] };

@@ -1,4 +1,4 @@
-// The price list of a cabin: which rows hang together, what they cost, and how long the aircraft is drawn.
+// The price list of a cabin: which rows belong together, what they cost, and the drawn length of the aircraft.
 import { describe, expect, it } from 'vitest';
 
 import { worldSeatMaps } from '#demo/seat-maps.ts';
@@ -26,7 +26,7 @@ describe('the price list', () => {
     expect(bandsOf(plain())).toEqual([['standard', 0, 3, 2500, 2500]]);
   });
 
-  it('divides where the prices change, and says lowest and highest', () => {
+  it('divides where the prices change, and shows lowest and highest', () => {
     const cabin = plain({
       '14A': { amountMinor: 0, category: 'STC1' },
       '14C': { category: 'STC2', amountMinor: 2000 },
@@ -37,12 +37,12 @@ describe('the price list', () => {
     ]);
   });
 
-  it('names a row with several kinds by the dearest, and leaves the others out of its price', () => {
+  it('names a row of several kinds after the dearest, and excludes the others from its price', () => {
     const cabin = plain({ '11A': { category: 'STUR', amountMinor: 10_900 } });
     expect(bandsOf(cabin)[0]).toEqual(['plus', 0, 1, 10_900, 10_900]);
   });
 
-  it('is divided by what stands between the rows, and keeps where that is', () => {
+  it('is divided by facilities between the rows, and keeps their positions', () => {
     expect(bandsOf(smallCabin())).toEqual([
       'behind 0',
       ['standard', 0, 1, 2500, 2500],
@@ -54,7 +54,7 @@ describe('the price list', () => {
     ]);
   });
 
-  it('does not follow what a seat of the party costs, nor what nobody can have', () => {
+  it("ignores the price of the party's own seats and of unavailable ones", () => {
     const cabin = plain({
       '11A': { state: 'mine', passengerNo: 1, amountMinor: 0 },
       '12C': { state: 'blocked', amountMinor: null },
@@ -63,7 +63,7 @@ describe('the price list', () => {
     expect(bandsOf(cabin)).toEqual([['standard', 0, 3, 2500, 2500]]);
   });
 
-  it('says nothing of rows without a price, and zero where the fare includes them', () => {
+  it('shows nothing for rows without a price, and zero where the fare includes them', () => {
     expect(bandsOf(plain({ '11A': { included: true } }))).toHaveLength(1);
     const none = smallCabin();
     const unsold = none.rows.map((row) => ({

@@ -1,11 +1,11 @@
-// The price list of a cabin as it hangs on the rows: bands of rows that cost the same, with what stands between them.
+// The price list of a cabin as shown on the rows: bands of rows with the same price, and the facilities between them.
 import { seatCategoryKey, type SeatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { type FacilityLine, facilityLines } from '#seats/plane/facility-lines.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 
-/** From the dearest: where a row has seats of several kinds, the first one names the row. */
+/** From the dearest: if a row has seats of several kinds, the first one names the row. */
 const kinds = {
   business: ['SBUS'],
   plus: ['STUR'],
@@ -44,7 +44,7 @@ export function bandKindOf(category: SeatCategoryCode): BandKind {
 
 const kindNames = Object.keys(kinds) as BandKind[];
 
-/** The parts of a cabin in order. A galley within a band divides it, because its label would hang over nothing. */
+/** The parts of a cabin in order. A galley within a band divides it, because its label would be over nothing. */
 export function planeParts(cabin: CabinView): PlanePart[] {
   const lines = facilityLines(cabin);
   const prices = categoryPrices(cabin);
@@ -65,7 +65,7 @@ export function planeParts(cabin: CabinView): PlanePart[] {
   return parts;
 }
 
-/** By category, because what is paid for a seat of one's own may differ from what the others cost. */
+/** By category, because the paid price of an own seat may differ from today's price of the others. */
 function categoryPrices(cabin: CabinView): Map<SeatCategoryCode, number> {
   const prices = new Map<SeatCategoryCode, number>();
   for (const seat of cabin.rows.flatMap((row) => row.seats)) {

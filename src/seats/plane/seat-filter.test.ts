@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(frontRows(cabin)).toEqual(new Set([11, 12, 14]));
   });
 
-  it('of seats beside the party does not reach across the aisle, nor count the passenger', () => {
+  it('of seats beside the party does not reach across the aisle, and does not count the passenger', () => {
     const cabin = smallCabin({
       '14C': { state: 'mine', passengerNo: 2 },
       '11A': { state: 'mine', passengerNo: 1 },
@@ -66,7 +66,7 @@ describe('the list', () => {
   });
 });
 
-it('a seat costs nothing where it is included or free for the passenger; what is not sold has no price', () => {
+it('a seat costs nothing where it is included or free for the passenger; a seat that is not sold has no price', () => {
   const [seat] = smallCabin({ '11A': { freeFor: [2] } }).rows[0]?.seats ?? [];
   expect([priceFor(seat as SeatView, 1), priceFor(seat as SeatView, 2)]).toEqual([2500, 0]);
   expect(priceFor({ ...(seat as SeatView), amountMinor: null }, 1)).toBeNull();

@@ -23,8 +23,8 @@ export function priceFor(seat: SeatView, passengerNo: number): number | null {
 }
 
 /**
- * Who of the booking sits right beside a seat, with no aisle between: their passenger numbers. A missing seat does not
- * separate its neighbours.
+ * The booking's passengers right beside a seat, with no aisle between: their numbers. A missing seat does not separate
+ * its neighbours.
  */
 export function neighboursOf(cabin: CabinView): (seat: SeatView) => number[] {
   const blocks = blocksOf(cabin.columns);

@@ -44,7 +44,7 @@ describe('a key on a seat', () => {
     expect(seatAfterKey(grid, '4C', { key: 'End', ctrlKey: true })).toBe('7D');
   });
 
-  it('does nothing where it is no key of the grid, or the seat is not in it', () => {
+  it('does nothing if it is no key of the grid, or the seat is not in it', () => {
     expect(seatAfterKey(grid, '1A', { key: 'x' })).toBeNull();
     expect(seatAfterKey(grid, '9Z', { key: 'ArrowUp' })).toBeNull();
   });

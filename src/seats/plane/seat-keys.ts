@@ -1,7 +1,7 @@
-// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices, and as the picture lies: the nose to
-// the left, so left and right lead along the aircraft, up and down across it (the first letter is at the bottom).
-// Aisles and missing seats are passed; Home and End lead to the ends of the row, with Control of the cabin, Page keys
-// by five rows.
+// Keys of the seat map, as in the grid pattern of the ARIA Authoring Practices, and following the picture: the nose is
+// at the left, so left and right move along the aircraft, up and down across it (the first letter is at the bottom).
+// Aisles and missing seats are skipped; Home and End move to the ends of the row, with Control to those of the cabin,
+// Page keys move by five rows.
 
 /** Rows from the front; a column is a letter, an aisle or a missing seat (both null). */
 export type SeatGrid = readonly (readonly (string | null)[])[];
@@ -52,7 +52,7 @@ function cellOf(grid: SeatGrid, seat: string): Cell | null {
   return null;
 }
 
-/** The next row that has a seat in this column; where none has, the nearest seat of the next row. */
+/** The next row with a seat in this column; if there is none, the nearest seat of the next row. */
 function along(grid: SeatGrid, { row, column }: Cell, step: 1 | -1): string | null {
   for (let next = row + step; grid[next]; next += step) {
     const seat = grid[next]?.[column];

@@ -92,7 +92,7 @@ describe('a filter keeps', () => {
     expect(listed(smallCabin({ '11A': change }), [filter]).includes('11A')).toBe(expected);
   });
 
-  it('and more filters keep what each of them keeps', () => {
+  it('several filters keep what all of them keep', () => {
     const changes = fc.dictionary(
       fc.constantFrom('11A', '11C', '12A', '14D', '14F'),
       fc.constantFrom<Partial<SeatView>>(
@@ -254,7 +254,7 @@ describe('the bought cabin', () => {
     expect(cabinOf({ cabin: 'C', cabins: [business, economy] })).toBe(business);
   });
 
-  it('is none where the aircraft has no such cabin, or no map', () => {
+  it('is null where the aircraft has no such cabin, or no map', () => {
     expect(cabinOf({ cabin: 'C', cabins: [economy] })).toBeNull();
     expect(cabinOf({ ...smallMap(economy), cabins: null })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The name of a seat for a screen reader: every state, position, feature and reason, in the three languages.
+// The accessible name of a seat: every state, position, feature and reason, in the three languages.
 import { describe, expect, it } from 'vitest';
 
 import { money } from '#platform/i18n/format.ts';
@@ -169,7 +169,7 @@ describe('a seat is announced', () => {
     }
   });
 
-  it('by a category that no other has, in each language', () => {
+  it('by a category of its own, in each language', () => {
     for (const locale of locales) {
       const words = seatCategoryCodes.map((category) => nameOf({ category }, { locale })?.split(', ')[2]);
       expect(words.every(Boolean)).toBe(true);
@@ -188,7 +188,7 @@ describe('a seat is announced', () => {
     );
   });
 
-  it('as free beside nobody where the fare includes it, or to another child', () => {
+  it('not as free beside an adult where the fare includes it, or to another child', () => {
     expect(nameOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toContain('included');
     expect(nameOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('11A, window, Standard side, 25 €, available');
   });

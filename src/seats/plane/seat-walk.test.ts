@@ -1,4 +1,4 @@
-// The way of the focus over cabins of every shape, in four directions and by leaps. The nose is at the left.
+// How the focus moves over cabins of every shape, in four directions and by leaps. The nose is at the left.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -70,11 +70,11 @@ describe('an arrow', () => {
     expect(seatAfterKey(gap, '1A', { key: 'End', ctrlKey: true })).toBe('3A');
   });
 
-  it('of two seats equally near takes the one with the earlier letter', () => {
+  it('of two equally near seats takes the earlier letter', () => {
     expect(walk(gridOf('1 A.C', '2 .B.'), '2B', '<')).toBe('1A');
   });
 
-  it('there and back is where it began, in a cabin without gaps', () => {
+  it('forward and back returns to the start, in a cabin without gaps', () => {
     const full = gridOf('1 AC DG HK', '2 AC DG HK', '3 AC DG HK');
     const inside = ['2C', '2D', '2G', '2H'];
     fc.assert(
@@ -126,7 +126,7 @@ describe('a leap', () => {
   });
 });
 
-describe('a key that is none of the grid', () => {
+describe('a key that is not part of the grid', () => {
   it.each(['Enter', ' ', 'Tab', 'Escape', 'a', 'A', 'left', 'arrowleft', 'F1', ''])(
     '%j does nothing',
     (key) => {
@@ -141,7 +141,7 @@ describe('a key that is none of the grid', () => {
   });
 });
 
-/** Cabins with any seats missing, but for one. */
+/** Cabins with any seats missing except one. */
 const cabins = fc
   .record({
     rows: fc.integer({ min: 1, max: 7 }),

@@ -1,11 +1,11 @@
-// The strip of the whole cabin: one square for each seat, by what it is to the passenger.
+// The strip of the whole cabin: one square for each seat, by what it means to the passenger.
 import { expect, it } from 'vitest';
 
 import { drawSeats } from '#seats/plane/drawn-seats.ts';
 import { stripPaths } from '#seats/plane/strip-paths.ts';
 import { smallCabin, smallMap } from '#tests/support/seats/small-cabin.ts';
 
-it('the strip has every seat once, its own in a path of their own, the first letter at the bottom', () => {
+it("the strip has every seat once, the passenger's own in a separate path, the first letter at the bottom", () => {
   const cabin = smallCabin({
     '11A': { state: 'mine', passengerNo: 1 },
     '14F': { state: 'taken' },

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The first client render reads the stored choice, so that the other view does not flash up. */
+/** The first client render reads the stored choice, so that the other view does not flash. */
 export function useSeatView(): [SeatViewKind, (view: SeatViewKind) => void] {
   const view = useSyncExternalStore(subscribe, readView, () => 'map' as const);
   return [view, writeView];

@@ -1,5 +1,5 @@
-// The seat map to look at before anything is held: the same aircraft, with what each seat is and costs, and a table of
-// the rows by price, which says it without a script too.
+// The seat map to look at before anything is held: the same aircraft, with the type and price of each seat, and a table
+// of the rows by price, which also works without a script.
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -74,7 +74,7 @@ export function SeatPreview({ view, cabin, passengers }: Props) {
   );
 }
 
-/** For the eye: each seat says the same to screen readers. */
+/** For the eye: each seat tells screen readers the same. */
 function AboutSeat({ seat, words }: { seat: string; words: SeatInWords | null }) {
   const t = useTranslations('seats.preview');
   return (

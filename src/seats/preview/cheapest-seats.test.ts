@@ -1,4 +1,4 @@
-// What the cheapest seats of a kind cost a party: what is included is free, and so is a child beside an adult.
+// What the cheapest seats of a kind cost a party: included seats are free, and so is a child beside an adult.
 import { assert, constantFrom, property, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -46,7 +46,7 @@ it('what the fare includes costs nothing', () => {
 });
 
 describe('where seats are short', () => {
-  it('there is no price when not everybody gets such a seat', () => {
+  it('there is no price if not everybody gets such a seat', () => {
     // The first ones are for parties with an infant.
     const taken = named(isFront).slice(0, -1);
     expect(cheapest(situationOf({ party: 'A', taken }), 'front')).not.toBeNull();
@@ -61,7 +61,7 @@ describe('where seats are short', () => {
     expect(cheapest(situationOf({ party: 'AC', taken }), 'front')).toBeGreaterThan(alone);
   });
 
-  it('the price is the one that the search for the cheapest seats finds', () => {
+  it('the price equals that of the search for the cheapest seats', () => {
     const seats = [...plan.seats.keys()];
     const parties = constantFrom('A', 'AA', 'AC', 'AAC', 'ACC', 'IAC', 'AACC');
     assert(

@@ -1,4 +1,4 @@
-// What seats of one kind cost a whole party on one flight: the cheapest ones that it may have there now.
+// What seats of one kind cost a whole party on one flight: the cheapest ones available to it now.
 import { agreeSeats } from '#seats/agree-seats.ts';
 import { bestSeats } from '#seats/best-seats/best-seats.ts';
 import type { PlanSeat } from '#seats/layout/seat-plan.ts';
@@ -25,7 +25,7 @@ export function cheapestSeats(situation: SeatSituation, wish: SeatWish): CheapSe
   const isFree = ({ seat }: PricedSeat) => isFreeForChild(seat.category);
   if (children.length === 0 || !seats.some((each) => isFree(each) && each.minor > 0))
     return chosenFrom(seats, [...adults, ...children], wished);
-  // Beside the cheapest seats there usually is room for the children; else the exact search decides.
+  // There is usually room for the children beside the cheapest seats; otherwise the exact search decides.
   const alone = chosenFrom(seats, adults, wished);
   const least = Math.min(...seats.map(({ minor }) => minor));
   const pairs = pairsBeside(wished, new Set(seats.filter(isFree).map(({ seat }) => seat.seat)), least);
@@ -61,7 +61,7 @@ function freeSeats({ plan, cabin, occupants, blocked, terms }: SeatSituation): P
     .toSorted((a, b) => a.minor - b.minor);
 }
 
-/** Who may sit in the fewest seats comes first: adults with an infant, then children, then everybody else. */
+/** Passengers with the fewest possible seats come first: adults with an infant, then children, then everybody else. */
 function chosenFrom(
   seats: readonly PricedSeat[],
   people: readonly SeatPerson[],
@@ -79,7 +79,7 @@ function chosenFrom(
   return chosen;
 }
 
-/** Pairs of free neighbours, none counted twice, of which an adult may have one at the least price. */
+/** Pairs of free neighbours, none counted twice, where an adult may sit in one at the lowest price. */
 function pairsBeside({ plan, terms }: SeatSituation, free: ReadonlySet<string>, least: number): number {
   let pairs = 0;
   for (const block of plan.blocks.values()) {

@@ -1,4 +1,4 @@
-// The seats of flights as they are now, for people who have no booking: nothing is held, and nothing is locked.
+// The current seats of flights, for people without a booking: nothing is held, and nothing is locked.
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Haul, haulOf, type Place } from '#flights/haul.ts';
@@ -69,7 +69,7 @@ function openFlight(row: Row, files: SeatFiles, now: Date): OpenFlight {
 
 export type PartyOnFlight = { family: string; cabin: string; currency: string; passengers: PassengerCounts };
 
-/** What decides for such a party with a fare of this family; null where no seat can be chosen. */
+/** The situation of such a party with a fare of this family; null where no seat can be chosen. */
 export function situationFor(
   { plan, blocked, occupants, files, ...route }: OpenFlight,
   { family, cabin, currency, passengers }: PartyOnFlight,
@@ -80,7 +80,7 @@ export function situationFor(
   return { plan, cabin, blocked, terms, people: seatedPeople(passengers), occupants };
 }
 
-/** Infant n travels with adult n, as in a booking whose names are not known. */
+/** Infant n travels with adult n, as in a booking whose passengers are not named yet. */
 function seatedPeople({ adults, children, infants }: PassengerCounts): SeatPerson[] {
   return Array.from({ length: adults + children }, (_, at) => ({
     passengerNo: at + 1,
@@ -109,8 +109,8 @@ type Row = {
   taken: [seat: string, infant: boolean][];
 };
 
-// A seat in a hold that has ended is free, as for a booking. Bookings are looked up and not joined: a plan made while
-// there were few would go on reading all of them.
+// A seat in an ended hold is free, as for a booking. Bookings are looked up, not joined: a plan made while there were
+// few would keep reading all of them.
 const OPEN_FLIGHTS = `select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
     f.origin, f.destination, f.departure_date::text "departureDate", f.aircraft_code "aircraftCode",
     coalesce(a.name, f.aircraft_code) "aircraft", f.state,

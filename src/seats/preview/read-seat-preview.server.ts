@@ -1,4 +1,4 @@
-// Reads the seats of a flight for people who only look: nothing is held, and nobody has to be known.
+// Reads the seats of a flight for people who only look: nothing is held, and no visitor is needed.
 import { filedNow } from '#flights/availability.server.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,7 +10,7 @@ import type { SeatMapView } from '#seats/seat-map-view.ts';
 
 type Asked = {
   flightId: number;
-  /** A fare family; the first one of the flight where it is none. */
+  /** A fare family; if it is unknown, the first one of the flight. */
   fare: string | null;
   passengers: PassengerCounts;
   currency: string;

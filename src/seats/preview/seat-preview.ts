@@ -11,7 +11,7 @@ export type SeatPreviewView = {
   /** Local day at the origin. */
   departureDate: string;
   aircraft: string;
-  /** The fare that prices are with, and those that can be compared. */
+  /** The fare used for prices, and those that can be compared. */
   fare: string;
   fares: string[];
   /** As a booking of this party would see it; its flight has the number 1. */

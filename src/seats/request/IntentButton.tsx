@@ -7,9 +7,9 @@ import { Button } from '#platform/ui/Button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'form' | 'name' | 'value' | 'onClick'> & {
   intent: SeatIntent;
-  /** The step's form, to which the button belongs: what was typed there is sent with it. */
+  /** The step's form, to which the button belongs: its typed values are sent too. */
   formId: string;
-  /** Where the page of seats is not to handle the press. */
+  /** Set where the page of seats should not handle the press. */
   onIntent?: OnSeatIntent | undefined;
 };
 
@@ -24,7 +24,7 @@ export function IntentButton({ intent, formId, onIntent, ...rest }: Props) {
       formNoValidate
       onClick={(event) => {
         event.preventDefault();
-        // A key or a screen reader presses without a pointer: the browser then counts no clicks.
+        // A press by key or screen reader has no pointer: the browser then counts no clicks.
         (onIntent ?? handle)(intent, { button: event.currentTarget, byKeyboard: event.detail === 0 });
       }}
     />

@@ -1,5 +1,5 @@
-// Announces the answer to a request about a seat. The live region is always there, so that screen readers speak what
-// appears in it and the focus stays where it is. Its text is loaded when there is any.
+// Announces the answer to a request about a seat. The live region is always there, so that screen readers speak new
+// text while the focus stays. The text is loaded when it is needed.
 import { lazy, Suspense } from 'react';
 
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -17,7 +17,7 @@ type Props = {
   trip: Trip;
   answer: SeatAnswer | null;
   formId: string;
-  /** One of the seats nearest to a refused one was pressed; by default it is picked without more questions. */
+  /** A seat near a refused one was pressed; by default it is picked without further questions. */
   onPropose?: (seat: string) => void;
 };
 

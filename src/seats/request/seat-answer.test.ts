@@ -16,7 +16,7 @@ const refused: SeatAnswer = {
   kept: null,
 };
 
-describe('whether it is about a row: an answer', () => {
+describe('whether an answer concerns a row', () => {
   it.each<[string, SeatAnswer | null, boolean]>([
     ['that opened the row', { kind: 'opened', row: '2-1' }, true],
     ['to a pick for the row', { kind: 'picked', row: '2-1', seat: '14A', changes: [] }, true],
@@ -43,7 +43,7 @@ describe('a request that could not be sent', () => {
     ['of taking them back', { kind: 'undo' }, null, null],
     ['of opening a row', { kind: 'open', row }, null, null],
     ['that nobody knows', null, null, null],
-  ])('%s is answered for its row', (_, intent, key, seat) => {
+  ])('%s gets an answer for its row', (_, intent, key, seat) => {
     expect(unsent(intent)).toEqual({
       kind: 'refused',
       row: key,
@@ -55,7 +55,7 @@ describe('a request that could not be sent', () => {
     });
   });
 
-  it('is known by its answer, and no other answer is taken for it', () => {
+  it('is recognised by its answer, and no other answer is mistaken for it', () => {
     expect(isUnsent(unsent(null))).toBe(true);
     const others = [refused, { kind: 'opened', row: '2-1' }, null, undefined, 'service_unavailable', 503, {}];
     for (const other of others) expect(isUnsent(other)).toBe(false);

@@ -24,14 +24,14 @@ export type SeatAnswer =
   | {
       kind: 'best';
       flights: BestSeatsOfFlight[];
-      /** Who sat where before. */
+      /** The seating before the change. */
       undo: string;
     }
   /** `lost` are former seats that somebody else has taken meanwhile. */
   | { kind: 'undone'; lost: string[] }
   | {
       kind: 'refused';
-      /** Null when the request was about no single row. */
+      /** Null when the request concerned no single row. */
       row: string | null;
       code: ErrorCode;
       /** Empty where the browser made the answer: the page then has the message of the code. */
@@ -39,7 +39,7 @@ export type SeatAnswer =
       seat: string | null;
       /** Free seats like the one that was refused. */
       nearest: string[];
-      /** The intent, to be repeated once the hold is renewed; null where that would be of no use. */
+      /** The intent, to be repeated once the hold is renewed; null where that would not help. */
       kept: string | null;
     };
 

@@ -1,4 +1,4 @@
-// Requests about seats survive the way through a form, and nothing else is taken for one.
+// Requests about seats survive a round trip through a form, and nothing else is accepted as one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ describe('a request about seats', () => {
     '',
   ])('is not read from %j', (intent) => expect(readSeatIntent(intent)).toBeNull());
 
-  it('for a seat that no aircraft has is still a request, to be refused by its name', () => {
+  it('for a seat that no aircraft has is still a request, to be refused later', () => {
     expect(readSeatIntent('seat:1-1:nonsense')).toMatchObject({ kind: 'pick', seat: 'nonsense' });
   });
 

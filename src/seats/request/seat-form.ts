@@ -42,7 +42,9 @@ export function writeSeatIntent(intent: SeatIntent): string {
   return intent.kind === 'pick' ? `seat:${rowKey(intent.row)}:${intent.seat ?? ''}` : `seats-${intent.kind}`;
 }
 
-/** Null for what is not about seats. A seat name that cannot exist is still an intent; it is refused as unknown. */
+/**
+ * Null for text that is not about seats. A seat name that cannot exist is still an intent; it is refused as unknown.
+ */
 export function readSeatIntent(intent: string): SeatIntent | null {
   if (intent === 'seats-best') return { kind: 'best' };
   if (intent === 'seats-undo') return { kind: 'undo' };
@@ -59,7 +61,7 @@ export function readSeatPreference(text: string): SeatPreference | null {
 
 export type SeatAssignment = SeatRow & { seat: string | null };
 
-/** `1-1:14A 2-1:`: who sits where, as the text of a hidden field. */
+/** `1-1:14A 2-1:`: the seating, as the text of a hidden field. */
 export function writeAssignments(assignments: readonly SeatAssignment[]): string {
   return assignments.map((each) => `${rowKey(each)}:${each.seat ?? ''}`).join(' ');
 }
@@ -81,7 +83,7 @@ export const seatPaths = {
   best: (extrasPath: string) => `${extrasPath}#best-seats`,
 };
 
-/** What the buttons of seats submit without a script: the step's form, and for which row. */
+/** What the seat buttons submit without a script: the step's form, and for which row. */
 export type SeatFormTarget = { formId: string; row: SeatRow; action: string };
 
 /** The attributes of a seat's button that make it submit the step's form. */

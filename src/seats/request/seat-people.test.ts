@@ -100,7 +100,7 @@ describe('initials', () => {
     ['', ''],
   ])('of %j are %j', (name, expected) => expect(initialsOf(name)).toBe(expected));
 
-  it('are at most two signs, whatever the name', () => {
+  it('are at most two characters, whatever the name', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Ana', 'Gil', 'Soto', '-', ' ', '𠮷', 'é', '1')), (parts) => {
         expect(Array.from(initialsOf(parts.join(' '))).length).toBeLessThanOrEqual(2);

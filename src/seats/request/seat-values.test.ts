@@ -45,9 +45,9 @@ describe('a row is read from', () => {
     ['digits of another script', '１-１'],
     ['an exponent', '1e1-1'],
     ['only a dash', '-'],
-  ])('nothing with %s: %j', (_, text) => expect(readRowKey(text)).toBeNull());
+  ])('no row with %s: %j', (_, text) => expect(readRowKey(text)).toBeNull());
 
-  it('what it was written as, and no other text', () => {
+  it('exactly the text it was written as', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[-0-9 ]{0,6}$/), (text) => {
         const read = readRowKey(text);
@@ -82,7 +82,7 @@ describe('an intent is', () => {
     ['another command', 'seats-all'],
     ['only colons', '::'],
     ['a kind of every object', 'constructor:2-1:14A'],
-  ])('none with %s: %j', (_, text) => expect(readSeatIntent(text)).toBeNull());
+  ])('not read with %s: %j', (_, text) => expect(readSeatIntent(text)).toBeNull());
 
   it('written as it was read, whatever the text', () => {
     const part = fc.constantFrom(
@@ -119,7 +119,7 @@ describe('a preference', () => {
   });
 
   it.each(['Window', 'window ', 'legroom', 'together', 'null', 'undefined', '0', 'toString', '__proto__'])(
-    '%j is none',
+    '%j is unknown',
     (text) => expect(readSeatPreference(text)).toBeNull(),
   );
 });
@@ -188,7 +188,7 @@ describe('a press on a seat', () => {
   });
 });
 
-it('every row has a button of its own', () => {
+it('every row has its own button', () => {
   const rows = [1, 2, 11].flatMap((passengerNo) => [1, 2].map((flightNo) => ({ passengerNo, flightNo })));
   expect(new Set(rows.map(rowButtonId)).size).toBe(rows.length);
   expect(rowButtonId(row)).toBe('seat-button-2-1');

@@ -1,4 +1,5 @@
-// Sends requests about seats without leaving the page, and keeps the last answer: the step's own form may have had one.
+// Sends requests about seats without leaving the page, and keeps the last answer, which may come from the step's own
+// form.
 import { createContext, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocale } from 'use-intl';
@@ -16,7 +17,7 @@ import type { SeatMapView } from '#seats/seat-map-view.ts';
 
 export type SeatRequests = {
   answer: SeatAnswer | null;
-  /** The request under way; what it asks for is shown at once, and taken back if it is refused. */
+  /** The request under way; its effect is shown at once, and undone if it is refused. */
   pending: SeatIntent | null;
   /** The map that the last answer brought. */
   newMap: SeatMapView | null;
@@ -32,10 +33,10 @@ type RequestDetails = {
   flightNo: number | undefined;
 };
 
-/** What a request is answered with, and a SeatMapView as JSON where one is open. */
+/** The answer to a request, and a SeatMapView as JSON where one is open. */
 export type SeatResponse = SeatAnswer & { map?: string | null };
 
-/** One route below each language: it reads one flight's seats, and takes requests about all of them. */
+/** One route below each language: it reads one flight's seats, and accepts requests about all of them. */
 export function seatsPath(locale: Locale, bookingId: string): string {
   return `/${locale}/seats?booking=${bookingId}`;
 }
@@ -51,7 +52,7 @@ export function useSeatRequests(bookingId: string, stepAnswer: SeatAnswer | null
   else if (known.stepAnswer !== stepAnswer) setKnown({ fetched, stepAnswer, last: stepAnswer });
   const intent = fetcher.formData?.get('intent');
   const pending = typeof intent === 'string' ? intent : '';
-  // A new answer brings a new map, even where both say the same.
+  // A new answer brings a new map, even if both are equal.
   const newMap = useMemo(() => (fetched?.map ? (JSON.parse(fetched.map) as SeatMapView) : null), [fetched]);
   return {
     answer: known.last,
@@ -72,7 +73,7 @@ export function pendingSeat({ pending }: SeatRequests, row: SeatRow): string | n
   return pending?.kind === 'pick' && rowKey(pending.row) === rowKey(row) ? pending.seat : null;
 }
 
-/** What a button of the seats does with a script, instead of sending the step's form (`IntentButton`). */
+/** What a seat button does with a script, instead of sending the step's form (`IntentButton`). */
 export type OnSeatIntent = (
   intent: SeatIntent,
   press: { button: HTMLButtonElement; byKeyboard: boolean },
@@ -85,7 +86,7 @@ function useSeatFetcher() {
   return useFetcher<SeatResponse>({ key: 'seats' });
 }
 
-/** Whether a request found the hold ended: the page then says so at its top, and moves the focus there. */
+/** Whether a request found that the hold has ended: the page then says so at its top and moves the focus there. */
 export function useSeatsFoundHoldEnded(codes: readonly string[]): boolean {
   const { data } = useSeatFetcher();
   return data?.kind === 'refused' && codes.includes(data.code);

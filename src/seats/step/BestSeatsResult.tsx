@@ -1,5 +1,5 @@
-// The result of "Choose the best seats for us": who sits where on each flight and why, and a button to undo it. Loaded
-// with the seats.
+// The result of "Choose the best seats for us": the seating on each flight and the reasons, and a button to undo it.
+// Loaded with the seats.
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -73,7 +73,7 @@ function Refused({ answer }: { answer: Extract<SeatAnswer, { kind: 'refused' }> 
   );
 }
 
-/** Who sits where on a flight, and why there. */
+/** The seating on a flight, and the reasons. */
 function FlightResult({ trip, result }: { trip: Trip; result: BestSeatsOfFlight }) {
   const t = useTranslations('seats');
   const money = useMoney();

@@ -1,4 +1,4 @@
-// The flights of the booking above the seats: the same passenger on another flight, with how many have a seat there.
+// The flights of the booking above the seats: switch flights for the same passenger; each shows how many have a seat.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -38,7 +38,7 @@ export function FlightTabs({ trip, active, formId }: { trip: Trip; active: SeatR
             </span>
             <span>
               <b className="whole">{route(flight)}</b>
-              {/* The same in the room that a phone has. */}
+              {/* A short form for a phone. */}
               <b className="short">
                 {flight.origin.airportCode} – {flight.destination.airportCode}
               </b>{' '}

@@ -23,7 +23,7 @@ import { planeLength } from '#seats/plane/seat-bands.ts';
 import { FlightTabs } from '#seats/step/FlightTabs.tsx';
 
 type Props = {
-  /** Null while it is loading: what does not depend on it is drawn before. */
+  /** Null while it is loading: parts that do not need it are drawn before. */
   map: SeatMapView | null;
   trip: Trip;
   active: SeatRow;

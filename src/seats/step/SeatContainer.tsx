@@ -32,7 +32,7 @@ type Props = {
   entered: object | null;
   requests: SeatRequests;
   formId: string;
-  /** The id of what the row's button opens (`aria-controls`). */
+  /** The id of the element that the row's button opens (`aria-controls`). */
   id: string;
   toggle: () => void;
 };
@@ -57,7 +57,7 @@ export function SeatContainer(props: Props) {
     // In the next frame: measuring now would lay everything out twice.
     const frame = requestAnimationFrame(() => {
       const part = head.current?.parentElement;
-      // Where not all of the cabin would be in sight.
+      // Where part of the cabin would be out of sight.
       if (part && part.getBoundingClientRect().bottom > window.innerHeight) head.current?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
-// The rows of the step as the server sends them: who sits where at what price, which row is active, and what its
-// buttons ask for.
+// The rows of the step as the server sends them: the seating with prices, which row is active, and what its buttons ask
+// for.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test } from 'vitest';
@@ -161,7 +161,7 @@ describe('the row of a passenger', () => {
     expect(textOf(row())).toContain('with an infant on their lap');
   });
 
-  test('without a seat offers none to give up', () => {
+  test('without a seat offers nothing to give up', () => {
     const html = row({ own: { ...trip, seats: [seat(1, '33K', 9900, 2)] } });
     expect(textOf(html)).toContain('No seat chosen');
     expect(buttons(html)).toEqual(['seats:1-1']);

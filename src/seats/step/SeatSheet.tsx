@@ -1,5 +1,5 @@
-// On a phone the seats are a sheet over the page: a native modal, so the page behind stands still, Escape closes it,
-// and the focus returns to the button that opened it. The time of the hold goes on in it: the page's is out of sight.
+// On a phone the seats are a sheet over the page: a native modal, so the page behind does not move, Escape closes it,
+// and the focus returns to the button that opened it. It has its own hold clock, because the page's is out of sight.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -15,7 +15,7 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed, not only removed: the browser then gives the focus back.
+    // Closed, not only removed: the browser then returns the focus.
     return () => element?.close();
   }, []);
   return (
@@ -47,7 +47,7 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
   );
 }
 
-/** How long the flights are still held, where the page's own clock is out of sight. */
+/** How long the flights are still held, shown where the page's own clock is out of sight. */
 function HoldClock({ trip }: { trip: Trip }) {
   const t = useTranslations('common');
   if (trip.seller?.heldUntil) return null;

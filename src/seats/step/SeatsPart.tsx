@@ -19,9 +19,9 @@ import { type OnSeatIntent, SeatIntentContext, useSeatRequests } from '#seats/re
 type Props = {
   trip: Trip;
   view: SeatsView;
-  /** The answer that the step's own form got about seats, if it was sent. */
+  /** The answer about seats to the step's own form, if it was sent. */
   answer: SeatAnswer | null;
-  /** The form of the step: every button belongs to it, so that what was typed there is sent too. */
+  /** The form of the step: every button belongs to it, so that typed values are sent too. */
   formId: string;
 };
 
@@ -43,7 +43,7 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   const onIntent: OnSeatIntent = (intent, { button, byKeyboard }) => {
     if (intent.kind !== 'open')
       return requests.send(intent, { fields: seatFieldsOf(button.form), flightNo: active?.flightNo });
-    // As a transition React waits for the loaded container instead of showing that it is loading.
+    // In a transition React waits for the loaded container instead of showing a loading state.
     startTransition(() => {
       setActive(intent.row);
       setOpen(true);

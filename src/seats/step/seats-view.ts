@@ -1,4 +1,4 @@
-// What a page knows of seats before a map is opened, and the map that its address asks for.
+// What a page knows about seats before a map is opened, and the map that its address names.
 import type { SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 

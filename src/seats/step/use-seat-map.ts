@@ -9,7 +9,7 @@ import { seatsPath } from '#seats/request/use-seat-requests.ts';
 
 export type LoadedMap = {
   map: SeatMapView | null;
-  /** Where it could not be fetched. */
+  /** Set where it could not be fetched. */
   retry: (() => void) | null;
 };
 
@@ -17,7 +17,7 @@ type Known = {
   map: SeatMapView | null;
   /** The booking as it was when the map was read. */
   of: string;
-  /** It came with an answer, and the page does not have the changed booking yet. */
+  /** It came with an answer, before the page has the changed booking. */
   ahead: boolean;
   failed: boolean;
   given: SeatMapView | null;
@@ -32,7 +32,7 @@ export function useSeatMap(
 ): LoadedMap {
   const locale = useLocale();
   const address = `${seatsPath(locale, trip.bookingId)}&flight=${flightNo}`;
-  // What a map depends on, besides other bookings.
+  // What a map depends on, apart from other bookings.
   const of = JSON.stringify([trip.seats, trip.extras, trip.people]);
   const own = newMap?.flightNo === flightNo ? newMap : null;
   const [known, setKnown] = useState<Known>({
@@ -70,7 +70,9 @@ function after(known: Known, { of, given, newMap }: Pick<Known, 'of' | 'given' |
   return known;
 }
 
-/** Not by a loader: looking at a map changes nothing else on the page, and a loader would render the whole page. */
+/**
+ * Not by a loader: looking at a map changes nothing else on the page, and a loader would reload the whole page's data.
+ */
 async function fetchMap(address: string, signal: AbortSignal): Promise<SeatMapView | null> {
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });

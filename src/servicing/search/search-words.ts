@@ -1,11 +1,11 @@
-// What somebody may mean who searches for a booking in one field: a last name, or a flight with its day. For the office
-// and for the portal of agencies.
+// What a search for a booking in one field may mean: a last name, or a flight with its day. For the office and for the
+// agency portal.
 import { isDay } from '#platform/lib/time.ts';
 import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
 
 /**
- * The folded last names that a text may mean: all of it, and what is left without the given names in front of it.
- * `Ana Peña López` may be of `PENALOPEZ`, and `García` of `GARCIALOPEZ`: names are found by how they begin.
+ * The folded last names that a text may mean: all of it, and the rest after given names at its start. `Ana Peña López`
+ * may match `PENALOPEZ`, and `García` matches `GARCIALOPEZ`: names are found by prefix.
  */
 export function namesIn(text: string): string[] {
   const words = text.split(' ');
@@ -14,7 +14,7 @@ export function namesIn(text: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Carrier or none, number, suffix or none, and the day or none: `ZZ101 2026-12-24`. */
+/** Optional carrier, number, optional suffix, and an optional day: `ZZ101 2026-12-24`. */
 export function flightIn(text: string): [string | null, number, string | null] | null {
   const [, carrier, number = '', rest] =
     /^([A-Z][A-Z0-9]|[0-9][A-Z])?\s?(\d{1,4})(?:\s(.+))?$/iu.exec(text) ?? [];
@@ -24,12 +24,12 @@ export function flightIn(text: string): [string | null, number, string | null] |
   return [carrier?.toUpperCase() ?? null, Number(number), day];
 }
 
-/** `2026-12-24`; `24/12/2026` as the languages write it that put the day first. */
+/** `2026-12-24`; `24/12/2026` in languages that put the day first. */
 function dayIn(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
   return isDay(iso) ? iso : null;
 }
 
-/** The expression of the index passenger_by_surname; every folded name is of signs below a tilde. */
+/** The expression of the index passenger_by_surname; every folded name consists of characters below a tilde. */
 export const foldedName = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;

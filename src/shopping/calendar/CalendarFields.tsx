@@ -1,5 +1,5 @@
-// The two days of the calendar as native date fields: typed days are checked with a sentence, days chosen in the grid
-// appear here. The field that is being filled is marked.
+// The two days of the calendar as native date fields: typed days are checked and errors explained; days chosen in the
+// grid appear here. The field being filled is marked.
 import { useTranslations } from 'use-intl';
 
 import type { DateFault, TripDay, TripDays } from '#shopping/calendar/calendar-dates.ts';

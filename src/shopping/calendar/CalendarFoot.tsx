@@ -51,7 +51,7 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
         ) : null}
       </div>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-end md:gap-x-6">
-        {/* On a phone the trip has a line of its own: beside total and button it would be a column of words. */}
+        {/* On a phone the trip has its own line: beside total and button it would be a narrow column of words. */}
         <p className="min-w-0 leading-snug max-sm:basis-full">
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>
           <span className="text-small text-ink-500">

@@ -114,7 +114,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
 /** From this many digits and signs on, an amount does not fit into a day of a phone. */
 const LONG = 7;
 
-/** Without the currency, which stands above. On a phone a long amount is rounded up, as the foot says. */
+/** Without the currency, which is shown above. On a phone a long amount is rounded up, as the foot says. */
 function Amount({ minor, currency }: { minor: number; currency: string }) {
   const money = useMoney();
   const bare = (value: number) => money({ minor: value, currency }).replaceAll(/^\D+|\D+$/g, '');
@@ -144,11 +144,11 @@ function useDayName(day: string, { from, to }: Props['range']): string {
 function useDayLabel(day: string, price: string | null, found: DayCell | undefined): string {
   const t = useTranslations('search');
   if (price) return t('dayFrom', { day, price });
-  // While prices are loading, or when they could not be fetched, nothing is known of a day.
+  // While prices are loading, or when they could not be fetched, nothing is known about a day.
   return found ? t(withoutPrice[found.state], { day }) : day;
 }
 
-/** A day with a price that cannot be chosen lies before the day of departure. */
+/** A day with a price that cannot be chosen is before the day of departure. */
 const withoutPrice = {
   from: 'dayBeforeOut',
   sold_out: 'daySoldOut',

@@ -1,4 +1,4 @@
-// The head of the calendar: what to choose now, what the prices are, and the two ways to look at them.
+// The head of the calendar: what to choose now, what the prices mean, and the two views of them.
 import { useTranslations } from 'use-intl';
 
 import type { Shape } from '#shopping/calendar/FareCalendar.tsx';
@@ -65,7 +65,7 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
   );
 }
 
-/** `2 adults, 1 child`, of the form as it is filled in. */
+/** `2 adults, 1 child`, as the form is filled in. */
 export function partyOf(common: Parameters<typeof partyWords>[0], trip: SearchValues): string {
   const { adults, children, infants } = trip;
   return partyWords(common, {

@@ -128,7 +128,7 @@ function PairTable({ choice, currency, rows, columns }: TableProps) {
   );
 }
 
-/** Up to this of the sorted amounts a pair is shown as cheap; 0 where a third of them cannot be told from the rest. */
+/** A pair up to this amount is shown as cheap; 0 where the cheapest third cannot be told from the rest. */
 function cheapThird(scale: readonly number[]): number {
   const third = scale[Math.floor(scale.length / 3)] ?? 0;
   return third < (scale.at(-1) ?? 0) ? third : 0;
@@ -174,7 +174,7 @@ type PairProps = {
   /** Null where the pair cannot be bought. */
   minor: number | null;
   best: number | null;
-  /** Up to this amount a pair is among the cheaper third. */
+  /** A pair up to this amount is in the cheapest third. */
   high: number;
   chosen: boolean;
   tabbable: boolean;

@@ -17,7 +17,7 @@ type Props = {
   days: readonly DayPrice[];
   chosen: string;
   currency: string;
-  /** First day that can be flown in this direction. */
+  /** First day with a flight in this direction. */
   firstDay: string;
   /** Address of the search on another day, or null when that day is impossible (before the outbound flight). */
   href: (date: string) => string | null;
@@ -91,7 +91,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
       </span>
     </>
   );
-  // The chosen day stays a link, so that the focus stays where it is when the pressed day is shown.
+  // The chosen day stays a link, so that the focus stays when the pressed day is shown.
   if (href !== null && (chosen || day.state === 'from')) {
     return (
       <PageLink

@@ -1,5 +1,5 @@
-// A whole month of final prices as links: a table with a heading for each weekday on a wide screen, the days that fly
-// two by two on a phone.
+// A whole month of final prices as links: a table with weekday headings on a wide screen; on a phone the days with
+// flights, two by two.
 import { useContext } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -46,7 +46,7 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
           <MonthLink href={monthHref(null)} text={t('monthHide')} icon="close" />
         </div>
       </div>
-      {/* On a phone the cells lie two by two, each with its weekday, and days without a price are left out. */}
+      {/* On a phone the cells are two by two, each with its weekday, and days without a price are left out. */}
       <table className="w-full table-fixed border-separate border-spacing-1 max-sm:block">
         <thead className="max-sm:hidden">
           <WeekdayHead weeks={weeks} className="text-small font-strong text-ink-700" />

@@ -1,4 +1,5 @@
-// How old the prices beside it are, in words. Counted from when they were shown: clocks of server and reader differ.
+// How old the prices beside it are, in words. Counted from when they were shown, because server and reader clocks
+// differ.
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

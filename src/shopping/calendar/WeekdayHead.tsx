@@ -1,4 +1,4 @@
-// The first row of a month: the weekdays as the language orders them, short to see and whole to hear.
+// The first row of a month: the weekdays in the order of the language, short on screen and complete for screen readers.
 import { useLocale } from 'use-intl';
 
 import { weekday } from '#platform/i18n/format.ts';
@@ -6,7 +6,7 @@ import { weekday } from '#platform/i18n/format.ts';
 type Props = {
   /** The weeks of the month; its second one has all seven days. */
   weeks: readonly (readonly (string | null)[])[];
-  /** Of each cell. */
+  /** The class of each cell. */
   className: string;
 };
 

@@ -22,7 +22,7 @@ it.each<[string, DayPrice | undefined, DateFault | null]>([
   ['2027-01-15', price('sold_out'), 'daySoldOutError'],
   ['2027-01-15', price('from'), null],
   ['2027-01-15', undefined, null],
-])('a way out on "%s" (%j) says %s', (out, found, expected) => {
+])('an outbound day "%s" (%j) reports %s', (out, found, expected) => {
   expect(faultOf('out', { out, back: '' }, limits, found)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-// What is wrong with the two days of a trip while they are being chosen, and which prices must be known to tell.
+// The errors in the two days of a trip while they are being chosen, and the prices needed to find them.
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { countOf, type SearchValues } from '#shopping/search-query.ts';
 import { stayNights } from '#shopping/calendar/stays.ts';
@@ -20,7 +20,7 @@ export type DateFault =
 
 type Limits = { firstDay: string; lastDay: string };
 
-/** The first thing wrong with a day, or null; a day whose price is not known yet is given the benefit of the doubt. */
+/** The first error of a day, or null; a day whose price is not known yet counts as valid. */
 export function faultOf(
   which: TripDay,
   days: TripDays,

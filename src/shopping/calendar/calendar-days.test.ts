@@ -65,13 +65,13 @@ it.each([
   ['es', null, 0],
   ['pt', 'PT', 6],
   ['pt', 'BR', 6],
-  // A language of another country keeps its own custom.
+  // A language of another country keeps its own convention.
   ['en', 'ES', 6],
 ])('weeks of the %s pages of a site in %s begin on day %i', (locale, country, start) => {
   expect(weekStartOf(locale, country)).toBe(start);
 });
 
-it('a browser that cannot say where weeks begin shows the same calendar', () => {
+it('a browser that does not know where weeks begin shows the same calendar', () => {
   const tags = 'en-US en-GB es-AR es-CR es-DO es-ES es-HN es-MX es-US pt-BR pt-PT'.split(' ');
   for (const tag of tags) {
     const known = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo: () => { firstDay: number } };

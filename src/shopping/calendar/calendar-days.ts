@@ -2,12 +2,12 @@
 import { regionTagOf } from '#platform/i18n/locales.ts';
 import { addDays, isDay } from '#platform/lib/time.ts';
 
-/** Where weeks begin on Sunday, of the countries of our sites: for browsers that cannot say (CLDR 48). */
+/** Countries of our sites where weeks begin on Sunday: for browsers that do not know (CLDR 48). */
 const sundayFirst = ['BR', 'DO', 'HN', 'MX', 'PT', 'US'];
 
 /**
- * The day on which weeks begin, as {@link weekdayOf} counts, for a language in the country of a site: the calendar on
- * the wall in Portugal begins on Sunday, the one in Spain on Monday.
+ * The day on which weeks begin, counted as in {@link weekdayOf}, for a language in the country of a site: a calendar in
+ * Portugal begins on Sunday, one in Spain on Monday.
  */
 export function weekStartOf(locale: string, country?: string | null): number {
   const tag = regionTagOf(locale, country);
@@ -16,7 +16,7 @@ export function weekStartOf(locale: string, country?: string | null): number {
   return first - 1;
 }
 
-/** 1 for Monday to 7 for Sunday, as `getWeekInfo` says it. */
+/** 1 for Monday to 7 for Sunday, as in `getWeekInfo`. */
 export function weekStartByHand(tag: string): number {
   return sundayFirst.includes(tag.slice(-2)) ? 7 : 1;
 }

@@ -17,8 +17,8 @@ export type Stay = {
 };
 
 /**
- * The usual lengths with a return that can be bought; where they are fewer than three, the lengths nearest to ten
- * nights are added. In order of length; none when the outbound flight cannot be bought.
+ * The usual lengths with a return that can be bought; if there are fewer than three, the lengths nearest to ten nights
+ * are added. Sorted by length; none when the outbound flight cannot be bought.
  */
 export function staysFrom(out: DayPrice | undefined, ways: readonly DayPrice[]): Stay[] {
   const outMinor = out?.fromMinor;

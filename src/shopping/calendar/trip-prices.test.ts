@@ -1,4 +1,4 @@
-// What the calendar shows of a day: the whole trip of the whole party.
+// What the calendar shows for a day: the whole trip of the whole party.
 import { expect, it } from 'vitest';
 
 import type { DayPrice } from '#flights/offer.ts';
@@ -12,7 +12,7 @@ const day = (date: string, partyMinor: number | null, state: DayPrice['state'] =
   partyMinor,
 });
 const out = '2027-01-10';
-/** Flights back after 7 and 10 nights, the longer stay the cheaper one. */
+/** Return flights after 7 and 10 nights; the longer stay is cheaper. */
 const prices: PriceOf = (which, date) => {
   if (date > '2027-02-28') return undefined;
   if (which === 'out') return day(date, date === out ? 50_000 : null, 'sold_out');
@@ -44,14 +44,14 @@ it.each([
   expect(cellOf(date, asked, prices)).toEqual(expected);
 });
 
-it('a pair of days costs both ways, and nothing where one cannot be bought', () => {
+it('a pair of days costs both directions, and has no price where one cannot be bought', () => {
   expect(pairPrice(out, addDays(out, 10), prices)).toBe(80_000);
   expect(pairPrice(out, addDays(out, 9), prices)).toBeNull();
   expect(pairPrice(out, addDays(out, -1), prices)).toBeNull();
   expect(pairPrice('', addDays(out, 7), prices)).toBeNull();
 });
 
-it('the days around a day are those that can be bought, with it in their middle', () => {
+it('the days around a day are those that can be bought, with it in the middle', () => {
   const days = daysFrom('2027-01-01', '2027-01-31').map((date, at) => day(date, at % 2 === 0 ? 1 : null));
   expect(daysAround(days, '2027-01-15', 3)).toEqual(['2027-01-13', '2027-01-15', '2027-01-17']);
   expect(daysAround(days, '2027-01-01', 3)).toEqual(['2027-01-01', '2027-01-03', '2027-01-05']);
@@ -65,7 +65,7 @@ it('the best price ignores days without one', () => {
   expect(bestPrice([null])).toBeNull();
 });
 
-it('a price that more than a third of the days have is no best price', () => {
+it('a price that more than a third of the days have is not marked as best', () => {
   expect(bestPrice([2, 2, 3, 4, 5, 6])).toBe(2);
   expect(bestPrice([2, 2, 2, 4, 5, 6])).toBeNull();
   expect(bestPrice([2, 2])).toBeNull();

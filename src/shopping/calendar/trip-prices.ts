@@ -1,4 +1,4 @@
-// What a day of the calendar costs: the whole trip of the whole party, as far as its days are known.
+// The price of a calendar day: the whole trip of the whole party, as far as its days are known.
 import type { TripDay } from '#shopping/calendar/calendar-dates.ts';
 import { stayNights } from '#shopping/calendar/stays.ts';
 import type { DayPrice } from '#flights/offer.ts';
@@ -7,19 +7,19 @@ import { addDays, daysBetween, isDay } from '#platform/lib/time.ts';
 /** Undefined where a price is not known (yet). */
 export type PriceOf = (which: TripDay, day: string) => DayPrice | undefined;
 
-/** `minor` is for the party and all of the trip; null with the reason in `state`. */
+/** `minor` is for the party and the whole trip; null with the reason in `state`. */
 export type DayCell = { minor: number | null; state: DayPrice['state'] | 'no_return' };
 
 export type CalendarAsk = {
   phase: TripDay;
   oneWay: boolean;
-  /** The chosen day of departure, or nothing that is a day. */
+  /** The chosen day of departure, or a text that is not a day. */
   out: string;
   /** Nights of the stay; null for any length. */
   stay: number | null;
 };
 
-/** What the calendar shows of a day, or undefined while it is not known. */
+/** What the calendar shows for a day; undefined while it is not known. */
 export function cellOf(day: string, { phase, oneWay, out, stay }: CalendarAsk, priceOf: PriceOf) {
   const own = priceOf(phase, day);
   if (!own) return undefined;
@@ -42,7 +42,7 @@ export function pairPrice(out: string, back: string, priceOf: PriceOf): number |
   return there == null || home == null ? null : there + home;
 }
 
-/** The cheapest way back after the stay, or after 3 to 21 nights where any length will do; undefined: not known yet. */
+/** The cheapest return after the stay, or after 3 to 21 nights if any length will do; undefined: not known yet. */
 function cheapestBack(out: string, stay: number | null, priceOf: PriceOf): number | null | undefined {
   const [fewest, most] = stay === null ? [stayNights.fewest, stayNights.most] : [stay, stay];
   let best: number | null = null;
@@ -54,7 +54,7 @@ function cheapestBack(out: string, stay: number | null, priceOf: PriceOf): numbe
   return best;
 }
 
-/** The lowest amount, worth a mark; null where more than a third of the amounts are as low: it would say nothing. */
+/** The lowest amount, if it is worth a mark; null where more than a third of the amounts are as low. */
 export function bestPrice(amounts: readonly (number | null | undefined)[]): number | null {
   const known = amounts.filter((amount) => amount != null);
   const best = Math.min(...known);
@@ -62,7 +62,7 @@ export function bestPrice(amounts: readonly (number | null | undefined)[]): numb
   return known.length > 0 && shared <= Math.max(1, known.length / 3) ? best : null;
 }
 
-/** At most `count` of the days that can be bought, with the wanted one as near to their middle as can be. */
+/** At most `count` of the days that can be bought, with the wanted one as near the middle as possible. */
 export function daysAround(days: readonly DayPrice[], wanted: string, count = 7): string[] {
   const open = days.flatMap((day) => (day.partyMinor === null ? [] : [day.date]));
   const later = open.findIndex((day) => day >= wanted);

@@ -1,4 +1,4 @@
-// The data of the calendar: the months shown, the chosen days, and the flights back that belong to them.
+// The data of the calendar: the months shown, the chosen days, and the return flights for them.
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
 import type { PriceOf } from '#shopping/calendar/trip-prices.ts';
@@ -50,7 +50,7 @@ export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarP
     },
   };
 
-  /** First the months of the phase; a month that is named twice is fetched once. */
+  /** First the months of the phase; a month named twice is fetched once. */
   function wantedMonths(trip: SearchValues, { months: seen }: Shown): [TripDay, string][] {
     const list: [TripDay, string][] = seen.map((month) => [phase, month]);
     const add = (which: TripDay, month: string) => {

@@ -54,7 +54,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
   });
 }
 
-/** All of them are asked for again: a price for the whole trip needs months of both directions. */
+/** All of them are requested again: a price for the whole trip needs months of both directions. */
 function withoutFailures(known: Known): Known {
   return Object.fromEntries(Object.entries(known).filter(([, found]) => typeof found === 'object'));
 }

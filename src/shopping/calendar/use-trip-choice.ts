@@ -1,4 +1,4 @@
-// The state of the open calendar: two days, which of them is being chosen, the length of the stay, the day in focus.
+// The state of the open calendar: two days, which of them is being chosen, the length of stay, the focused day.
 import { type RefObject, useEffect, useState } from 'react';
 
 import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar/calendar-dates.ts';
@@ -61,7 +61,7 @@ function useTripState(view: CalendarView, trip: SearchValues, monthsShown: numbe
   const [stay, setStay] = useState<number | null>(null);
   const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
   const [first, setFirst] = useState(focusDay.slice(0, 7));
-  // Until somebody acts, the calendar may still move to the first day that can be bought.
+  // Before the first action the calendar may still move to the first day that can be bought.
   const [untouched, setUntouched] = useState(!isDay(trip.out));
   const show = (day: string) => {
     setFocusDay(day);
@@ -74,7 +74,7 @@ function useTripState(view: CalendarView, trip: SearchValues, monthsShown: numbe
 
 type TripState = ReturnType<typeof useTripState>;
 
-/** Goes on by a month until one has a day that can be bought, or the calendar ends. */
+/** Moves on by a month until one has a day that can be bought, or the calendar ends. */
 function lookForFirstDay(
   { first, setFocusDay, show, touch }: TripState,
   months: readonly string[],
@@ -89,7 +89,7 @@ function lookForFirstDay(
   else if (!ends) show(`${next}-01`);
 }
 
-/** What chooses days. */
+/** Actions that choose days. */
 function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
   const { days, setDays, phase, setPhase, stay, setStay, setFocusDay, show, touch } = state;
   return {
@@ -101,7 +101,7 @@ function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
       setDays({ out: day, back: days.back < day ? '' : days.back });
       if (!oneWay) setPhase('back');
     },
-    /** A pair that was chosen at once. */
+    /** A pair chosen at once. */
     take: (all: TripDays) => {
       touch();
       setDays(all);
@@ -123,7 +123,7 @@ function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
   };
 }
 
-/** What moves through the months. */
+/** Actions that move through the months. */
 function moving(view: CalendarView, { first, focusDay, setFirst, setFocusDay, show, touch }: TripState) {
   return {
     /** By keys: the focus goes along. */
@@ -146,7 +146,7 @@ function moving(view: CalendarView, { first, focusDay, setFirst, setFocusDay, sh
 
 export type TripChoice = ReturnType<typeof useTripChoice>;
 
-/** The focus follows the day in focus, by keys and while the calendar looks for its first day. */
+/** The focus follows the focused day, moved by keys and while the calendar looks for its first day. */
 function useFocusedDay(dialog: RefObject<HTMLElement | null>, focusDay: string): void {
   useEffect(() => {
     const active = document.activeElement;
@@ -155,7 +155,7 @@ function useFocusedDay(dialog: RefObject<HTMLElement | null>, focusDay: string):
   }, [dialog, focusDay]);
 }
 
-/** The day itself, where it can be searched. */
+/** The day itself, if it can be searched. */
 export function within(
   day: string,
   { firstDay, lastDay }: Pick<CalendarView, 'firstDay' | 'lastDay'>,
@@ -168,7 +168,7 @@ function monthsFrom(first: string, count: number, { lastDay }: CalendarView): st
   return all.filter((month, at) => at === 0 || month <= lastDay.slice(0, 7));
 }
 
-/** The first month on show once a day has to be seen: the same one where that is enough. */
+/** The first visible month when a day has to be visible: unchanged if possible. */
 function firstFor(day: string, first: string, count: number): string {
   const month = day.slice(0, 7);
   if (month < first) return month;

@@ -1,4 +1,4 @@
-// Whether the window has the width from which two months stand side by side: the breakpoint `md` of the style sheet.
+// Whether the window is wide enough for two months side by side: the breakpoint `md` of the style sheet.
 import { useSyncExternalStore } from 'react';
 
 const query = '(width >= 52.5rem)';

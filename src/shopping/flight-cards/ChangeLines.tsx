@@ -1,4 +1,4 @@
-// What has changed, in sentences: the search, the choice, the total. Loaded when something has.
+// Changes in sentences: the search, the choice, the total. Loaded when there are any.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';

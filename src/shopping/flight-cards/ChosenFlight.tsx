@@ -19,7 +19,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
   const family = useFamilyName()(fare.family);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The list disappeared under the focus, which moves here. A traveller who has moved on keeps theirs.
+    // The list with the focus has disappeared, so the focus moves here. If the traveller has moved on, it stays there.
     const section = box.current?.parentElement;
     const focused = document.activeElement;
     if (focused !== document.body && !section?.contains(focused)) return;

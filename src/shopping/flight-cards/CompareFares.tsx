@@ -1,4 +1,4 @@
-// On a phone, below the fares: all that they include, side by side in a layer. The first column stays in sight.
+// On a phone, below the fares: a layer that compares what they include. The first column stays visible.
 import { useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
@@ -8,7 +8,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { Layer } from '#platform/ui/Layer.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-/** What scrolls must be within reach of a keyboard. */
+/** A scrolling region must be reachable by keyboard. */
 const focusable = { tabIndex: 0 };
 
 export function CompareFares({ flight, view }: { flight: ShownFlight; view: SelectView }) {

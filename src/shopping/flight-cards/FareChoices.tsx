@@ -22,13 +22,13 @@ type Props = {
   direction: Direction;
   view: SelectView;
   chosen: string | null;
-  /** What makes the whole trip of a fare, where prices include bags and seats. */
+  /** The rest of the trip for a fare, where prices include bags and seats. */
   rest: RestOfTrip | null;
   /** For agents: net of what is chosen in the other direction. */
   besideMinor: number;
 };
 
-/** Columns stand before their fares are read, so that a page that is still coming does not move. */
+/** The columns are reserved before their fares are read, so that a page that is still loading does not move. */
 const columnsFor: Record<number, string> = {
   2: 'md:grid-cols-[8.5rem_repeat(2,minmax(0,1fr))]',
   3: 'md:grid-cols-[8.5rem_repeat(3,minmax(0,1fr))]',
@@ -68,7 +68,7 @@ export function FareChoices({ flight, direction, view, chosen, rest, besideMinor
   );
 }
 
-/** Seen at the left of a wide screen; each value has its name with it for those who hear them. */
+/** Visible at the left of a wide screen; for screen readers each value comes with its name. */
 function RowNames() {
   const t = useTranslations('select.terms');
   return (

@@ -1,12 +1,12 @@
-// What a fare family includes and allows. The rows are the same in every family and at the same height, so that the
-// differences are seen at once; their names stand once at the left, and are read with each value.
+// What a fare family includes and allows. The rows are the same and at the same height in every family, so that
+// differences are visible at once; their names are shown once at the left, and are read with each value.
 import { useTranslations } from 'use-intl';
 
 import { seatChoiceOf } from '#shopping/flight-cards/families.ts';
 import type { FamilyTerms } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-/** The rows in their order; on a phone a fare shows the first three, and a table all of them. */
+/** The rows in order; on a phone a fare shows the first three, and a table all of them. */
 export const termRows = [
   { name: 'cabinBag', icon: 'backpack' },
   { name: 'checkedBag', icon: 'bag' },
@@ -17,7 +17,7 @@ export const termRows = [
 
 export type TermRow = (typeof termRows)[number]['name'];
 
-/** What a family says in each row, and whether it has it at all. */
+/** The text of a family in each row, and whether it includes the feature. */
 export function useTerms(): (terms: FamilyTerms) => Record<TermRow, { has: boolean; text: string }> {
   const t = useTranslations('select');
   return (terms) => {

@@ -1,4 +1,4 @@
-// A flight: when and where at both ends, how long, what flies; below it the fares, or why there are none.
+// A flight: times and airports at both ends, duration, aircraft; below it the fares, or why there are none.
 import { useTranslations } from 'use-intl';
 
 import { PartnerLinkMark } from '#shopping/flight-cards/PartnerLinkMark.tsx';
@@ -16,7 +16,7 @@ type Props = {
   toCity: string;
   direction: Direction;
   view: SelectView;
-  /** `flightId.family` that was chosen before the page was refused and shown again. */
+  /** `flightId.family` chosen before the page was refused and shown again. */
   chosen: string | null;
   /** Local arrival of the chosen outbound flight; this return flight must leave after it. */
   after: string | null;

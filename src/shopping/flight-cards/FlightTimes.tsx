@@ -44,7 +44,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
   );
 }
 
-/** The product's motif: an arc over the horizon. Lines keep their width however far they are stretched. */
+/** The product's motif: an arc over the horizon. Lines keep their width when stretched. */
 function Way() {
   return (
     <svg
@@ -53,7 +53,7 @@ function Way() {
       preserveAspectRatio="none"
       fill="none"
       strokeLinecap="round"
-      // In forced colors a fixed stroke may be the color of the ground; the system's text color never is.
+      // In forced colours a fixed stroke may have the background's colour; the system's text colour never has.
       className="h-5 w-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
     >
       <path d="M1 17H119" stroke="var(--line)" vectorEffect="non-scaling-stroke" />

@@ -1,4 +1,4 @@
-// Marks the flight that a partner's link led to, at the head of its card.
+// Marks the flight to which a partner's link led, at the top of its card.
 import { useTranslations } from 'use-intl';
 
 import type { PartnerLink } from '#shopping/select-view.ts';

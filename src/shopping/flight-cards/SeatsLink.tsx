@@ -1,4 +1,4 @@
-// To the seat map of a flight as it is now, before anything is held: a page of its own, which leads back here.
+// A link to the current seat map of a flight, before anything is held: a separate page, which leads back here.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { seatsPreviewLink } from '#shopping/select-links.ts';

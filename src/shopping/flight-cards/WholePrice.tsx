@@ -1,4 +1,4 @@
-// Beside a fare: the price of the whole trip with the bags and seats that the party will need. Nothing where not all of
+// Beside a fare: the price of the whole trip with the bags and seats that the party will need. Hidden where not all of
 // it is sold with this fare on this flight.
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// Links of partners may name the flight, the fare or the cabin that they showed. Nothing is chosen because of it
-// (EU 1008/2008 art. 23): the flight is marked, and a note explains the rest.
+// Partners' links may name the flight, the fare or the cabin that they showed. They choose nothing (EU 1008/2008 art.
+// 23): the flight is marked, and a note explains the rest.
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightOffer } from '#flights/offer.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
@@ -46,7 +46,7 @@ export function partnerLink(
   return { text: [...new Set(sentences), tell('arrival.nothingChosen')].join(' '), flights: marked };
 }
 
-/** One for each direction is enough; `flight=ZZ103,ZZ104` and the name twice mean the same. */
+/** At most one per direction; `flight=ZZ103,ZZ104` and a repeated name mean the same. */
 function namedIn(query: URLSearchParams, name: string): string[] {
   const all = query.getAll(name).flatMap((text) => text.slice(0, 100).split(','));
   return all

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
 const frame = '@container card relative flex flex-col overflow-hidden';
 
-/** While others are fetched the texts keep their space and the link is disabled. */
+/** While other offers are fetched the texts keep their space and the link is disabled. */
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>

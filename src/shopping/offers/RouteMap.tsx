@@ -1,5 +1,5 @@
-// The routes as a map and as an equivalent list. Every route fills in the search, and with a pointer every airport; a
-// finger would miss the dots, and has the list.
+// The routes as a map and as an equivalent list. Every route fills in the search, and with a pointer so does every
+// airport; dots are too small for a finger, which has the list.
 import { useLocale, useTranslations } from 'use-intl';
 
 import {
@@ -23,7 +23,7 @@ export function RouteMap({ view }: { view: RouteMapView }) {
   );
 }
 
-/** The coast is a separate picture, fetched when it comes near; what is drawn over it is part of the page. */
+/** The coast is a separate picture, fetched when it comes near; the drawing over it is part of the page. */
 function Atlas({ drawing: { width, height, arcs, airports } }: { drawing: MapDrawing }) {
   const t = useTranslations('home');
   return (
@@ -47,7 +47,7 @@ function Atlas({ drawing: { width, height, arcs, airports } }: { drawing: MapDra
   );
 }
 
-/** The name of the city is pressed as its dot is. */
+/** The city's name can be pressed like its dot. */
 function Airport({ place, x, y, text, area }: DrawnAirport) {
   const t = useTranslations('home');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The cheapest departure of a trip within a window: real days, availability and final prices, as the search has them.
+// The cheapest departure of a trip within a window: real days, availability and final prices, as in a search.
 import type { Database } from '#platform/db/client.server.ts';
 import { readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
@@ -30,7 +30,7 @@ export type PricedTrips = {
 type PriceCtx = { db: Database; now: Date };
 type Days = Map<string, number>;
 
-/** One query and one pass per market, however many requests ask for it. */
+/** One query and one pass per market, however many requests need it. */
 export async function cheapestTrips(
   ctx: PriceCtx,
   requests: readonly TripRequest[],

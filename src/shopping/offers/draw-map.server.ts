@@ -1,5 +1,5 @@
-// Where routes and airports are drawn on the route map. The name of an airport stands beside its point, and never over
-// another name.
+// Positions of routes and airports on the route map. An airport's name is beside its point, and never over another
+// name.
 import type { DrawnAirport, MapDrawing, MapPlace, MapRoute } from '#shopping/offers/route-map.ts';
 import { arcOf, atlantic, isInWindow, project } from '#content/scenery/atlantic.ts';
 
@@ -8,7 +8,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 /** Height of a line and width of a letter, in units of the sheet. */
 const [line, letter, gap] = [17, 8, 9];
 
-/** Places and routes that lie beyond the sheet are not drawn: the list beside the map has them. */
+/** Places and routes beyond the sheet are not drawn: the list beside the map has them. */
 export function drawMap(places: readonly MapPlace[], routes: readonly MapRoute[]): MapDrawing {
   const shown = places.filter(isInWindow);
   const at = new Map(shown.map((place) => [place.code, place]));
@@ -39,7 +39,7 @@ function areaOf({ left, right, top, bottom }: Box): DrawnAirport['area'] {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Right, left, above and below, as far as they lie on the sheet. */
+/** Right, left, above and below, as far as they fit on the sheet. */
 function spotsOf(place: MapPlace) {
   const [x, y] = project(place);
   const width = place.city.length * letter;

@@ -1,4 +1,4 @@
-// Where a short link leads today: to a prefilled search, to a page under another name, or to an allowed address.
+// The target of a short link today: a prefilled search, a page under another name, or an allowed address.
 import { isAllowedTarget } from '#content/allowed-target.server.ts';
 import type { Bodies } from '#content/bodies.ts';
 import type { Domain } from '#content/domain.ts';
@@ -25,8 +25,8 @@ export type Followed =
 type LinkBody = Bodies['link'];
 
 /**
- * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asked for; the site's default is used
- * where it does not have that one. A target that is not allowed, or a page that is gone, counts as no link.
+ * Follows the link `key` of the site of `ctx`. `currency` is the visitor's wish; if the site does not have it, the
+ * site's default is used. A target that is not allowed, or a page that is gone, counts as no link.
  */
 export async function followShortLink(
   ctx: LinkCtx,
@@ -67,7 +67,7 @@ async function targetOf(
 type Search = NonNullable<LinkBody['search']>;
 type Around = { locale: Locale; domain: Domain; currency: string | null; today: string };
 
-/** With its days to the flights; without them, or when they are past, to a search with everything but the days. */
+/** To the flights if it has valid days; otherwise to a search with everything except the days. */
 function searchTarget({ from, to, out, back }: Search, { locale, domain, currency, today }: Around): string {
   const own = domain.currencies.find((code) => code === currency) ?? domain.defaultCurrency;
   if (out === undefined || out < today) {

@@ -1,4 +1,4 @@
-// Where short links lead, on which days, and for whom they are counted.
+// Targets of short links, on which days, and whose clicks are counted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,4 +1,4 @@
-// Structured data of the home page: the airline, the site, and what can be bought today at which price.
+// Structured data of the home page: the airline, the site, and what can be bought today at what price.
 import type { Locale } from '#platform/i18n/locales.ts';
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
 import type { SiteView } from '#content/site/site-view.ts';

@@ -74,7 +74,7 @@ it('[AP-04] [EN-03] [EN-10] answers offers with route, days, currency, price and
   expect(Math.min(...fares('outbound')) + Math.min(...fares('inbound'))).toBe(offer?.priceMinor);
 });
 
-it('[AP-04] every offer is in the currency that was asked for', async () => {
+it('[AP-04] every offer is in the requested currency', async () => {
   for (const currency_code of ['EUR', 'USD', 'GBP']) {
     const { offers } = offersSchema.parse((await ask({ ...good, currency_code })).body);
     expect(offers.map((offer) => offer.currencyCode)).toEqual([currency_code]);

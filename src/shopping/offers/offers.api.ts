@@ -1,4 +1,4 @@
-// The call for offers of Specification §7: what a regional site offers, at the prices of this moment.
+// The call for offers of Specification §7: what a regional site offers, at current prices.
 import { Hono } from 'hono';
 
 import { previewTokenHeader, previewTokenParam } from '#content/preview.server.ts';

@@ -1,4 +1,4 @@
-// An offer as it is shown: the editor's text, joined with the day and the final price of the live calendar.
+// An offer as shown: the editor's text, joined with the day and the final price of the live calendar.
 import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -21,7 +21,7 @@ export type OfferView = Route & {
   currencyCode: string;
   conditions: string | null;
   scene: Scenery;
-  /** Shown instead of the scene. */
+  /** Shown in place of the scene. */
   photograph?: PhotographView;
   /** Language of title and conditions, if it is not that of the page. */
   language?: Locale;
@@ -40,7 +40,7 @@ export function offerLink(offer: OfferView, locale: Locale): string {
   return `/${locale}/select?${query}`;
 }
 
-/** For somebody who may go anywhere: the offers from an airport first, the cheapest of them leading. */
+/** For a visitor without a destination: the offers from an airport first, the cheapest of them at the front. */
 export function offersFrom(origin: string, offers: readonly OfferView[]): OfferView[] {
   const [own, others] = [true, false].map((from) =>
     offers.filter((offer) => (offer.origin.airportCode === origin) === from),

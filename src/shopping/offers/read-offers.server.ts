@@ -15,9 +15,9 @@ import { addDays } from '#platform/lib/time.ts';
 
 export type OffersCtx = SiteCtx & { now: Date; locale: Locale };
 
-/** Together with the age of the availability copy, at most two seconds, no price is ever older than five. */
+/** With the age of the availability copy, at most two seconds, no price is older than five. */
 const freshMs = 2_500;
-/** Used where the editor left the window open: holidays are booked some weeks to some months ahead. */
+/** Used if the editor left the window open: holidays are booked some weeks to some months ahead. */
 const openDays = { first: 5, length: 120 };
 const automatic = { nights: 7, days: 70, most: 9 };
 

@@ -1,4 +1,4 @@
-// Offers are true: the search finds the same price on the same days, and what cannot be bought is not offered.
+// Offers are true: the search finds the same price on the same days, and nothing is offered that cannot be bought.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { testSettings } from '#tests/support/app/test-app.ts';
@@ -45,7 +45,7 @@ async function write(key: string, body: Body, row: Record<string, unknown> = {})
 
 const keysOf = (offers: OfferView[]) => offers.map(({ id }) => id);
 
-/** What the select page asks for one adult on exactly the days of the offer. */
+/** The price of one adult on the select page for exactly the days of the offer. */
 async function priceOnSelect(offer: OfferView): Promise<number> {
   const found = await searchFlights(ctxOf(), {
     origin: offer.origin.airportCode,
@@ -109,7 +109,7 @@ it('an offer is hidden when the last seat is sold, at most five seconds later', 
     await client.query(`update inventory i set limits = array_fill(0::smallint, array[cardinality(i.limits)])
       from flight f where f.flight_id = i.flight_id and f.origin = 'MAD' and f.destination = 'LIR'`);
     await client.query(`update flight set state = 'closed' where origin = 'RTB' and destination = 'MAD'`);
-    // Remembered for less than three seconds; the copy of the availability is at most two seconds old.
+    // Cached for less than three seconds; the copy of the availability is at most two seconds old.
     seconds += 3;
     expect(keysOf(await readOffers(ctxOf(), 'EUR'))).toEqual([]);
   } finally {

@@ -1,4 +1,4 @@
-// Makes the route map from what is filed in the currencies of a site.
+// Makes the route map from the fares filed in the currencies of a site.
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { drawMap } from '#shopping/offers/draw-map.server.ts';
@@ -65,7 +65,7 @@ function placeOf(filed: Filed, locale: Locale, code: string, routes: readonly Ma
   const airport = filed.airports.get(code);
   if (!airport) return [];
   const own = routes.filter(({ from, to }) => from === code || to === code);
-  // With one route the search is complete; with several it uses the one on offer, else the traveler chooses.
+  // With one route the search is complete; with several it uses the one on offer, otherwise the traveller chooses.
   const [route] = own.toSorted((a, b) => Number(b.offered) - Number(a.offered));
   const whole = route && (own.length === 1 || route.to === code) ? route : { from: code, to: '' };
   const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -58,7 +58,7 @@ it('an airport fills in as much of the search as it determines', () => {
 
 it('no two names on the map overlap', () => {
   const { places, groups, drawing } = mapOf(['EUR']);
-  // Every airport and every route of this world lies on the sheet.
+  // Every airport and every route of this world is on the sheet.
   expect(drawing.airports.map(({ place }) => place)).toEqual(places);
   expect(drawing.arcs).toHaveLength(groups.flatMap(({ routes }) => routes).length);
   const boxes = drawing.airports.flatMap(({ place, text }) => {

@@ -19,11 +19,11 @@ export type MapRoute = {
   offered: boolean;
 };
 
-/** What is drawn over the coast, in units of the sheet: the server computes it, so that no page's script has to. */
+/** The drawing over the coast, in units of the sheet: computed by the server, so that page scripts need not do it. */
 export type MapDrawing = {
   width: number;
   height: number;
-  /** SVG paths along great circles; those on offer last, so that they lie above the others. */
+  /** SVG paths along great circles; offered routes last, so that they are on top. */
   arcs: { path: string; offered: boolean }[];
   airports: DrawnAirport[];
 };

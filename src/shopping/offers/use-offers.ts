@@ -39,7 +39,7 @@ export function useOffers({ offers, rendered, wanted, domainId, locale, preview 
     setBefore(wanted);
     setFailure(null);
   }
-  // A new page brings new offers: what was loaded to replace the old ones is dropped.
+  // A new page brings new offers: loaded replacements of the old ones are dropped.
   const own = reloaded?.instead === offers ? reloaded : null;
   const shown = own ?? { offers, currency: rendered };
   const differs = wanted !== shown.currency;

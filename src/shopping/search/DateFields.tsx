@@ -1,5 +1,5 @@
 // The days of the trip: two native date fields. With a script they are one field that shows the trip in words and opens
-// the calendar with prices; the native fields come forward for whoever reaches them by the keyboard.
+// the calendar with prices; the native fields appear when reached by keyboard.
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -11,7 +11,7 @@ import { daysBetween, isDay } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
-// Loaded only when somebody comes near.
+// Loaded when the pointer or the focus comes near.
 const loadCalendar = () => import('#shopping/calendar/FareCalendar.tsx');
 const FareCalendar = lazy(async () => ({ default: (await loadCalendar()).FareCalendar }));
 
@@ -21,7 +21,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const oneWay = values.type === 'one-way';
-  // The focus comes back to the button when the calendar closes.
+  // The focus returns to the button when the calendar closes.
   const press = () => {
     opener.current?.focus();
     setOpen(true);
@@ -98,7 +98,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
   );
 }
 
-/** `Tue Jan 12 – Tue Jan 19 · 7 nights`. For the eye: the fields beneath say the same. */
+/** `Tue Jan 12 – Tue Jan 19 · 7 nights`. For the eye only: the fields beneath say the same. */
 function TripDays({ out, back }: { out: string; back: string }) {
   const t = useTranslations('search');
   const locale = useLocale();

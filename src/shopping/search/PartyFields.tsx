@@ -1,4 +1,4 @@
-// Who travels: three numbers with their age rules, folded away behind a summary that says how many they are.
+// The travellers: three numbers with their age rules, folded behind a summary with their total.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -71,8 +71,8 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
 }
 
 /**
- * It folds when the focus leaves it and with Escape, as a list does. On a phone it stands in the page instead of over
- * it: folded by the press on a control below, it would draw that control away from under the finger.
+ * It folds when the focus leaves it and with Escape, like a list. On a phone it is part of the page instead of over it:
+ * folding at the press of a control below would move that control away from the finger.
  */
 function useFold(box: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
-// An airport of the search: a native list. With a script a press or a key opens a field to type in over it, which is
-// loaded when somebody comes near.
+// An airport of the search: a native list. With a script a press or a key opens a text field over it, which is loaded
+// when the pointer or focus comes near.
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -27,7 +27,7 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
   const t = useTranslations('search');
   const hydrated = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
-  /** What was typed on the way to the field; null while it is closed. */
+  /** Text typed before the field opens; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = fieldId(name);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
     const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey ? key.trim() : null;
     if (letter === null && !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return;
     event.preventDefault();
-    // The next keys may come before the field does.
+    // More keys may arrive before the field is there.
     setTyped((before) => (before ?? '') + (letter ?? ''));
   };
   return (
@@ -90,7 +90,7 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
             onChoose={(code) => {
               onChoose(code);
               setTyped(null);
-              // During a press React Aria keeps the focus where it was.
+              // During a press React Aria keeps the focus in its place.
               requestAnimationFrame(() => select.current?.focus());
             }}
             onClose={(back) => {

@@ -1,4 +1,5 @@
-// From and to. Without a script the list of destinations is complete and the server refuses what is not flown.
+// From and to. Without a script the list of destinations is complete and the server refuses routes that are not
+// operated.
 import { useTranslations } from 'use-intl';
 
 import { destinationsFrom, isFlown, type Place, type SearchFormView } from '#shopping/search-form.ts';
@@ -51,7 +52,7 @@ export function PlaceFields({ view, values, errors, change }: SearchFormPart) {
   );
 }
 
-/** By country. What came by the address stays visible even where it is not one of these airports. */
+/** By country. A value from the address stays visible even if it is not one of these airports. */
 function groupsOf(view: SearchFormView, codes: readonly string[] | null, typed: string) {
   const groups = view.countries
     .map(({ name, places }) => ({

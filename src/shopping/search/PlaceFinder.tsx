@@ -1,5 +1,5 @@
-// The field to find an airport in, over the field of the form: React Aria's combo box in a native popover, on a phone
-// over the whole screen. Loaded when somebody comes near the form.
+// The field for finding an airport, over the form's field: React Aria's combo box in a native popover, full screen on a
+// phone. Loaded when the pointer or focus comes near the form.
 import { useComboBox } from 'react-aria/useComboBox';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
@@ -25,7 +25,7 @@ type Props = {
   /** The control below. */
   anchor: RefObject<HTMLElement | null>;
   onChoose: (code: string) => void;
-  /** `back`: the focus goes back to the control below. */
+  /** `back`: the focus returns to the control below. */
   onClose: (back: boolean) => void;
 };
 
@@ -84,7 +84,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
   useLayoutEffect(() => input.current?.focus(), []);
   const best = sections[0]?.options[0]?.key ?? null;
   const { selectionManager } = state;
-  // With a text the best match is taken by Enter. The manager is another object each time.
+  // With a text, Enter takes the best match. The manager is a new object each time.
   const focusBest = useEffectEvent(() => selectionManager.setFocusedKey(best));
   useEffect(() => {
     if (text) focusBest();
@@ -117,7 +117,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
           type="button"
           tabIndex={-1}
           aria-label={t('findClear')}
-          // Keeps the focus, and the keyboard of a phone, where they are.
+          // The focus, and a phone's keyboard, stay in place.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => (text ? setText('') : onClose(true))}
           className="flex size-12 items-center justify-center text-ink-500 hover:text-ink"
@@ -138,7 +138,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
 export type Option = { key: string; text: string; place: FoundPlace | null; about?: string };
 export type FinderSection = { key: string; title: string; options: Option[] };
 
-/** Countries, then what stands below them: anywhere, and the airports of the last searches on this device. */
+/** Countries, then below them: anywhere, and the airports of the last searches on this device. */
 function useSections(asked: {
   name: 'from' | 'to';
   view: SearchFormView;
@@ -178,7 +178,7 @@ function useSections(asked: {
   return sections;
 }
 
-/** Shows the popover over its field; on a phone it fills the screen by its style. */
+/** Shows the popover over its field; on a phone its style makes it fill the screen. */
 function useLaidOver(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

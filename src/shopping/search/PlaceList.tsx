@@ -1,4 +1,4 @@
-// The list of the airport finder: sections and options as React Aria names and moves them.
+// The list of the airport finder: sections and options, with names and movement by React Aria.
 import { useListBox, useListBoxSection, useOption, type AriaListBoxOptions } from 'react-aria/useListBox';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import { type RefObject, useRef } from 'react';
@@ -78,7 +78,7 @@ function PlaceOption({ option, state }: { option: Option; state: Props['state'] 
   );
 }
 
-/** The city, with what was typed underlined. */
+/** The city, with the typed text underlined. */
 function Marked({ place: { city, mark } }: { place: FoundPlace }) {
   if (!mark) return city;
   const [from, to] = mark;

@@ -1,4 +1,4 @@
-// One cell of the search's row: a sign, a small label, the control, and below it what is wrong.
+// One cell of the search row: an icon, a small label, the control, and below it the errors.
 import type { ReactNode } from 'react';
 
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
@@ -6,9 +6,9 @@ import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
 type Props = {
   icon: IconName;
-  /** Of the cell in the row: rounded ends. */
+  /** The class of the cell in the row: rounded ends. */
   className?: string;
-  /** With the id of the line that says what is wrong. */
+  /** Each with the id of its error line. */
   errors?: readonly (readonly [id: string, error: string | undefined])[];
   /** A press anywhere in the cell. */
   onPress?: (() => void) | undefined;
@@ -49,7 +49,7 @@ export function SearchCell({ icon, className = '', errors = [], onPress, onNear,
 }
 
 export const cellLabel = 'block text-small leading-tight text-ink-500';
-/** A control without a frame of its own: the cell is its frame. It lies over its label, as high as a finger needs. */
+/** A control without its own frame: the cell is its frame. It covers its label, at a height suitable for a finger. */
 export const cellControl = `-mt-5 -mb-1 block w-full truncate appearance-none border-0 bg-transparent px-0 pt-5 pb-1
   text-body font-strong text-ink outline-none focus-visible:shadow-none focus-visible:outline-none lg:text-lead
   lg:leading-tight`;

@@ -18,7 +18,7 @@ import { FieldErrorLine } from '#platform/ui/Field.tsx';
 export type SearchFormPart = {
   view: SearchFormView;
   values: SearchValues;
-  /** A sentence for each field that is wrong: by the server, or empty when the search was sent. */
+  /** A sentence for each wrong field: from the server, or when an empty field was submitted. */
   errors: SearchFormView['errors'];
   change: (values: Partial<SearchValues>) => void;
 };
@@ -43,7 +43,7 @@ export function SearchForm({ view, currency }: Props) {
   }, []);
   const followed = useRef(currency);
   useEffect(() => {
-    // Only a change is followed: what was chosen in the field itself stays.
+    // Only a change is followed: a choice made in the field itself stays.
     if (!currency || currency === followed.current) return;
     followed.current = currency;
     setValues((all) => ({ ...all, currency }));
@@ -51,7 +51,7 @@ export function SearchForm({ view, currency }: Props) {
   const busy = useNavigation().location?.pathname.endsWith('/select') ?? false;
   const change: SearchFormPart['change'] = (some) => {
     setValues((all) => ({ ...all, ...some }));
-    // What was empty is not any more; what the server refused stays until it is sent again.
+    // Errors of empty fields disappear once filled; a server's refusal stays until the form is sent again.
     setErrors((all) => ({
       ...all,
       ...Object.fromEntries(Object.keys(some).map((name) => [name, undefined])),

@@ -67,7 +67,7 @@ it.each([
   expect(codes(asked)).toEqual(expected);
 });
 
-it('says where the typed text stands in the name of the city', () => {
+it("marks the typed text in the city's name", () => {
   const marks = findPlaces(view, { name: 'to', from: 'MAD', typed: 'ca' }).flatMap((group) =>
     group.places.map(({ city, mark }) => city.slice(...(mark ?? [0, 0]))),
   );

@@ -1,9 +1,9 @@
-// Which airports the search offers for what somebody typed: by city, country or code, by country, recent ones last.
+// The airports that the search offers for a typed text: by city, country or code, grouped by country, recent ones last.
 import { destinationsFrom, type Place, type SearchFormView } from '#shopping/search-form.ts';
 
 export type FoundPlace = Place & {
   country: string;
-  /** Where the typed text stands in the city's name, for marking it. */
+  /** Position of the typed text in the city's name, to mark it. */
   mark: readonly [from: number, to: number] | null;
 };
 
@@ -11,7 +11,7 @@ export type FoundGroup = { name: string; places: FoundPlace[] };
 
 export type Asked = {
   name: 'from' | 'to';
-  /** The airport that is left from, where it is known: only what is flown from it is offered. */
+  /** The airport of departure, if known: only its destinations are offered. */
   from: string;
   typed: string;
 };
@@ -33,7 +33,7 @@ export function findPlaces(view: SearchFormView, { name, from, typed }: Asked): 
   return sorted.map(({ name: country, places }) => ({ name: country, places }));
 }
 
-/** The places that can be reached, or null where any may be. */
+/** The places that can be reached, or null if any may be chosen. */
 function reachable(view: SearchFormView, from: string): Set<string> | null {
   const codes = destinationsFrom(view, from);
   return codes && new Set(codes);
@@ -56,7 +56,7 @@ function wordStarts(text: string, wanted: string): boolean {
 function markIn(text: string, wanted: string): FoundPlace['mark'] {
   if (!wanted) return null;
   const whole = plain(text);
-  // Accents are folded letter by letter, so that positions are those of the text as it is written.
+  // Accents are folded letter by letter, so that positions match the original text.
   if (whole.length !== text.length) return whole.startsWith(wanted) ? [0, wanted.length] : null;
   for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) {
     if (at === 0 || /[\s\-(/]/.test(whole[at - 1] ?? '')) return [at, at + wanted.length];
@@ -64,7 +64,7 @@ function markIn(text: string, wanted: string): FoundPlace['mark'] {
   return null;
 }
 
-/** In small letters without accents: `cancun` finds Cancún. */
+/** In lower case without accents: `cancun` finds Cancún. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// The last search stays on the traveler's own device, so that coming back costs one tap.
+// The last search stays on the traveller's own device, so that returning takes one tap.
 import { searchFields } from '#shopping/search-query.ts';
 
 const key = 'last-search';

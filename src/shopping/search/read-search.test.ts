@@ -1,4 +1,4 @@
-// Searches as addresses give them: our own, those of partners, and invalid ones.
+// Searches in addresses: our own, those of partners, and invalid ones.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -128,7 +128,7 @@ describe('[RT-03] an invalid link says why', () => {
     for (const value of Object.values(values)) expect(value.length).toBeLessThanOrEqual(60);
   });
 
-  it('keeps what was understood', () => {
+  it('keeps the valid parts', () => {
     expect(read('origin=lis&destination=NOPE&departure=2026-12-11&adults=2&currency=eur').values).toEqual({
       type: 'one-way',
       from: 'LIS',

@@ -1,4 +1,4 @@
-// A search as an address gives it: what was understood, and everything that is wrong with it, field by field.
+// A search in an address: what was understood, and all errors, field by field.
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { SearchInput } from '#flights/offer.ts';
@@ -13,7 +13,7 @@ import {
 } from '#shopping/search-query.ts';
 
 export type ReadSearch = {
-  /** For the form: codes as we write them, everything else as it came. */
+  /** For the form: codes in our spelling, everything else as received. */
   values: SearchValues;
   input: Result<SearchInput, 'input_invalid'>;
 };

@@ -5,7 +5,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 
-/** Anticipation counts to the first flight of the day; without a flight, to the beginning of the day. */
+/** Anticipation is counted to the first flight of the day; without a flight, to the beginning of the day. */
 export function searchFacts(
   { trip, directions }: Pick<SelectView, 'trip' | 'directions'>,
   filed: Pick<Filed, 'airports'>,

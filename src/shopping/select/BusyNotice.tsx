@@ -1,5 +1,5 @@
-// Many are booking this flight: with a script the page does the work of the challenge, or waits, and goes on by itself;
-// without one the traveler presses the button after the wait.
+// Shown when many people are booking this flight: with a script the page does the work of the challenge, or waits, and
+// continues by itself; without one the traveller presses the button after the wait.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 
@@ -40,7 +40,7 @@ export function BusyNotice({ busy }: { busy: BusyFlight }) {
   );
 }
 
-/** Refused more often, because the address keeps changing, a challenge is left to the traveler's button. */
+/** If it is refused more often, because the address keeps changing, the challenge is left to the traveller's button. */
 const mostAnswers = 3;
 
 /** Sends the form when the work is done or the wait is over, whichever is first. */

@@ -1,4 +1,4 @@
-// Announces what has changed on the page. The live region always exists, so that screen readers announce its changes.
+// Announces changes on the page. The live region always exists, so that screen readers announce its changes.
 import { Suspense } from 'react';
 
 import { ChangeLines } from '#shopping/select/ChoiceParts.tsx';

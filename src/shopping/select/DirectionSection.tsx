@@ -1,5 +1,5 @@
 // One direction of the trip: other days with their prices, then the flights of the chosen day. Once a fare is chosen
-// with a pointer it folds to a summary; the list stays in the page, because its radio buttons are what is sent.
+// with a pointer it folds to a summary; the list stays in the page, because its radio buttons are submitted.
 import { type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -41,7 +41,7 @@ export function DirectionSection(props: Props) {
   const { direction, date } = part;
   const buyable = part.flights.some((flight) => flight.state === 'available');
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
-  // Another currency solves it for all of them at once, so it comes first.
+  // Another currency solves this for all flights at once, so it comes first.
   const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
   return (
     <section

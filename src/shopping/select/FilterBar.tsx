@@ -1,5 +1,5 @@
 // Order, bags and seats, and filters: chips in the row above the flights. They are links, so they work without a
-// script, are in the address, and show which are active; what needs more room opens in a layer.
+// script, are in the address, and show which are active; larger choices open in a layer.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-// What the party will need, as links: checked bags and a seat for each person, each way. The prices of the page then
-// include it; nothing of it is chosen.
+// The party's needs, as links: checked bags and a seat per person, each way. The page's prices then include them;
+// nothing is chosen by it.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { ChipLink } from '#shopping/select/Chips.tsx';
@@ -11,7 +11,7 @@ export function NeedsLayer({ view }: { view: SelectView }) {
   const t = useTranslations('select.needs');
   const locale = useLocale();
   const { needs, sort } = view.options;
-  // The first need also sorts by what the trip then costs; without any there is no such order.
+  // The first need also sorts by the price of the whole trip; without needs there is no such order.
   const link = (change: Partial<TripNeeds>) => {
     const next = { ...needs, ...change };
     const first = !hasNeeds(needs) && hasNeeds(next) && isSortable(view);

@@ -1,4 +1,5 @@
-// Alternatives where nothing can be bought: the nearest days both ways, another currency, fewer filters. No dead end.
+// Alternatives where nothing can be bought: the nearest days in both directions, another currency, fewer filters. No
+// dead end.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -17,7 +17,7 @@ type Change = {
   beforeMinor: number;
   afterMinor: number;
   shown: string;
-  /** Why, where a promotion code is the reason. */
+  /** The reason, if it is a promotion code. */
   reason: string | null;
 };
 

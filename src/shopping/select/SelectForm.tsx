@@ -82,7 +82,7 @@ type Folded = Partial<Record<Direction, boolean>>;
 
 /**
  * A direction folds when its fare is pressed, or chosen with Enter. Arrow keys and Space only choose: comparing by
- * keyboard passes over fares that are not wanted.
+ * keyboard moves over other fares.
  */
 function useFolding(form: React.RefObject<HTMLFormElement | null>) {
   const [folded, setFolded] = useState<Folded>({});

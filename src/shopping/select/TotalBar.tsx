@@ -1,5 +1,5 @@
-// Stays in sight: the price of the choice for all travelers, which opens to its parts. At the lower edge it is 60 px
-// high on a phone until it is opened, and hides no part of the page; on a wide screen it is a column with the trip.
+// Always visible: the price of the choice for all travellers, which opens to its parts. At the lower edge of a phone it
+// is 60 px high until it is opened, and covers no part of the page; on a wide screen it is a column with the trip.
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -72,7 +72,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   );
 }
 
-/** Both flights in order, with what is still to be chosen. On a narrow screen the page itself says it. */
+/** Both flights in order, with what is still to be chosen. On a narrow screen the page itself shows this. */
 function ChosenTrip({ view, picks }: Pick<Props, 'view' | 'picks'>) {
   const t = useTranslations();
   const locale = useLocale();
@@ -155,7 +155,7 @@ function TotalNet({ view, picks, needs, className }: NetProps) {
 
 type NetProps = { view: SelectView; picks: Picks; needs: boolean; className: string };
 
-/** The total is what is held; bags and seats are chosen, and paid for, in the next step. */
+/** The total is what is held; bags and seats are chosen and paid for in the next step. */
 function TotalWithNeeds({ view, picks }: { view: SelectView; picks: Picks }) {
   const t = useTranslations('select.needs');
   const money = useMoney();

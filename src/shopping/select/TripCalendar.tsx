@@ -1,4 +1,4 @@
-// The calendar for both days of the trip, beside its summary. Only with a script; the months below it work without.
+// The calendar for both days of the trip, beside its summary. Only with a script; the months below work without one.
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-// The current search in one dark line over the whole width, and a form in the same spot to change it: a native
-// disclosure, so it opens without a script.
+// The current search in one dark line of full width, and a form in the same place to change it: a native disclosure, so
+// it opens without a script.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

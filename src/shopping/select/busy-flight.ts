@@ -4,13 +4,13 @@ import type { Direction } from '#shopping/select-view.ts';
 export type BusyFlight = {
   offers: Partial<Record<Direction, string>>;
   shown: string;
-  /** The total that was accepted before, in minor units. */
+  /** The total accepted before, in minor units. */
   accept: string | null;
   challenge: string;
   bits: number;
   waitSeconds: number;
   /** How long the flights are then held. */
   holdMinutes: number;
-  /** With the refusal, so that other pages do without them. */
+  /** Sent with the refusal, so that other pages do not load them. */
   words: { title: string; text: string; working: string; goOn: string };
 };

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 
 const freshMs = 25 * 60_000;
 
-/** `readAt` is another number for each rendering. Returns once whether the present one was loaded automatically. */
+/** `readAt` differs for each rendering. Returns, once, whether the current one was loaded automatically. */
 export function useFreshPrices(readAt: number): () => boolean {
   const { revalidate } = useRevalidator();
   const refreshing = useRef(false);

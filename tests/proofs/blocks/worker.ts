@@ -1,5 +1,5 @@
-// One process of the proof: travellers, agents, staff and the clock act at random until it is killed. An hour passes
-// in a second. With MUTANT=both what returns to sale stays free in its block as well.
+// One process of the proof: travellers, agents, staff and the clock act at random until it is killed. An hour passes in
+// a second. With MUTANT=both, units that return to sale also stay free in their block.
 import type { Statement } from '../process/around-queries.ts';
 import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import type { Report } from './workers.ts';
@@ -68,7 +68,7 @@ async function actForever(): Promise<void> {
     const act = oneOf(weighted);
     if (!act) return;
     const done = await act.run().catch((error: unknown) => String(error));
-    // Nothing was there to act on.
+    // There was nothing to act on.
     if (done === null) continue;
     const code = typeof done === 'string' ? done : done.ok ? 'ok' : done.code;
     const isExpected = code === 'ok' || act.refusals.includes(code);
@@ -80,7 +80,7 @@ function party() {
   return { adults: 1 + dice(3), children: 0, infants: 0 };
 }
 
-/** The price of now is accepted, whatever it is. */
+/** Accepts the current price, whatever it is. */
 async function travel() {
   const now = nowIs();
   const flightId = oneOf(flights)?.flightId ?? 0;
@@ -169,7 +169,7 @@ async function book() {
   });
 }
 
-/** Some booking of an agency in this state. */
+/** Any booking of an agency in this state. */
 async function bookingOf(state: string): Promise<string | null> {
   const [row] = await rows<{ bookingId: string }>(
     `select booking_id "bookingId" from booking where state = $1 and agency_id is not null
@@ -210,7 +210,7 @@ async function due() {
   return (await releaseDueBlocks({ db, now: nowIs() })).length > 0 ? ok : null;
 }
 
-/** What returns to sale is not taken from the block. */
+/** Does not take from the block what returns to sale. */
 function giveToBoth({ text, send }: Statement): unknown {
   return text.includes('update inventory_block k set')
     ? send(text.replace('free_units = v.free', 'free_units = greatest(v.free, k.free_units)'))

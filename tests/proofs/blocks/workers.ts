@@ -1,4 +1,4 @@
-// Two processes that sell and book on one database, made to be killed, and what they report.
+// Two processes that sell and book on one database and may be killed, and their reports.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ export async function openWorkers(stage: Stage, { mutant, agents }: Given) {
       tally[report.outcome] = (tally[report.outcome] ?? 0) + 1;
       if (report.isExpected) return;
       unexpected++;
-      // A mutant's acts may end in any way.
+      // A mutant's acts may have any outcome.
       if (!mutant) process.stdout.write(`  unexpected: ${report.outcome}\n`);
     });
     child.once('exit', () => {
@@ -52,7 +52,7 @@ export async function openWorkers(stage: Stage, { mutant, agents }: Given) {
     found: () => ({ tally, unexpected, kills }),
     killOne() {
       const [child] = children;
-      // One of them always works on: on a slow machine nobody would ever act otherwise.
+      // One of them always keeps running: otherwise no process would ever act on a slow machine.
       if (starting > 0 || children.size < 2 || !child) return;
       kills++;
       child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 // One application process of the credit proof: pays bookings on credit until it is killed. With MUTANT=read-then-write
-// it reads the balance first and writes it afterwards, a mistake that the proof must find.
+// it reads the balance first and writes it later, a mistake that the proof must find.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Statement } from '../process/around-queries.ts';
@@ -32,7 +32,7 @@ async function pay({ bookingId, visitor }: Asked): Promise<string> {
   return taken.ok ? taken.value.state : taken.code;
 }
 
-/** The one update becomes a read, a moment of network, and a write of what was computed from it. */
+/** Replaces the single update by a read, a network delay, and a write of the computed value. */
 function readThenWrite({ text, values, send, run }: Statement): unknown {
   if (!text.includes('set held_minor = a.held_minor + $3::bigint')) return send();
   const [agencyId, currency, minor] = values as [string, string, number];

@@ -1,4 +1,4 @@
-// Two processes that pay on credit, killed at random and started again; a request that a dead one took is asked again.
+// Two processes that pay on credit, killed at random and restarted; requests to a dead process are repeated.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
   await Promise.all([0, 1].map(start));
   return {
     kills: () => kills,
-    /** `died` when the process was killed before it answered. */
+    /** `died` if the process was killed before it answered. */
     ask(asked: Asked, at: number): Promise<string> {
       const child = apps[at % apps.length];
       if (!child?.connected) return Promise.resolve('died');
@@ -50,7 +50,7 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
         child.send(asked, (error) => error && die());
       });
     },
-    /** Only while both run: a start takes longer than a turn of the storm, and nobody would answer any more. */
+    /** Only while both run: a start takes longer than a round of the storm, and no process would answer otherwise. */
     killOne() {
       if (!apps.every(({ connected }) => connected)) return;
       kills++;
@@ -58,7 +58,7 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
     },
     async close() {
       open = false;
-      // One that is starting would be left behind.
+      // A process that is still starting would be left behind.
       await Promise.all(starts);
       for (const child of apps) {
         if (child.exitCode !== null || child.signalCode !== null) continue;

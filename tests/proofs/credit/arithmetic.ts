@@ -1,5 +1,5 @@
-// Generated bookings of agencies, paid on credit, by card, by voucher and by several of them, refunded in parts: the
-// ledger balances, and net and commission are gross, of every one of them.
+// Generated bookings of agencies, paid on credit, by card, by voucher or by a combination, and refunded in parts. For
+// every one of them the ledger balances, and net and commission add up to gross.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -88,7 +88,7 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
     ...(way === 'both' && { creditMinor: dice.below(totalMinor) }),
   };
   let taken = await takePayment(ctx, order);
-  // On a busy machine the provider may answer too late: another press goes on with the same payment.
+  // On a busy machine the provider may answer too late: another press continues the same payment.
   for (let turn = 0; turn < 20 && !taken.ok && taken.code === 'payment_provider_unavailable'; turn++)
     taken = await takePayment({ ...ctx, now: new Date() }, order);
   if (!taken.ok || taken.value.state !== 'confirmed') {
@@ -116,8 +116,8 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
 }
 
 /**
- * A booking is confirmed before its money is taken. Where the provider did not answer that in time, the timer of the
- * product goes on with the payment; here nothing but this does.
+ * A booking is confirmed before its money is captured. If the provider did not answer in time, the product's timer
+ * continues the payment; in this test only this function does.
  */
 async function untilCaptured(stage: Stage, bookingId: string): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {

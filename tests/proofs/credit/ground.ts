@@ -1,4 +1,4 @@
-// The ground of the credit proof: a database with one flight for everybody, agencies with a line, and their bookings.
+// The setup of the credit proof: a database with one flight for everybody, agencies with a line, and their bookings.
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -13,7 +13,7 @@ export function openGround(env: Record<string, string> = {}): Promise<Stage> {
   return openStage({ routes: 1, days: 1, capacity: 30_000 }, env);
 }
 
-/** A command's context on this database; nobody is written to. */
+/** A command's context on this database; mails are not sent. */
 export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db = ctx.db): PaymentCtx {
   const silent = () => Promise.resolve();
   return {
@@ -43,7 +43,7 @@ export async function openSeller(db: Database, limitMinor: number): Promise<Sell
 
 export type Order = { totalMinor: number; commissionMinor: number };
 
-/** Named bookings that the agency holds, as its agent's hold writes them. */
+/** Named bookings held by the agency, as its agent's hold writes them. */
 export async function holdBookings(
   db: Database,
   seller: Seller,

@@ -1,4 +1,4 @@
-// What must be true of credit when nothing is under way: every sum, every movement, every booking and its payment.
+// What must be true of credit when nothing is in progress: every sum, every movement, every booking and its payment.
 import type { Seller } from './ground.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
@@ -39,7 +39,7 @@ export async function judge(db: Database): Promise<Wrong[]> {
   return [...rows, ...unequal];
 }
 
-/** Confirmed bookings of an agency that were not refunded, and what it owes. */
+/** Confirmed bookings of an agency that were not refunded, and what it owes for them. */
 export async function soldBy(db: Database, { creditAccountId, agencyId }: Seller) {
   const { rows } = await db.pool.query<{ live: number; usedMinor: number; heldMinor: number }>(
     `select used_minor "usedMinor", held_minor "heldMinor", (select count(*) from booking b
@@ -51,7 +51,7 @@ export async function soldBy(db: Database, { creditAccountId, agencyId }: Seller
   return rows[0] ?? { live: 0, usedMinor: 0, heldMinor: 0 };
 }
 
-/** The first of each kind, and how many there are. */
+/** The first of each kind, and their number. */
 export function show(wrong: readonly Wrong[]): void {
   for (const [what, rows] of Map.groupBy(wrong, (row) => row.what)) {
     const some = rows.slice(0, 3).map(({ id }) => id);

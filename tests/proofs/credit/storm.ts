@@ -1,5 +1,5 @@
-// Bookings on credit while everything happens to the line: it is lowered and raised, the agency is suspended, refunds
-// arrive, processes die. Afterwards the line is as it was, and is filled up to the last cent.
+// Bookings on credit while the line changes: it is lowered and raised, the agency is suspended, refunds arrive,
+// processes die. Afterwards the line is as before, and is filled up to the last cent.
 import type { Apps } from './apps.ts';
 import { contextOf, holdBookings, type Order, type Seller } from './ground.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
@@ -7,7 +7,7 @@ import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
 
-/** The line is for this many bookings of this price, to the cent. */
+/** The line covers exactly this many bookings at this price. */
 export const MOST = 10;
 export const price: Order = { totalMinor: 45_001, commissionMinor: 4_321 };
 export const netMinor = price.totalMinor - price.commissionMinor;
@@ -15,7 +15,7 @@ export const limitMinor = MOST * netMinor;
 
 type Field = { stage: Stage; apps: Apps; seller: Seller };
 
-/** Every booking is asked until a process answers. Returns the answers by booking. */
+/** Repeats the request for every booking until a process answers. Returns the answers by booking. */
 export async function askAll(
   { apps, seller }: Field,
   bookings: readonly string[],
@@ -33,16 +33,16 @@ export async function askAll(
   return new Map(answers);
 }
 
-/** As the timer does it, until nothing is left. */
+/** Settles like the timer, until nothing is left. */
 export async function settleAll({ stage }: Pick<Field, 'stage'>): Promise<void> {
-  // A payment that cannot end is found by the judge.
+  // The judge reports a payment that cannot end.
   for (let turn = 0; turn < 60; turn++)
     if ((await sweepPayments(contextOf(stage), { quietMs: 0 })) === 0) return;
 }
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Bookings that passed although they were asked for after the line was closed. */
+/** Bookings that succeeded although they were requested after the line was closed. */
 export async function passedWhileClosed(field: Field): Promise<number> {
   const { stage, seller } = field;
   const set = (text: string) => stage.db.pool.query(text, [seller.agencyId]);
@@ -73,7 +73,7 @@ const closings = [
 
 export type Weathered = { asked: number; refunds: number; above: number };
 
-/** `above` counts moments at which more than the line was taken. */
+/** `above` counts moments at which more than the line was used. */
 export async function weather(field: Field, rounds: number): Promise<Weathered> {
   const { stage, apps, seller } = field;
   const seen: Weathered = { asked: 0, refunds: 0, above: 0 };
@@ -109,7 +109,7 @@ export async function weather(field: Field, rounds: number): Promise<Weathered> 
   return seen;
 }
 
-/** A random booking that was paid, all of it: its credit is free again. */
+/** Refunds a random paid booking in full, so that its credit is free again. */
 async function refundOne({ stage, seller }: Field): Promise<boolean> {
   const { rows } = await stage.db.pool.query<{ bookingId: string }>(
     `select b.booking_id "bookingId" from booking b join payment p using (booking_id)

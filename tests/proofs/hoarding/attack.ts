@@ -1,5 +1,5 @@
-// One flight under attack, step by step on a fake clock. The bots know every rule and act first in every step: whatever
-// comes free is theirs if a budget does not refuse it.
+// One flight under attack, step by step on a fake clock. The bots know every rule and act first in every step: they
+// take every seat that becomes free unless a budget refuses it.
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
@@ -20,9 +20,9 @@ export type Attack = {
   buyers: number;
   hours: number;
   seed: number;
-  /** `worst`: bots meet every challenge, and begin a payment with every hold; `plain`: they do neither. */
+  /** `worst`: bots solve every challenge, and begin a payment with every hold; `plain`: they do neither. */
   kind: 'worst' | 'plain';
-  /** What the two processes of the product give to a command. */
+  /** The contexts of the product's two processes. */
   processes: [BookingCtx, BookingCtx];
 };
 
@@ -32,21 +32,21 @@ export type Finding = {
   medianWait: number;
   longestWait: number;
   botHolds: number;
-  /** The most units that bots held at one moment. */
+  /** The highest number of units that bots held at one moment. */
   botUnits: number;
 };
 
 const stepSeconds = 60;
-/** A buyer asks again every few minutes for so long, then gives up. */
+/** A buyer tries again every few minutes for this long, then gives up. */
 const patienceMinutes = 120;
-/** From the hold to the payment. */
+/** Minutes from the hold to the payment. */
 const payingMinutes = 3;
 
 type Buyer = {
   address: string;
-  /** Without script a challenge is met by waiting. */
+  /** Without a script the challenge is met by waiting. */
   hasScript: boolean;
-  /** The challenge to be answered at `asksAt`. */
+  /** The challenge that is answered at `asksAt`. */
   ticket: string | null;
   adults: number;
   arrives: number;
@@ -82,7 +82,7 @@ export async function attackFlight(attack: Attack): Promise<Finding> {
   };
 }
 
-/** All come early enough for their patience; every tenth sits in one office behind one address. */
+/** All come early enough for their patience; every tenth is in the same office, behind one address. */
 function newBuyer(index: number, { buyers, hours }: Attack, dice: Dice): Buyer {
   const arrives = Math.floor(dice() * (hours * 3_600 - patienceMinutes * 60));
   return {
@@ -100,13 +100,13 @@ function newBuyer(index: number, { buyers, hours }: Attack, dice: Dice): Buyer {
 type Swarm = {
   attack: Attack;
   dice: Dice;
-  /** Addresses that get nothing more on short terms. */
+  /** Addresses that get no more seats on short terms. */
   tired: Set<number>;
   next: number;
   holds: number;
 };
 
-/** Every address in turn, each with a new visitor, as long as a seat is free and anybody gets one. */
+/** Every address in turn, each with a new visitor, as long as a seat is free and some bot gets one. */
 async function swarmStep(swarm: Swarm, now: Date): Promise<void> {
   const { bots, processes } = swarm.attack;
   const size = { open: true };
@@ -122,11 +122,11 @@ async function swarmStep(swarm: Swarm, now: Date): Promise<void> {
 
 type Chance = { now: Date; free: number; size: { open: boolean } };
 
-/** Nine seats while normal terms are left, else what short terms give to an address. */
+/** Nine seats while normal terms are available, otherwise what short terms allow an address. */
 async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance): Promise<string> {
   const client = `10.0.${bot >> 8}.${bot & 255}`;
   const isWorst = swarm.attack.kind === 'worst';
-  // Two seats for ten minutes, with a payment, use up as much of an address as four for five.
+  // Two seats for ten minutes, with a payment, use as much of an address's budget as four for five minutes.
   const parties = isWorst && bot % 2 === 1 ? [2, 1] : [4, 2, 1];
   const sizes = [...(size.open ? [9] : []), ...(swarm.tired.has(bot) ? [] : parties)];
   let refused = 'nothing to ask for';
@@ -174,12 +174,12 @@ function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now
   return { ...processes[dice() < 0.5 ? 0 : 1], visitor, ...who };
 }
 
-/** The last price that was seen, by the size of the party. */
+/** The last known price, by the size of the party. */
 const seen = new Map<number, number>();
 
 type Means = { solves: boolean; ticket?: string | null };
 
-/** At whatever price it has by then, and with the solution of the challenge if one is needed. */
+/** At the price that it has by then, and with the solution of the challenge if one is needed. */
 async function holdSeats(
   ctx: BookingCtx,
   adults: number,
@@ -217,7 +217,7 @@ async function holdSeats(
   }
 }
 
-/** Names the party and confirms, as a payment that is approved does. */
+/** Names the party and confirms the booking, like an approved payment. */
 async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promise<boolean> {
   const person = {
     givenNames: 'Ana',
@@ -241,7 +241,7 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
   return (await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId))).ok;
 }
 
-/** The part of a request to pay that prolongs the hold; bots name nobody, which a real request would need. */
+/** The part of a payment request that prolongs the hold. Bots name no passengers, which a real request requires. */
 async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Promise<void> {
   const row: PaymentRow = {
     paymentId: uuidv7(ctx.now, ctx.random),
@@ -277,7 +277,7 @@ async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Pro
   assert(stored, 'a hold of this moment can be paid');
 }
 
-/** Bots see what is free before they ask. */
+/** Bots know how many seats are free before they try. */
 async function unitsFree({ db }: BookingCtx): Promise<number> {
   const { rows } = await db.pool.query<{ units: number }>(
     `select limits[1] - taken[1] units from inventory where flight_id = 1`,

@@ -17,7 +17,7 @@ export type AncillariesFinding = {
   lost: number;
   doubleSeats: number;
   stock: number;
-  /** Answers of 500 and more, and bookings whose total is not the sum of its lines. */
+  /** Responses with 500 and above, and bookings whose total is not the sum of its lines. */
   broken: number;
   wrong: number;
 };
@@ -87,7 +87,7 @@ async function rushAndJudge(
   return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, wrong };
 }
 
-/** Buyers one after another: a hold, some picks that most others request too, and a way to end it. */
+/** Buyers one after another: a hold, some picks that most others request too, and one way of ending it. */
 async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Promise<void> {
   let token = await newVisitor(shop);
   while (tally.attempts < size.attempts) {
@@ -106,7 +106,7 @@ async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Prom
       const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdOver };
       await ask(shop, { method: 'POST', token, ...release });
     } else {
-      // Abandoned: the hold lapses by itself.
+      // Abandoned: the hold expires by itself.
       tally.owned.push(own);
       token = await newVisitor(shop);
     }
@@ -137,7 +137,7 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
 
 type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
 
-/** Why a pick may be refused: another buyer was faster, or the hold is over. */
+/** Why a pick may be refused: another buyer was faster, or the hold has ended. */
 const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdOver];
 
 /** One attempt: a seat of the first rows, the best seats, releasing a seat, or a pet. */
@@ -190,7 +190,7 @@ async function furnish({ db }: Stage): Promise<void> {
   await db.pool.query('update filed_version set version = version + 1');
 }
 
-/** Acknowledged and missing: held bookings whose seat or pet is free or assigned to another booking. */
+/** Acknowledged but missing: held bookings whose seat or pet is free or assigned to another booking. */
 async function countLost({ db }: Stage, owned: readonly Owned[]): Promise<number> {
   const seats = owned.flatMap(({ bookingId, seats: own }) =>
     [...own].map(([passengerNo, seat]) => ({ bookingId, passengerNo, seat })),

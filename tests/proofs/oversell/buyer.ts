@@ -1,5 +1,5 @@
-// A buyer on the HTTP API that retries every unclear answer with the same key, at the other process if need be, until
-// the answer is definite.
+// A buyer on the HTTP API that retries every unclear answer with the same key, also at the other process, until the
+// answer is definite.
 import { expected } from '../../../bench/stage/expected.ts';
 import { payWith } from '../../support/sandbox-payer.ts';
 
@@ -19,7 +19,7 @@ type Sent = {
   token?: string;
   key?: string;
   json?: unknown;
-  /** Which process is asked first; any when absent. */
+  /** The process that is tried first; any if absent. */
   at?: number;
   /** The buyer's address, for a shop behind a proxy. */
   from?: string;
@@ -33,8 +33,8 @@ export const holdOver = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * The first definite answer, a success or one of `refusals`. Throws when there is none before the deadline, or another
- * one: both are failures of the product.
+ * The first definite answer: a success or one of `refusals`. Throws if there is none before the deadline, or if it is
+ * another one: both are failures of the product.
  */
 export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
   const { method, path, refusals } = sent;

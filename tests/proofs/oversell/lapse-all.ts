@@ -1,4 +1,4 @@
-// The end of a run: every hold that is still open lapses.
+// The end of a run: every hold that is still open expires.
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 

@@ -105,7 +105,7 @@ async function playRace(buyer: Buyer, story: Story): Promise<Outcome[]> {
   return both.flat();
 }
 
-/** Lapses the hold now, instead of waiting for its time. */
+/** Expires the hold now, instead of waiting for its time. */
 async function lapse({ world }: Buyer, { hold: how }: Story, bookingId: string): Promise<void> {
   if (how === 'lasts') return;
   await world.db.pool.query(

@@ -151,7 +151,7 @@ export type Sums = {
   voided: number;
 };
 
-/** How much there was to judge. */
+/** The number of items to judge. */
 export async function sumsOf({ db: { pool }, books }: Pick<World, 'db' | 'books'>): Promise<Sums> {
   const { rows } = await pool.query<Sums>(
     `with ${SANDBOX_PAYMENT} select

@@ -1,4 +1,4 @@
-// Paying, as travellers do it: requests, tabs, the provider's page, the bank's page, the return, and another card.
+// Paying like travellers do: requests, tabs, the provider's page, the bank's page, the return, and another card.
 import type { Story } from './plan.ts';
 import type { RefundOutcome } from './refunding.ts';
 import { type Buyer, pause, send } from './shopping.ts';
@@ -130,7 +130,7 @@ async function finalState(buyer: Buyer, bookingId: string, paymentId: string): P
     if (body.state === 'confirmed')
       return { said: 'confirmed', reference: String(body.reference), mayTryAgain };
     if (body.state === 'waiting') break;
-    // A provider that does not answer is no final state either.
+    // A provider that does not answer is not a final state either.
     const isOpen = body.state === 'processing' || body.state === 'unknown';
     if (!isOpen) return { said: 'refused', reference: null, mayTryAgain };
   }

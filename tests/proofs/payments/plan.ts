@@ -1,4 +1,4 @@
-// Who buys, and what happens to them: derived from the seed alone, before the run begins.
+// The buyers and what happens to them: derived only from the seed, before the run begins.
 import type { Dice } from './dice.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 
@@ -15,9 +15,9 @@ export type Story = {
   hold: 'lasts' | 'lapsed-free' | 'lapsed-gone' | 'race';
   /** What the traveller's browser does afterwards; `meets` returns in the same millisecond as the webhook. */
   back: 'asks' | 'meets' | 'never';
-  /** The provider reports another amount or currency than was ordered. */
+  /** The provider reports a different amount or currency from the order's. */
   forged: 'nothing' | 'amount' | 'currency';
-  /** Pays a part, or all; `wanted`: `rivals` others request to pay with the same voucher at the same time. */
+  /** Pays a part, or everything; `wanted`: `rivals` others request to pay with the same voucher at the same time. */
   voucher: 'none' | 'part' | 'whole' | 'wanted';
   rivals: number;
   /** After a decline: another card. */

@@ -81,7 +81,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   // The database constraints would hide these mutants; the proof tests the program without them.
   const referee = weather.mutant === null ? undefined : referees[weather.mutant];
   if (referee) await db.pool.query(referee);
-  // A write that died half-way is taken over after thirty seconds; here at once.
+  // A write whose process died is taken over after thirty seconds; in the proof at once.
   const mourn = () =>
     void db.pool
       .query('update idempotency set locked_until = now() where locked_until > now()')
@@ -143,7 +143,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     for (const child of [provider, ...apps.alive()])
       await sendCommand(child, { do: 'ahead', ms: 70 * 60_000 });
     await pauseMs(500);
-    // What a mutant has broken permanently is not waited for long.
+    // Does not wait long for what a mutant has broken permanently.
     for (const until = Date.now() + (weather.mutant ? 8_000 : 90_000); Date.now() < until;) {
       for (const child of apps.alive()) await sendCommand(child, { do: 'settle' });
       const open = await countUnsettled(db, books);

@@ -1,5 +1,5 @@
-// What the processes of the proofs share: good settings from their environment, one database, and a context whose
-// requests come from nobody. Such a process ends with the proof that started it.
+// Shared by the processes of the proofs: valid settings from their environment, one database, and a context whose
+// requests have no visitor. Such a process ends with the proof that started it.
 import { type Around, clientAround } from './around-queries.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';

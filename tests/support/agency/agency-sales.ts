@@ -1,5 +1,5 @@
-// For tests and benches: bookings of an agency by the thousand, written by SQL as the commands would have left them,
-// with price lines, extras and movements of credit that add up.
+// For tests and benchmarks: thousands of bookings of an agency, written with SQL as the commands would have left them,
+// with price lines, extras and credit movements that add up.
 import type { Database } from '#platform/db/client.server.ts';
 
 export type Sales = {
@@ -11,14 +11,16 @@ export type Sales = {
   /** Booked from this moment on, one every `everySeconds`. */
   from: Date;
   everySeconds: number;
-  /** Different for every call: it makes the ids and references. Below 16 no reference is made twice, however many. */
+  /**
+   * Different for every call: it determines the ids and references. Below 16 all references are unique, however many.
+   */
   seed: number;
   /** In turn. */
   currencies?: readonly string[];
 };
 
 /**
- * Of ten bookings eight are confirmed, one is on hold and one has lapsed. Each has two adults on one flight, a fare of
+ * Eight in ten bookings are confirmed, one is on hold and one has lapsed. Each has two adults on one flight, a fare of
  * 100.00 to 199.00 and a tax of 20.00 for each, and 7 % commission on the fare; every third one has a bag of 30.00.
  */
 export async function sellBookings(db: Database, sales: Sales): Promise<void> {
@@ -50,7 +52,7 @@ export async function sellBookings(db: Database, sales: Sales): Promise<void> {
 
 type Client = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** A sale and its commission for each confirmed booking, on the accounts that the agency has. */
+/** A sale and its commission for each confirmed booking, on the agency's accounts. */
 async function writeCredit(client: Client, agencyId: string): Promise<void> {
   await client.query(MOVED, [agencyId]);
   for (const text of [ENTRIES, LINES, MOVEMENTS, ACCOUNTS]) await client.query(text);

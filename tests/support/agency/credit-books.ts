@@ -1,4 +1,4 @@
-// For tests and benches: an agency with credit, and payments received for it.
+// For tests and benchmarks: an agency with credit, and payments received from it.
 import type { Database } from '#platform/db/client.server.ts';
 import { makeAgency } from '#tests/support/accounts.ts';
 
@@ -21,7 +21,7 @@ export async function agencyWithCredit(
   return agencyId;
 }
 
-/** Below zero the agency owes less. */
+/** A negative amount reduces what the agency owes. */
 export async function moveCredit(
   { pool }: Database,
   {

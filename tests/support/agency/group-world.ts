@@ -1,5 +1,5 @@
-// For tests of groups: the demonstration world, an agency with credit, staff who quote, and the steps of a group as the
-// product's own commands make them.
+// For tests of groups: the demonstration world, an agency with credit, staff who quote, and the steps of a group with
+// the product's own commands.
 import type { Agent, Staff } from '#identity/signed-in.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { acceptGroup } from '#agency/groups/accept-group.server.ts';
@@ -103,7 +103,7 @@ export async function requested(ctx: GroupCtx, own: Partial<TypedGroup> = {}): P
 
 type QuoteOptions = Partial<TypedQuote>;
 
-/** Adults at 300.00 and children at 250.00 each way, 50.00 of deposit for a seat, names due on 1 December. */
+/** Adults at 300.00 and children at 250.00 each way, a deposit of 50.00 per seat, names due on 1 December. */
 export async function typedQuote(
   { db, clock }: { db: Database; clock: { now: Date } },
   groupId: string,
@@ -159,7 +159,7 @@ export async function accepted(
   return groupId;
 }
 
-/** `GARCIA 1, Ana …`: so many adults, each of another name. */
+/** `GARCIA 1, Ana …`: this many adults with different names. */
 export function adultLines(count: number, from = 0): string {
   const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
   return Array.from(
@@ -200,7 +200,7 @@ export async function stateOf({ db }: Pick<GroupWorld, 'db'>, groupId: string): 
   return rows[0]?.state ?? 'unknown';
 }
 
-/** What the agency owes, and each movement of its account. */
+/** What the agency owes, and each movement on its account. */
 export async function creditOf({ db }: Pick<GroupWorld, 'db'>, { creditAccountId }: GroupAgency) {
   const { rows } = await db.pool.query<{ used: number; movements: [string, number][] }>(
     `select used_minor used, (select coalesce(json_agg(json_build_array(kind, amount_minor) order by movement_no), '[]')

@@ -1,4 +1,4 @@
-// Every office route x every way to ask for it x everybody x known and unknown ids, compared with the table of acts.
+// Every office route x every way to request it x everybody x known and unknown ids, compared with the table of acts.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -6,10 +6,10 @@ import type { TestPages } from './test-pages.ts';
 
 export type OfficeScreen = { id: string; file: string; path: string; loads: boolean; acts: boolean };
 
-/** The act that a loader asks for, and that of each form of an action by its `intent`; '' is a form without one. */
+/** The act that a loader requires, and the act of each form of an action by its `intent`; '' is a form without one. */
 export type Asked = { load: Act; forms?: Readonly<Record<string, Act>> };
 
-/** By the file of the screen. A route of the office that is missing here is a wrong answer. */
+/** By the file of the screen. An office route that is missing here counts as a wrong answer. */
 export const askedBy: Readonly<Record<string, Asked>> = {
   'screens/office/home.tsx': { load: 'office.enter' },
   'screens/office/search.tsx': { load: 'bookings.read', forms: { '': 'bookings.read' } },
@@ -85,7 +85,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
   'screens/office/health.tsx': { load: 'health.read' },
 };
 
-/** Pages of the office for whoever is not signed in yet; they have tests of their own. */
+/** Office pages for people who are not logged in yet; they have their own tests. */
 export const openScreens: readonly string[] = ['login', 'link', 'account'].map(
   (name) => `screens/office-login/${name}.tsx`,
 );
@@ -103,7 +103,7 @@ export function everybody(accountId: string, sessionId: string): Actors {
   ]);
 }
 
-/** The header by which a test says who asks. */
+/** The header in which a test names the person who asks. */
 export const actorHeader = 'x-test-actor';
 
 type Ids = { known: Readonly<Record<string, string>>; unknown: readonly string[] };
@@ -113,7 +113,7 @@ type Given = { pages: TestPages; screens: readonly OfficeScreen[]; actors: Actor
 export const officeScreens = (screens: readonly OfficeScreen[]) =>
   screens.filter(({ path, file }) => /^\/:lang\/office(\/|$)/.test(path) && !openScreens.includes(file));
 
-/** Each wrong answer in words; none is right. */
+/** A description of each wrong answer; empty if all are right. */
 export async function wrongAnswers(given: Given): Promise<{ wrong: string[]; asked: number }> {
   const wrong: string[] = [];
   let asked = 0;
@@ -138,7 +138,7 @@ type AskedFor = {
   path: string;
   act: Act;
   isKnown: boolean;
-  /** Posted; null for a page that is read. */
+  /** The posted form; null for a page that is read. */
   form: string | null;
   isData: boolean;
 };
@@ -148,7 +148,7 @@ function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked,
   const params = [...at.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const knownIn = (path: string) => path.replaceAll(/:(\w+)/g, (_, param) => ids.known[param] ?? 'missing');
   const known = [knownIn(at)];
-  // Each id alone is unknown, the others are known.
+  // Each id in turn is unknown while the others are known.
   const unknown = params.flatMap((param) =>
     ids.unknown.map((each) => knownIn(at.replace(`:${param}`, each))),
   );
@@ -180,7 +180,7 @@ function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked,
         path: to,
         act,
         isKnown,
-        // A known id gets no reason, so that nothing is done; an unknown one is only unknown with a whole form.
+        // A known id gets no reason, so that nothing is done; only a complete form shows that an id is unknown.
         form: new URLSearchParams({ intent, ...(isKnown ? {} : wholeForm) }).toString(),
         isData: to.endsWith('.data'),
       })),
@@ -208,7 +208,7 @@ async function ask(
 ): Promise<Answer> {
   const headers: Record<string, string> = {
     [actorHeader]: actor,
-    // No address makes so many visitors that it is limited.
+    // No address makes enough visitors to be limited.
     'x-forwarded-for': `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`,
     ...(form !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
   };

@@ -1,5 +1,5 @@
-// Every route of the portal x every way to ask for it x every role x own, foreign and unknown ids: who gets a page, and
-// that nothing of another agency is in it.
+// Every portal route x every way to request it x every role x own, foreign and unknown ids: who gets a page, and that
+// it contains nothing of another agency.
 import { reportNames } from '#agency/reports/report-query.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
@@ -8,10 +8,10 @@ import type { TestPages } from './test-pages.ts';
 
 export type PortalScreen = { id: string; file: string; path: string; loads: boolean; acts: boolean };
 
-/** The act that a loader asks for, and that of each form of an action by its `intent`; '' is a form without one. */
+/** The act that a loader requires, and the act of each form of an action by its `intent`; '' is a form without one. */
 type Asked = { load: Act; forms?: Readonly<Record<string, Act>> };
 
-/** By the file of the screen. A route of the portal that is missing here is a wrong answer. */
+/** By the file of the screen. A portal route that is missing here counts as a wrong answer. */
 export const askedBy: Readonly<Record<string, Asked>> = {
   'screens/ta/ta.tsx': { load: 'portal.enter' },
   'screens/ta/search.tsx': { load: 'portal.read_bookings', forms: { '': 'portal.read_bookings' } },
@@ -95,21 +95,24 @@ export const portalScreens = (screens: readonly PortalScreen[]) =>
 
 type Whose = 'own' | 'foreign' | 'unknown';
 
-/** An agent, nobody, or somebody of the staff who acts as the agency. */
+/** An agent, nobody, or a staff member who acts as the agency. */
 type Asker = AgencyRole | 'acting' | null;
 
 export type MatrixGiven = {
   pages: TestPages;
   screens: readonly PortalScreen[];
   own: TestAgency;
-  /** The cookies of service acting as `own`, with those of the office. */
+  /** The cookies of a staff member in the service role who acts as `own`, together with the office cookies. */
   acting: string;
   foreign: TestAgency;
 };
 
 const unknownIds = ['01900000-0000-7000-8000-000000000000', 'x'];
 
-/** Each wrong answer in words; none is right. `foreignRows` counts answers with anything of the other agency. */
+/**
+ * A description of each wrong answer; empty if all are right. `foreignRows` counts answers with data of the other
+ * agency.
+ */
 export async function wrongPortalAnswers(
   given: MatrixGiven,
 ): Promise<{ wrong: string[]; asked: number; foreignRows: number }> {
@@ -138,7 +141,7 @@ export async function wrongPortalAnswers(
   return { wrong, asked, foreignRows };
 }
 
-/** What staff may do who act as the agency is written out: the table of acts is what this is compared with. */
+/** The acts of staff who act as the agency are listed explicitly, because the table of acts is compared with this. */
 const actingActs: readonly Act[] = [
   'portal.enter',
   'portal.read_bookings',
@@ -159,7 +162,7 @@ type AskedFor = {
   path: string;
   act: Act;
   whose: Whose;
-  /** Posted; null for a page that is read. */
+  /** The posted form; null for a page that is read. */
   form: string | null;
   isList: boolean;
 };
@@ -231,7 +234,7 @@ export function portalReads(
   return [...new Set([...filtered, ...plain, ...reports])];
 }
 
-/** What a list may be asked to filter by: ids of the other agency among them. */
+/** Possible filters of a list, including ids of the other agency. */
 function query(way: string, { agents, confirmedId }: TestAgency): string {
   const filters = new URLSearchParams({ agent: agents.seller, after: confirmedId });
   return `${way.includes('?') ? '&' : '?'}${filters}`;
@@ -252,7 +255,7 @@ async function ask({ pages, own, acting }: MatrixGiven, { path, form }: AskedFor
   const got = await pages.get(path, {
     headers: {
       ...(role && { cookie: role === 'acting' ? acting : own.cookies[role] }),
-      // No address makes so many visitors that it is limited.
+      // No address makes enough visitors to be limited.
       'x-forwarded-for': `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`,
       ...(form !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
@@ -269,7 +272,7 @@ function expectedOf(
   given: MatrixGiven,
 ): readonly (string | number)[] {
   const isPortal = /^\/en\/ta(\.data)?(\?|$)/.test(path);
-  // The login stands at the address of the dashboard.
+  // The login is at the address of the dashboard.
   if (role === null) return isPortal ? [200] : ['log-in'];
   if (!mayAct(role, act, given)) return [404];
   if (path.includes('/profile/logo')) return [404];

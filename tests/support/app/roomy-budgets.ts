@@ -1,5 +1,5 @@
-// For tests, benchmarks and proofs that hold many seats from one address: settings under which no budget is ever met.
-// What budgets do is tested with budgets of the test's own.
+// For tests, benchmarks and proofs that hold many seats from one address: settings whose budgets are never reached. The
+// effects of budgets are tested with each test's own budgets.
 import { type Settings, readSettings } from '#platform/lib/settings.server.ts';
 import { budgetsOf, type HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -19,7 +19,7 @@ export const roomyBudgets = {
   WRONG_PAIRS_PER_SITE: most,
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-/** The same as an order carries them. */
+/** The same budgets in the form of an order. */
 export function roomyHoldBudgets(): HoldBudgets {
   const read = readSettings(roomyBudgets);
   assert(read.ok, 'the budgets of the tests are good');

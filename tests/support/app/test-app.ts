@@ -29,7 +29,7 @@ export type Call = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Pages are not mounted: they need a build. `clock` is the moment of every request. */
+/** Pages are not mounted, because they need a build. `clock` is the time of every request. */
 export function openTestApp(db: Database, clock: () => Date, env: Record<string, string> = {}): TestApp {
   const app = openApp(db, testSettings(env), openLog('silent'), clock);
   const router = new Hono<Served>();
@@ -41,7 +41,7 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
   return { app, router, call: (path, options) => call(router, path, options) };
 }
 
-/** Mails are sent in this process, so that a test waits for no other. */
+/** Mails are sent in this process, so that tests do not wait for another one. */
 export function testSettings(env: Record<string, string> = {}): Settings {
   const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...roomyBudgets, ...env });
   assert(read.ok, 'the settings of the tests are good');

@@ -1,5 +1,4 @@
-// The router of the pages and their cache on a real socket, with the test's own renderer, so that no build is
-// needed.
+// The router of the pages and their cache on a real socket, with the test's own renderer, so that no build is needed.
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -46,7 +45,7 @@ export type PagesOptions = {
   render: (rendered: Rendered, app: App) => Promise<Response>;
   env?: Record<string, string>;
   clock?: () => number;
-  /** The moment of every request. */
+  /** The time of every request. */
   now?: () => Date;
   isAnonymous?: (path: string) => boolean;
 };

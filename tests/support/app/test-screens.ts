@@ -8,17 +8,17 @@ import type { Database } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { buildScreens } from '#tests/support/pages/screens-build.ts';
 
-/** `screens` is every address that a visitor can ask for. */
+/** `screens` is every address that a visitor can request. */
 export const { build, screens } = await buildScreens();
 
 type ScreensOptions = {
-  /** Who is signed in, by the request; without it whoever has a session. */
+  /** Who is signed in, by request; without it, the owner of the session. */
   accountOf?: (request: Request) => SignedIn | null;
   /** Other routes than those of the site map. */
   pages?: ServerBuild;
 };
 
-/** Every request is made at the moment of the test world, from the client that `X-Forwarded-For` names. */
+/** Every request is made at the time of the test world, by the client in `X-Forwarded-For`. */
 export function openTestScreens(
   db: Database,
   { accountOf, pages = build }: ScreensOptions = {},

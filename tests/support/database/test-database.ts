@@ -12,8 +12,8 @@ export type TestDatabase = { db: Database; url: string; drop: () => Promise<void
 export const worldNow = new Date('2026-11-20T12:00:00Z');
 
 /**
- * A database of this test file's own: `empty` has the tables only, `world` the demonstration airline too.
- * Call it in `beforeAll` and `drop` in `afterAll`.
+ * A database for one test file: `empty` has only the tables, `world` also the demonstration airline. Call it in
+ * `beforeAll` and `drop` in `afterAll`.
  */
 export async function openTestDatabase(world: World, poolSize = 10): Promise<TestDatabase> {
   const { url, run } = inject('testServer');
@@ -79,7 +79,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }
 
-/** The same database, with `act` done once, just before the first matching statement outside a transaction. */
+/** The same database, which runs `act` once, just before the first matching statement outside a transaction. */
 export function beforeStatement(db: Database, matching: RegExp, act: () => Promise<unknown>): Database {
   let done = false;
   const pool = new Proxy(db.pool, {

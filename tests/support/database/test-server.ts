@@ -22,7 +22,9 @@ declare module 'vitest' {
 
 const FOLDER = 'alisio-test-';
 
-/** Where Linux keeps files in memory. Nothing of this server outlives the run, so that no disk need be waited for. */
+/**
+ * Where Linux keeps files in memory. Nothing on this server outlives the run, so there is no need to wait for a disk.
+ */
 const MEMORY = '/dev/shm';
 const roomBytes = 6e9;
 
@@ -56,8 +58,8 @@ export function urlOfDatabase(url: string, database: string): string {
 }
 
 /**
- * A port that is currently free, below those that systems give to outgoing connections: one of those could be taken
- * by any of them before somebody listens here.
+ * A port that is currently free, below the range for outgoing connections: a port in that range could be taken before
+ * the server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -104,7 +106,7 @@ async function dropAll(url: string, run: string): Promise<void> {
   await admin.end();
 }
 
-/** A killed test run leaves its server behind; the next run ends it and removes its folder. */
+/** A killed test run leaves its server running; the next run ends it and removes its folder. */
 async function sweepKilledRuns(): Promise<void> {
   const homes = [os.tmpdir(), ...(fs.existsSync(MEMORY) ? [MEMORY] : [])];
   const folders = homes.flatMap((home) => fs.readdirSync(home).map((name) => ({ home, name })));

@@ -1,4 +1,4 @@
-// Files that are large in every way in which a file can be: what an import is given by mistake or by malice.
+// Files that are large in every possible way, as an import may receive them by mistake or malice.
 import fs from 'node:fs';
 
 import { writeSchedule, type FileLeg } from '#demo/schedule-file.ts';
@@ -7,9 +7,9 @@ import { addDays } from '#platform/lib/time.ts';
 export type BigFile = {
   name: string;
   command: 'airports' | 'schedule';
-  /** The parts of the file, of which each is small. */
+  /** The parts of the file, each of them small. */
   parts: () => Iterable<string | Uint8Array>;
-  /** What the last line of the import says, and how it ends. */
+  /** What the import's last line says, and the exit code. */
   figures: RegExp;
   exitCode: 0 | 1;
 };
@@ -17,7 +17,7 @@ export type BigFile = {
 const header = 'code,name_en,name_es,name_pt,country,latitude,longitude,time_zone\n';
 const megabyte = 1024 * 1024;
 
-/** The sizes of all files: `lines` of those that are long, `megabytes` of those that have a long line. */
+/** The sizes of all files: `lines` for files with many lines, `megabytes` for files with one long line. */
 export type Sizes = { lines: number; megabytes: number; legs: number };
 
 export function bigFiles({ lines, megabytes, legs }: Sizes): BigFile[] {
@@ -83,7 +83,7 @@ export function bigFiles({ lines, megabytes, legs }: Sizes): BigFile[] {
   ];
 }
 
-/** What an import needs that has nothing to do. */
+/** A file for an import that has nothing to do. */
 export const smallFile: BigFile = {
   name: 'one bad row',
   command: 'airports',
@@ -135,7 +135,7 @@ function* utf16(parts: Iterable<string>): Generator<Uint8Array> {
   for (const part of parts) yield Buffer.from(part, 'utf16le');
 }
 
-/** Four days of each leg; the legs are those of carriers with 9,000 flight numbers each. */
+/** Four days of each leg; each carrier has 9,000 flight numbers. */
 function* goodSchedule(legs: number): Generator<string> {
   const each = 9_000;
   for (let from = 0; from < legs; from += each) {

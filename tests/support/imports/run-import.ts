@@ -1,4 +1,4 @@
-// Runs an import as `npm run NAME:import` does, in a process of its own, and tells what it printed and needed.
+// Runs an import like `npm run NAME:import` in a separate process, and returns its output and its peak memory.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ export type Imported = { exitCode: number; lines: string[]; peakMb: number };
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The file is written to a temporary folder first, and removed afterwards. */
+/** The file is first written to a temporary folder, and removed afterwards. */
 export async function runImport(file: BigFile, databaseUrl: string): Promise<Imported> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-import-'));
   const given = path.join(folder, 'given');

@@ -23,7 +23,7 @@ export type Wanted = Partial<HoldOrder> & {
   /** Flights in travel order. */
   flights?: readonly number[];
   family?: string;
-  /** The class whose price the traveller saw; without it the lowest. */
+  /** The class whose price the traveller saw; by default the lowest. */
   rank?: number;
 };
 
@@ -132,7 +132,7 @@ export function retype(number: number, { units: flightIds = [OUT], ...own }: Ret
 
 type Retype = HoldRequest & { kind: 'retype' };
 
-/** The same passenger, an infant before, with a seat of its own: a child pays EUR 112.50 more than an infant. */
+/** The same passenger, who was an infant before and gets a seat: a child pays EUR 112.50 more than an infant. */
 export function seatMore(number: number, own: Retyped = {}): Retype {
   return retype(number, {
     to: 'child',

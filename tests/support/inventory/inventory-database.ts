@@ -9,7 +9,7 @@ import { now, smallAirline } from '#tests/support/inventory/small-airline.ts';
 
 export type InventoryDatabase = TestDatabase & ReturnType<typeof readersOf>;
 
-/** A database of this test file's own with the four flights of the small airline, nothing sold. */
+/** A database for one test file with the four flights of the small airline, nothing sold. */
 export async function openInventoryDatabase(poolSize = 10): Promise<InventoryDatabase> {
   const base = await openTestDatabase('empty', poolSize);
   const { airports, classes, families, fares, charges, flights } = smallAirline();
@@ -66,7 +66,7 @@ function readersOf({ db }: TestDatabase) {
     filePromotion: (promotion: Promotion) => db.orm.insert(schema.promotionCode).values(promotion),
     uses: async (code: string) =>
       (await rows<{ uses: number }>('select uses from promotion_code where code = $1', [code]))[0]?.uses,
-    /** A payment of a booking, in a state of its own. */
+    /** A payment of a booking, in the given state. */
     pay: (number: number, state: (typeof schema.payment.$inferInsert)['state']) =>
       db.orm.insert(schema.payment).values({
         paymentId: crypto.randomUUID(),
@@ -80,7 +80,7 @@ function readersOf({ db }: TestDatabase) {
         createdAt: now,
         updatedAt: now,
       }),
-    /** Resets to nothing sold and nothing booked, for a test that counts. */
+    /** Resets to nothing sold and nothing booked, for tests that count. */
     empty: async () => {
       await rows('delete from payment');
       await rows('delete from booking');

@@ -35,11 +35,11 @@ export type Earlier = Partial<BookingRow> & {
   cabin?: string;
   rank?: number;
   units?: number;
-  /** Of the blocks of the flights, which must be there. */
+  /** Takes units from the blocks of the flights, which must exist. */
   fromBlock?: boolean;
 };
 
-/** Adds a booking that was made before; its units and its use are counted while it is held or confirmed. */
+/** Adds an earlier booking; its units and its use are counted while it is held or confirmed. */
 export function addBooking(locked: Locked, number: number, earlier: Earlier = {}): BookingRow {
   const { flights = [OUT], cabin = 'Y', rank = 3, units = 1, fromBlock = false, ...own } = earlier;
   const row: BookingRow = {
@@ -122,7 +122,7 @@ export function stateOf(locked: Locked, number: number): string | undefined {
   return locked.bookings.get(bookingNo(number))?.state;
 }
 
-/** Everything that a decision may change, as plain values that can be compared. */
+/** Everything that a decision may change, as plain values for comparison. */
 export function stateOfAll({ flights, bookings, promotions, blocks }: Locked) {
   return {
     taken: [...flights].flatMap(([flightId, { cabins }]) =>
@@ -140,7 +140,7 @@ export function stateOfAll({ flights, bookings, promotions, blocks }: Locked) {
   };
 }
 
-/** A copy of the rows that can be changed. */
+/** A copy of the rows that may be changed. */
 export function copyOf(locked: Locked): Locked {
   return {
     ...locked,

@@ -1,4 +1,4 @@
-// For tests of the decisions: random requests, and situations with flights, blocks and bookings that they meet.
+// For tests of the decisions: random requests, and random flights, blocks and bookings for them.
 import fc from 'fast-check';
 
 import type { Locked } from '#reservations/inventory/decide-holds.ts';
@@ -44,7 +44,7 @@ const parties = fc
     }),
   );
 
-/** Bookings that are there before, by number; small numbers, so that requests meet them. */
+/** Earlier bookings by number; the numbers are small, so that requests refer to them. */
 const earlier = fc.uniqueArray(
   fc.record({
     number: fc.integer({ min: 1, max: 6 }),
@@ -98,13 +98,13 @@ const nests = fc.constantFrom([6, 6, 6], [12, 8, 3], [9, 5, 0], [20, 12, 6]);
 
 export const BLOCK_UNITS = 4;
 
-/** Of each flight perhaps a block of an agency, given in some class and released before or after what is asked. */
+/** Perhaps a block of an agency on each flight, given in some class and released before or after what is asked. */
 const blocks = fc.uniqueArray(
   fc.record({
     flightId: fc.constantFrom(OUT, BACK),
     rank: fc.integer({ min: 1, max: 3 }),
     releaseAt: fc.constantFrom(minutesLater(-5), minutesLater(10), minutesLater(25), minutesLater(60)),
-    /** How many of its units returned to sale before. */
+    /** How many of its units have already returned to sale. */
     releasedUnits: fc.integer({ min: 0, max: BLOCK_UNITS }),
     fare: fc.constantFrom(null, { adultMinor: 7_000, childMinor: 5_000, infantMinor: 0 }),
   }),
@@ -113,7 +113,7 @@ const blocks = fc.uniqueArray(
 
 export const batches = fc.array(requests, { minLength: 1, maxLength: 25 });
 
-/** Flights with random limits, blocks of an agency, what was booked before, and a code with a few uses. */
+/** Flights with random limits, blocks of an agency, earlier bookings, and a code with a few uses. */
 export const situations = fc
   .record({ limits: nests, maxUses: fc.constantFrom(null, 1, 3), given: blocks, bookings: earlier })
   .map(({ limits, maxUses, given, bookings }) => {
@@ -131,13 +131,13 @@ export const situations = fc
     for (const { number, ...booking } of bookings) {
       const draft = copyOf(locked);
       addEarlier(draft, number, booking);
-      // Only what fits could have been booked before.
+      // Only a booking that fits could have been made before.
       if (overbooked(draft).length === 0) Object.assign(locked, draft);
     }
     return locked;
   });
 
-/** From the blocks of its flights, where it is of the agency and each flight has one. */
+/** From the blocks of its flights, if it belongs to the agency and each flight has one. */
 function addEarlier(locked: Locked, number: number, booking: Earlier): void {
   const rows = (booking.flights ?? []).map((flightId) => locked.blocks.get(blockOf(flightId)));
   const rank = rows[0]?.rank ?? 3;

@@ -79,7 +79,7 @@ function adultFare(family: string, rank: number): number {
   return 10_000 * ((limitsOf[cabin]?.length ?? 0) + 1 - rank) + more;
 }
 
-/** A surcharge that infants do not pay, a tax of departures from Spain, and a fee that is filed at zero. */
+/** A surcharge that infants do not pay, a tax on departures from Spain, and a fee with the amount zero. */
 const charges: Charge[] = [
   { ...chargeOf(1, 'surcharge', 'YQ'), adultMinor: 4_000, childMinor: 4_000, infantMinor: 0 },
   { ...chargeOf(2, 'tax', 'JD'), departureCountry: 'ES', adultMinor: 1_500, childMinor: 750, infantMinor: 0 },
@@ -160,7 +160,7 @@ function filedFares(): FiledFare[] {
     .map((fare, index) => ({ fareId: index + 1, ...fare }));
 }
 
-/** The rows of the filed tables, as stored in a database and as cached by a process. */
+/** The rows of the reference tables, both as stored in a database and as cached by a process. */
 export function smallAirline() {
   const fares = filedFares();
   const names = (name: string) => ({ nameEn: name, nameEs: name, namePt: name });

@@ -1,4 +1,4 @@
-// For journeys: people who can log in to the demonstration under test, each of one journey's own.
+// For journeys: people who can log in to the tested demonstration, each used by one journey only.
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
 
@@ -37,7 +37,7 @@ export function agentPerson(name: string, agency = 'Viajes Norte'): Promise<Pers
   });
 }
 
-/** The token of an agent's session that was last used so many hours ago. */
+/** The token of an agent's session that was last used this many hours ago. */
 export function agentSession(name: string, hoursAgo = 0): Promise<string> {
   const read = readSettings({});
   assert(read.ok, 'the settings of the demonstration are good');
@@ -75,7 +75,7 @@ export function codeOfApp(key: string, ahead = 0): Promise<string> {
 
 export type PortalPeople = { agency: TestAgency; administrator: Person; seller: Person; finance: Person };
 
-/** An agency with credit, a booking and a hold, and somebody of each role who can log in. */
+/** An agency with credit, a booking and a hold, and one person of each role who can log in. */
 export async function portalPeople(marker: string): Promise<PortalPeople> {
   const read = readSettings({});
   assert(read.ok, 'the settings of the demonstration are good');
@@ -95,7 +95,7 @@ export async function portalPeople(marker: string): Promise<PortalPeople> {
   };
 }
 
-/** Somebody of a branch that is there, who can log in. */
+/** A person of an existing branch who can log in. */
 export function branchSeller({ branchId }: TestAgency): Promise<Person> {
   return newSeller(branchId);
 }

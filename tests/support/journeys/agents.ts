@@ -1,5 +1,4 @@
-// Agents of the journeys: an agency of the journey's own with people, sales and credit, and a browser that is signed
-// in.
+// Agents of the journeys: the journey's own agency with people, sales and credit, and a browser that is signed in.
 import type { BrowserContext } from '@playwright/test';
 
 import type { AgencyRole } from '#identity/access/roles.ts';

@@ -51,7 +51,7 @@ export async function storedPrice(bookingId: string): Promise<StoredPrice> {
   return numbers;
 }
 
-/** One bag of 23 kg more, for the first traveller on the first flight, on the extras page. */
+/** One more 23 kg bag for the first traveller on the first flight, on the extras page. */
 export async function addBag(traveller: Traveller, pieces = '1'): Promise<void> {
   const bags = traveller.page
     .getByRole('spinbutton', { name: new RegExp(traveller.extraTitle('BG23')) })

@@ -15,7 +15,7 @@ export type NewEntry = {
 /** Publishes an entry or replaces its content; resolves when the server shows it. */
 export async function publish(entry: NewEntry, body: object): Promise<void> {
   await write(entry, body);
-  // The server hears of a commit a moment later. Once it shows a later entry, it has all earlier ones.
+  // The server is notified of a commit a moment later. Once it shows a later entry, it has all earlier ones.
   const key = `journey-seen-${randomBytes(8).toString('hex')}`;
   await write({ kind: 'link', key, language: 'en' }, { title: key, page: 'baggage' });
   const address = `http://localhost:${process.env.JOURNEY_PORT}/en/${key}`;

@@ -1,4 +1,4 @@
-// What a traveller cannot do: read the database of the journeys, and let holds expire at once.
+// What a traveller cannot do: read the journeys' database, and make holds expire at once.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -62,7 +62,7 @@ async function askProvider<T>(bookingId: string, text: string): Promise<T[]> {
   return ask(`${databaseUrl()}_sandbox`, text, [payments.map(({ id }) => id)]);
 }
 
-/** Lets the payer's bank do now what would take it minutes. */
+/** Makes the payer's bank answer now instead of after minutes. */
 export async function bankAnswers(bookingId: string): Promise<void> {
   await askProvider(bookingId, 'update payment set resolves_at = now() where merchant_reference = any($1)');
 }

@@ -1,4 +1,4 @@
-// Shared by the journeys of header and footer: addresses of the regional sites, and the fixed parts of a page.
+// Shared by the journeys about header and footer: addresses of the regional sites, and the fixed parts of a page.
 import type { Locator, Page } from '@playwright/test';
 
 export const port = process.env.JOURNEY_PORT;

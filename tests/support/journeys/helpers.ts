@@ -1,4 +1,4 @@
-// Shared by every journey: a final accessibility check, future days, addresses of searches.
+// Shared by every journey: a final accessibility check, future days, search addresses.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const languages = ['en', 'es', 'pt'] as const;
 
-/** Every page examined reads it: the short form, less than half as long. */
+/** Every examined page parses it, so this is the minified version, which is less than half as long. */
 const checkerSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Examined = {
@@ -17,7 +17,7 @@ type Examined = {
   without?: string;
   /** Rules that do not apply to fragments of a page. */
   off?: string[];
-  /** Colours are read again in the dark theme. */
+  /** Checks colours again in the dark theme. */
   byNight?: boolean;
   /** These rules and no others. */
   only?: string[];
@@ -28,7 +28,8 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
   const restore = await letCheckerRun(page);
   expect(await violations(page, examined)).toEqual([]);
   if (!byNight) return restore();
-  // Without motion, so that no colour is caught on its way. Not by frames of the page: its clock may stand still.
+  // Without motion, so that no colour is read during a transition. It waits by time, because the page's clock may stand
+  // still.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await setTimeout(500);
   expect(await violations(page, { ...examined, only: ['color-contrast'] }), 'by night').toEqual([]);
@@ -37,8 +38,8 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
 }
 
 /**
- * Where a page has no script, the checker may run all the same: scripts are allowed after the page was read, so that
- * none of its own runs, and refused again by what is returned, before the next page.
+ * Lets the checker run on a page without scripts: allows scripts after the page was parsed, so that none of its own
+ * runs. The returned function disables them again before the next page.
  */
 async function letCheckerRun(page: Page): Promise<() => Promise<void>> {
   const scripted = await page.evaluate(() => !window.matchMedia('(scripting: none)').matches);
@@ -46,20 +47,20 @@ async function letCheckerRun(page: Page): Promise<() => Promise<void>> {
   const refuse = async (value: boolean) => {
     await session?.send('Emulation.setScriptExecutionDisabled', { value });
   };
-  // A session of its own begins by allowing them, and sends only what changes.
+  // A new session assumes that scripts are allowed and only sends changes.
   await refuse(true);
   await refuse(false);
   return async () => refuse(true);
 }
 
 async function violations(page: Page, { without, off = [], only }: Examined) {
-  // A page that changes in place keeps the checker: reading it again takes as long as a check.
+  // A page that changes in place keeps the checker, because parsing it again takes as long as a check.
   for (const frame of without ? [page.mainFrame()] : page.frames()) {
     if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(checkerSource);
   }
   const context = { exclude: without ? [without] : [] };
   const options: RunOptions = {
-    // What passes is not described.
+    // Passed rules are not reported.
     resultTypes: ['violations'],
     ...(only
       ? { runOnly: only }

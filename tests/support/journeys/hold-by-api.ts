@@ -1,4 +1,4 @@
-// Holds flights through the API: for journeys whose subject comes after the selection.
+// Holds flights through the API, for journeys about later steps.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import type { Party } from './traveller.ts';
@@ -6,7 +6,7 @@ import type { Party } from './traveller.ts';
 type Flight = { flightNumber: string; fares: { offerId: string }[] };
 type Trip = { destination?: string; departureDate: string; returnDate?: string | null; currency?: string };
 
-/** The calls of one visitor, who is made with the first of them where there is no token yet. */
+/** The calls of one visitor, who is created with the first call if there is no token yet. */
 export function apiOf(
   request: APIRequestContext,
   { host, token = '' }: { host?: string; token?: string } = {},
@@ -39,7 +39,7 @@ export function apiOf(
   };
 }
 
-/** Holds the flights for the visitor of this page, as one who chose them on its screens. */
+/** Holds the flights for the visitor of this page, as if they had been chosen on its screens. */
 export async function holdForPage(page: Page, party: Party, trip: Trip): Promise<string> {
   const context = page.context();
   const kept = (await context.cookies()).find(

@@ -1,11 +1,11 @@
-// What can be read of a page: no date in figures alone, and no text below 12 px, whatever the width.
+// Checks that a page is legible: no date in digits only, and no text below 12 px, at any width.
 import { expect, type Page } from '@playwright/test';
 
 import { datesInFigures } from '#tests/support/pages/dates-in-figures.ts';
 
 type Read = { texts: string[]; small: string[] };
 
-/** Everything that is seen or spoken is looked at; what people type into fields is theirs. */
+/** Checks everything that is visible or spoken, except what people type into fields. */
 export async function expectLegible(page: Page): Promise<void> {
   const { texts, small } = await page.evaluate((): Read => {
     const found: Read = { texts: [document.title], small: [] };
@@ -23,7 +23,7 @@ export async function expectLegible(page: Page): Promise<void> {
       if (seen.width <= 1 || seen.height <= 1 || !parent.checkVisibility({ opacityProperty: true })) continue;
       const svg = parent.closest('svg')?.getScreenCTM()?.a ?? 1;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize) * svg;
-      // A size of 0 is how a text is hidden where there is no room for it.
+      // A size of 0 hides a text for which there is no room.
       if (size > 0 && size < 11.99) found.small.push(`${size.toFixed(1)} px: ${text.slice(0, 60)}`);
     }
     return found;

@@ -1,4 +1,4 @@
-// Samples of matrices: what is left out of one is in another.
+// Samples of matrices: combinations that one matrix leaves out are in another.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -9,25 +9,25 @@ const three = { lang: languages, width: [360, 1280], script: [true, false] } as 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('of language × width × script each width is walked once, in turn by language, with and without a script', () => {
+test('of language × width × script each width runs once, in turn by language, with and without a script', () => {
   const sample = matrix('a return trip', three);
   expect(sample.map(({ width }) => width)).toEqual([360, 1280]);
   expect(new Set(sample.map(({ lang }) => lang)).size).toBe(2);
   expect(new Set(sample.map(({ script }) => script)).size).toBe(2);
 });
 
-test('a journey in three languages is taken once in one of them, and each way of it in another', () => {
+test('a journey in three languages runs once in one of them, and each of its variants in another', () => {
   expect(matrix('the menu', { lang: languages })).toHaveLength(1);
   const sample = matrix('the form', { locale: languages, purpose: ['manage', 'checkin'] });
   expect(sample.map(({ purpose }) => purpose)).toEqual(['manage', 'checkin']);
   expect(new Set(sample.map(({ locale }) => locale)).size).toBe(2);
 });
 
-test('without a language and a script nothing is left out', () => {
+test('without language and script factors nothing is left out', () => {
   expect(matrix('widths', { width: [320, 360], purpose: ['manage', 'checkin'] })).toHaveLength(4);
 });
 
-test('about half of the journeys that are walked once are walked without a script', () => {
+test('about half of the journeys that run once run without a script', () => {
   const names = Array.from({ length: 300 }, (_, n) => `subject ${n}`);
   const chosen = names.flatMap((name) => matrix(name, { script: [true, false] }));
   expect(chosen).toHaveLength(300);
@@ -46,7 +46,7 @@ test('a full run runs the whole matrix', () => {
   expect(matrix('a return trip', three)).toHaveLength(12);
 });
 
-test('a sample of any factors contains every combination of those that are neither language nor script', () => {
+test('a sample contains every combination of the factors other than language and script', () => {
   const values = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(values, { maxLength: 3 }), (lists) => {

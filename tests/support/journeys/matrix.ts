@@ -1,16 +1,16 @@
-// Matrices of journeys, such as language × width × script: a run takes a sample, `npm test -- --full` runs them whole
-// (docs/decisions/0030-journeys-by-sample.md).
+// Matrices of journeys, such as language × width × script: a run takes a sample, and `npm test -- --full` runs all of
+// them (docs/decisions/0030-journeys-by-sample.md).
 
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
 
-/** A sample takes one value of each of these for a combination of the others, and the next value for the next one. */
+/** For each combination of the other factors, a sample takes one value of each of these, moving on by one each time. */
 const inTurn = ['lang', 'locale', 'script', 'currency'];
 
 /**
- * The combinations of `factors` in this run: every one of the factors that are not taken in turn, each in one
- * language, with a script or without one. `name` names the matrix; each name begins at another language, so that
- * not all matrices run in the same one.
+ * The combinations of `factors` in this run: every combination of the other factors, each in one language and either
+ * with or without a script. `name` names the matrix; each name starts with another language, so that not all matrices
+ * run in the same one.
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
   if (process.env.TESTS === 'full') return combinationsOf(factors);
@@ -24,7 +24,7 @@ export function matrix<const F extends Factors>(name: string, factors: F): Combi
   });
 }
 
-/** Every combination, the last factor fastest. */
+/** Every combination; the last factor changes fastest. */
 export function combinationsOf<const F extends Factors>(factors: F): Combination<F>[] {
   let all: Record<string, unknown>[] = [{}];
   for (const [factor, values] of Object.entries(factors))

@@ -1,4 +1,4 @@
-// The reporter in a real run of Playwright, beside a server that logs what it lacks.
+// The reporter in a real Playwright run, beside a server that logs missing texts.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

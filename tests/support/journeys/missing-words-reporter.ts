@@ -1,8 +1,8 @@
-// Fails a run in which the product asked for a text that its catalogue lacks: a page then shows the key.
+// Fails a run if the product needed a text that its catalogue lacks: a page then shows the key.
 import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter } from '@playwright/test/reporter';
 
-/** What `use-intl` logs about such a text (and about one whose values are wrong), on the server and in a page. */
+/** What `use-intl` logs about such a text (or one with wrong values), on the server and in a page. */
 const problem = /\b(MISSING_MESSAGE|FORMATTING_ERROR|INVALID_MESSAGE|MISSING_FORMAT)\b.*/;
 
 export default class MissingWordsReporter implements Reporter {

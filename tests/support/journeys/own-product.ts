@@ -1,4 +1,5 @@
-// The built product as the journeys start it, for a program that is no test: ports, folder and database of its own.
+// The built product as the journeys start it, for a program that is not a test: with its own ports, folder and
+// database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
@@ -9,11 +10,11 @@ import { freePort } from '#tests/support/database/test-server.ts';
 
 const START_SECONDS = 120;
 
-/** `work` is given the address; the support of the journeys finds ports and database by the environment. */
+/** `work` gets the address; the support code of the journeys finds ports and database in the environment. */
 export async function withOwnProduct<T>(work: (url: string) => Promise<T>): Promise<T> {
   for (const name of ['PORT', 'SANDBOX_PORT', 'PROVIDER_PORT', 'DATABASE_PORT'])
     process.env[`JOURNEY_${name}`] = String(await freePort());
-  // The name is the one that the next run of the tests sweeps, should this run be killed.
+  // With this name the next test run removes the folder if this run is killed.
   process.env['JOURNEY_DATA_DIR'] = path.join(os.tmpdir(), `alisio-test-${process.pid}`);
   const url = `http://localhost:${process.env['JOURNEY_PORT']}`;
   const program = path.resolve(import.meta.dirname, 'server.ts');

@@ -1,4 +1,4 @@
-// The built product as a journey wants it: with its own database, settings and ports, and with its log to read.
+// The built product for one journey: with its own database, settings and ports, and a log that the journey can read.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ export type OwnServer = {
   at: (site: string) => string;
   /** The origin of its payment provider. */
   sandbox: string;
-  /** A page without a browser: only browsers know what `*.localhost` is. */
+  /** A page without a browser, because only browsers resolve `*.localhost`. */
   get: (site: string, path: string) => Promise<Got>;
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
   /** An npm command of whoever runs the server, with its settings and `env`: the exit code and what it said. */

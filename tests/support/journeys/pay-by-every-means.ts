@@ -1,4 +1,4 @@
-// Everything that an impatient traveller does to a payment, in one go: two tabs, double clicks, Back, reload.
+// Everything that an impatient traveller does during a payment, all at once: two tabs, double clicks, Back, reload.
 import { expect, type Page } from '@playwright/test';
 
 import { type Traveller, Traveller as OtherTab } from './traveller.ts';
@@ -15,7 +15,7 @@ export async function payByEveryMeans(traveller: Traveller, bookingId: string): 
   // Both tabs at once, each with a double click.
   await Promise.all([pressTwice(traveller), pressTwice(other)]);
   expect(tab.url()).toBe(page.url());
-  // Back from the provider, reloaded, pressed again: the same payment goes on.
+  // Back from the provider, reloaded, pressed again: the same payment continues.
   const provider = page.url();
   await page.goBack();
   await expect(traveller.heading(words.payment.title)).toBeVisible();
@@ -42,7 +42,7 @@ async function pressTwice(traveller: Traveller): Promise<void> {
   await expect(traveller.cardNumber()).toBeVisible();
 }
 
-/** A navigation that is still under way interrupts the first attempt. */
+/** A navigation in progress interrupts the first attempt. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address).catch(() => page.goto(address));
 }

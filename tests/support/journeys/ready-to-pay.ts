@@ -14,15 +14,15 @@ type Asked = {
   currency?: string;
   destination?: string;
   out?: number;
-  /** Of a visitor that is there already, such as an agent's session; otherwise one of its own. */
+  /** The token of an existing visitor, such as an agent's session; otherwise a new visitor. */
   token?: string;
-  /** Done before the page is opened. */
+  /** Called before the page is opened. */
   before?: (bookingId: string) => Promise<unknown>;
 };
 
 export type Ready = { traveller: Traveller; bookingId: string; totalMinor: number; path: string };
 
-/** One adult, one way from Madrid; the page is the traveller's, with a visitor of its own. */
+/** One adult, one way from Madrid; the page belongs to the traveller, as a visitor of its own. */
 export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
   const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;

@@ -1,5 +1,5 @@
-// Twelve screens of the product in one language, each with its address and the cookies of whoever may see it. For
-// programs that measure every screen; a held booking stays open for as long as flights are held.
+// Twelve screens of the product in one language, each with its address and the cookies of a visitor who may see it. For
+// programs that measure every screen; a held booking stays open as long as its flights are held.
 import type { Browser, BrowserContext } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -44,7 +44,7 @@ export async function tourScreens(browser: Browser, baseURL: string, locale: Loc
     await traveller.acceptAndPay();
     await traveller.giveCard('approved');
     const reference = await traveller.expectConfirmed();
-    // The session of the reservation is opened here, so that its address has no name.
+    // The reservation's session is opened here, so that its address contains no name.
     await traveller.page.goto(reservationPath(locale, 'manage', { reference, lastName: ana.surname }));
     const { pathname, search } = new URL(traveller.page.url());
     return { confirmation: `/${locale}/confirmation?booking=${bookingId}`, reservation: pathname + search };

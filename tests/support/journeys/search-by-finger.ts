@@ -1,7 +1,7 @@
-// A search on a phone as a hand makes it: the airports by typing, the days in the calendar, everything by tap.
+// A search on a phone by touch: airports by typing, days in the calendar, everything by tap.
 import type { Locator, Page } from '@playwright/test';
 
-/** A press anywhere in a cell of the search: this button, which needs the script, lies over its field. */
+/** The button above a field of the search, pressed anywhere in its cell. It needs the script. */
 export function cellOf(page: Page, field: 'from' | 'to'): Locator {
   return page.locator(`div:has(> span #search-${field}) > button[aria-hidden="true"]`);
 }
@@ -19,7 +19,7 @@ export async function searchByFinger(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Calendar with prices' }).tap();
   const calendar = page.getByRole('dialog');
-  // Whatever day it is today, the next month has three weeks for sale.
+  // The next month has at least three weeks on sale, whatever today's date.
   await calendar.getByRole('button', { name: 'Next month' }).tap();
   const days = calendar.getByRole('button', { name: /^\w+day, .*from .*€/ });
   await days.nth(7).tap();

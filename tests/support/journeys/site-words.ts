@@ -1,11 +1,11 @@
-// The sentences of the site that the journeys walk: `localhost` is the site of Mexico, so Spanish there is Mexico's.
+// The texts of the site that the journeys use: `localhost` is the site of Mexico, so its Spanish is Mexican.
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { fallbacksOf, markets, wordingOf } from '#platform/i18n/markets.ts';
 import { messages as bases, type Messages, overrides } from '#platform/i18n/messages.server.ts';
 import type { Words } from '#platform/i18n/words.ts';
 import { say as sayTo } from '#platform/i18n/words.server.ts';
 
-/** As the site of a country says them, by language. */
+/** The texts of a country's site, by language. */
 export function messagesOf(country: string | null): Readonly<Record<Locale, Words<Messages>>> {
   return Object.fromEntries(
     locales.map((locale) => {

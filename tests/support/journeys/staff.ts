@@ -1,4 +1,4 @@
-// Staff of the journeys: accounts and sessions as the commands make them, without walking through the log-in.
+// Staff of the journeys: accounts and sessions as the commands make them, without the login pages.
 import type { BrowserContext } from '@playwright/test';
 
 import type { StaffRole } from '#identity/access/roles.ts';

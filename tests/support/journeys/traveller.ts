@@ -1,4 +1,4 @@
-// A traveller of the journeys: finds everything by the words of the site, in their own language.
+// A traveller of the journeys: finds everything by the texts of the site, in their own language.
 import { expect, type Page, test } from '@playwright/test';
 
 import { worldExtras } from '#demo/extras/extras.ts';
@@ -24,10 +24,10 @@ export type Person = {
 
 const spain = { en: 'Spain', es: 'España', pt: 'Espanha' };
 
-/** An unknown host, as `localhost` is, shows the site of Mexico. */
+/** `localhost`, like any unknown host, shows the site of Mexico. */
 export const MEXICO = 'MX';
 
-/** On its second walk a journey travels ten weeks later: its first walk may have taken the seats. */
+/** On a retry a journey travels ten weeks later, because its first attempt may have taken the seats. */
 const SECOND_WALK_LATER_DAYS = 70;
 
 /** The day on which a journey that was planned for `days` ahead travels, YYYY-MM-DD. */
@@ -39,7 +39,7 @@ function walksBefore(): number {
   try {
     return test.info().retry;
   } catch {
-    // A bench or a proof drives the browser by itself and walks once.
+    // A benchmark or a proof drives the browser itself and never retries.
     return 0;
   }
 }
@@ -89,7 +89,7 @@ export class Traveller {
     return this.bookingId();
   }
 
-  /** The same flights, held through the API, and a step of them opened: chosen by the screens is what others test. */
+  /** Holds the same flights through the API, and opens a step of them; other tests choose on the screens. */
   async haveFlights(
     party: Party,
     { oneWay = false, out = 45, back = 52, step = 'extras' as 'extras' | 'passengers' } = {},
@@ -145,7 +145,7 @@ export class Traveller {
     await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });
   }
 
-  /** A card that is whole has folded, and with a script those that wait for their turn are closed. */
+  /** A completed card has folded, and with a script the cards that wait for their turn are closed. */
   async unfold(person: Pick<Person, 'type' | 'ordinal'>): Promise<void> {
     const card = this.section(person);
     const surname = card.getByLabel(this.words.passengers.surname, { exact: true });

@@ -1,4 +1,4 @@
-// The reporter in a real run of Playwright, on tests of its own.
+// The reporter in a real Playwright run, with its own tests.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

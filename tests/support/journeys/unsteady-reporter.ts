@@ -1,4 +1,4 @@
-// Lists the journeys that failed and passed on the retry: each is a fault to find, not to wait out.
+// Lists the journeys that failed and then passed on the retry: each one is a fault to find rather than ignore.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';

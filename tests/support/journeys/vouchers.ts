@@ -1,4 +1,4 @@
-// Vouchers of one journey alone, so that no other journey spends them.
+// Vouchers for a single journey, so that no other journey spends them.
 import { createHash } from 'node:crypto';
 
 import { REFERENCE_ALPHABET, uuidv7 } from '#platform/lib/ids.ts';

@@ -1,5 +1,5 @@
-// For tests and the bench: the facts of a trip's documents, without a database. Two flights for three, or as much as
-// a booking can hold.
+// For tests and the benchmark: the facts of a trip's documents, without a database. Two flights for three travellers,
+// or as much as a booking can contain.
 import { offersOf } from '#content/capabilities.ts';
 import { testAirline } from '#tests/support/airline.ts';
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
@@ -132,7 +132,7 @@ export function documentFacts(
   };
 }
 
-/** Nine travellers on four flights, with extras, vouchers and a refund: the fullest booking that there can be. */
+/** Nine travellers on four flights, with extras, vouchers and a refund: the fullest possible booking. */
 export function longFacts(locale: Locale): DocumentFacts {
   const facts = documentFacts(locale, { people: names, flights: 4, freeCancel: true });
   const { trip, paid } = facts;

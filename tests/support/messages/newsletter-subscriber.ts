@@ -17,7 +17,7 @@ import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transpor
 
 type Asked = { newsletterSubscriptionId: string; occasion: string };
 
-/** Context of a request to a site at a moment; `asked` are its queued mails, and `post` sends them. */
+/** The context of a request to a site at a given time; `asked` are its queued mails, and `post` sends them. */
 export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: Record<string, string> = {}) {
   const read = readSettings({ PUBLIC_URL: 'http://localhost:3000', ...env });
   assert(read.ok, 'the settings of the tests are good');

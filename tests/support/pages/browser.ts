@@ -1,4 +1,4 @@
-// The browser of the tests: the machine's own, else the Chromium from npm, so that root is never needed.
+// The browser of the tests: the machine's own, otherwise the Chromium from npm, so that root is never needed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
@@ -14,7 +14,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No process in reserve for the next site: a tenth less work for two processors.
+  // No spare process for the next site: a tenth less work for two processors.
   '--renderer-process-limit=1',
 ];
 
@@ -35,8 +35,8 @@ const known = [
 ];
 
 /**
- * Where the browser is and how to start it. `CHROMIUM_PATH` names one; `CHROMIUM_PATH=npm` selects the packaged
- * one even where the machine has its own.
+ * Where the browser is and how to start it. `CHROMIUM_PATH` names one; `CHROMIUM_PATH=npm` selects the packaged one
+ * even if the machine has its own.
  */
 export async function findBrowser(): Promise<Browser> {
   const request = process.env.CHROMIUM_PATH;

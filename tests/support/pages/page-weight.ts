@@ -14,9 +14,9 @@ export type Weight = {
   fonts: number;
   /** Addresses outside our own site. */
   strangers: string[];
-  /** Sum of all layout shifts from the first paint until the page was seen to its end. */
+  /** The sum of all layout shifts from the first paint until the end of the page was in view. */
   shift: number;
-  /** What moved in the shifts that count: its start, where it was, where it came to. */
+  /** What moved in the shifts that count: the start of its text, and its old and new position. */
   moved: string[];
 };
 
@@ -68,7 +68,7 @@ function sum(files: string[], ending: string): number {
     .reduce((total, size) => total + size, 0);
 }
 
-/** Runs in the page, before the page's own code: `shift` and `moved` of the window, without what a press explains. */
+/** Runs in the page before its own code: sets `shift` and `moved` on the window, without shifts caused by a press. */
 export function watchShifts(): void {
   type Shift = PerformanceEntry & {
     value: number;

@@ -1,4 +1,4 @@
-// The pages as the program serves them, from the sources: what a build makes of the site map, without building.
+// The pages as the program serves them, directly from the sources: what a build makes of the site map, without a build.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type ComponentType, createElement } from 'react';
 import {
@@ -34,7 +34,7 @@ const modules = import.meta.glob<Module>([
 
 export type ScreensBuild = { build: ServerBuild; screens: Screen[] };
 
-/** `screens` are the leaves of the site map: every address that a visitor can ask for. */
+/** `screens` are the leaves of the site map: every address that a visitor can request. */
 export async function buildScreens(): Promise<ScreensBuild> {
   const routes: ServerBuild['routes'] = {
     root: {
@@ -48,7 +48,7 @@ export async function buildScreens(): Promise<ScreensBuild> {
   return { build: buildOf(routes), screens };
 }
 
-/** As the build does: a screen and its error get what the router knows as properties. */
+/** Like the build: a screen and its error get the router's data as properties. */
 function withProps(module: Module): Module {
   const { default: Screen, ErrorBoundary } = module as unknown as Partial<
     Record<string, ComponentType<object>>
@@ -92,7 +92,7 @@ async function addRoutes(entries: readonly RouteConfigEntry[], above: Above, fou
 
 type Found = { routes: ServerBuild['routes']; screens: Screen[] };
 
-/** The browser's files are named and never fetched. */
+/** The browser's files are named but never fetched. */
 function buildOf(routes: ServerBuild['routes']): ServerBuild {
   const assets = Object.values(routes).flatMap((route) => {
     if (!route) return [];

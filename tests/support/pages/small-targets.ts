@@ -1,7 +1,8 @@
-// Controls that a finger may miss: below 44 × 44 px. A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
+// Controls that are easily missed by touch: below 44 × 44 px. A link within a sentence is as high as its line (WCAG
+// 2.2, 2.5.8).
 import type { Page } from '@playwright/test';
 
-/** One line per kind of small control, with its size and its words. */
+/** One line per kind of small control, with its size and its text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5;
@@ -14,14 +15,14 @@ export function smallTargets(page: Page): Promise<string[]> {
       return around.length > element.textContent.trim().length;
     };
     const small = [...controls].flatMap((element) => {
-      // The whole label is pressed.
+      // The target is the whole label.
       const pressed = element.matches('[type="checkbox"], [type="radio"]')
         ? (element.closest('label') ??
           document.querySelector<HTMLElement>(`label[for="${element.id}"]`) ??
           element)
         : element;
       const { width, height } = pressed.getBoundingClientRect();
-      // What waits for the focus, such as the skip link, is clipped away.
+      // Elements that appear on focus, such as the skip link, are clipped.
       const { clipPath } = getComputedStyle(element);
       const seen =
         width > 1 &&

@@ -1,4 +1,4 @@
-// For tests: agencies with credit, and bookings of theirs as a hold by an agent writes them.
+// For tests: agencies with credit, and their bookings as an agent's hold writes them.
 import { sql } from 'drizzle-orm';
 
 import type { AgencyRole } from '#identity/access/roles.ts';
@@ -22,11 +22,11 @@ export type SellingAgency = {
   creditAccountId: string;
   agent: Agent;
   staff: Staff;
-  /** What a command of this agency's agent gets. */
+  /** The context of a command of this agency's agent. */
   ctx: (change?: Partial<PaymentCtx>) => PaymentCtx;
 };
 
-/** Of one agent, who may do everything that an agent may; a line in EUR. */
+/** An agency with one agent, who may do everything that an agent may; a line in EUR. */
 export async function sellingAgency(
   world: Given,
   { limitMinor, name = 'Viajes Brisa' }: { limitMinor: number; name?: string },
@@ -57,7 +57,7 @@ export type AgencyOrder = {
   flightId?: number;
 };
 
-/** A named booking that the agency holds; without a flight, on one of its own. */
+/** A named booking that the agency holds; without a given flight, on a new one. */
 export async function holdForAgency(
   world: Given,
   { agencyId, agent }: Pick<SellingAgency, 'agencyId' | 'agent'>,
@@ -76,7 +76,7 @@ export async function holdForAgency(
   return bookingId;
 }
 
-/** Paid on credit unless `order` says otherwise; throws when it was refused. */
+/** Pays on credit unless `order` says otherwise; throws if it was refused. */
 export async function payOnCredit(
   world: PaymentWorld,
   agency: SellingAgency,

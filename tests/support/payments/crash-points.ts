@@ -1,5 +1,5 @@
-// For the crash tests: a context whose process "dies" before or just after its n-th call to the outside: a statement to
-// the database, a commit included, or a call to the provider. A dead process does nothing more.
+// For the crash tests: a context whose process "dies" before or just after its n-th external call: a statement to the
+// database, including a commit, or a call to the provider. A dead process does nothing more.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';

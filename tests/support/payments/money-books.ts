@@ -22,7 +22,7 @@ export async function entriesOf({ db }: PaymentWorld, which: SQL): Promise<Entry
   return rows;
 }
 
-/** Ledger balances of a payment, by account, without those of zero. */
+/** The ledger balances of a payment by account, except those of zero. */
 export async function ledgerOf({ db }: PaymentWorld, paymentId: string): Promise<Record<string, number>> {
   const { rows } = await db.orm.execute<{ account: string; sum: string }>(
     sql`select account, sum(amount_minor) from ledger_line join ledger_entry using (entry_id)

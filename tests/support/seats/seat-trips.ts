@@ -1,4 +1,4 @@
-// For tests of seats: held trips in the demonstration world, each of another visitor, and their view of the seats.
+// For tests of seats: held trips in the demonstration world, each of a different visitor, and their view of the seats.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';

@@ -1,4 +1,4 @@
-// For tests of agencies' terms: filed rules for everybody, where a test does not say otherwise.
+// For tests of agencies' terms: rules for everybody, unless a test says otherwise.
 import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import type { HoldRule } from '#flights/agency-terms/hold-terms.ts';
 

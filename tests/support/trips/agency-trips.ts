@@ -1,4 +1,4 @@
-// For tests: agencies with filed terms, and their agents' contexts.
+// For tests: agencies with terms, and their agents' contexts.
 import { uuidv7 } from '#platform/lib/ids.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -16,7 +16,7 @@ export async function openAgency(ctx: BookingCtx, name = 'Viajes Brisa'): Promis
   return { agencyId, agents: [await makeAgent(ctx, agencyId), await makeAgent(ctx, agencyId)] };
 }
 
-/** What the command of a request gets while this agent is signed in. */
+/** The context of a command while this agent is signed in. */
 export function asAgent(
   ctx: BookingCtx,
   { agencyId, agents }: TestAgency,

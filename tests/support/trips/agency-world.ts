@@ -1,4 +1,4 @@
-// For tests: two agencies with people, bookings, holds and credit, of which one must never see a row of the other.
+// For tests: two agencies with people, bookings, holds and credit; neither may ever see a row of the other.
 import { scheduleReport } from '#agency/mails/report-schedule.server.ts';
 import { readReportQuery } from '#agency/reports/report-query.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
@@ -16,17 +16,17 @@ import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-
 export type TestAgency = {
   agencyId: string;
   name: string;
-  /** In every name and address of it. */
+  /** Part of its every name and address. */
   marker: string;
   agents: Readonly<Record<AgencyRole, string>>;
-  /** Cookies of a session of each. */
+  /** The cookies of one session for each role. */
   cookies: Readonly<Record<AgencyRole, string>>;
   confirmedId: string;
   reference: string;
   heldId: string;
   branchId: string;
   invoiceId: string;
-  /** Requested, with the marker in its name. */
+  /** A requested group, with the marker in its name. */
   groupId: string;
   blockId: string;
   /** Of a report by e-mail, to its administrator. */
@@ -120,7 +120,7 @@ async function makeSchedule({ db, now }: Given, agencyId: string, accountId: str
   return made.value.reportScheduleId;
 }
 
-/** A group that its agency has asked for. */
+/** A group that its agency has requested. */
 export async function makeGroup(
   { db, now }: Pick<Given, 'db' | 'now'>,
   { agencyId, agentId, marker }: Owner,
@@ -138,7 +138,7 @@ export async function makeGroup(
 
 type Owner = { agencyId: string; agentId: string; marker: string };
 
-/** As if the agency had made it, with the marker in the name of its first passenger. */
+/** Makes the booking look like the agency's own, with the marker in the name of its first passenger. */
 export async function giveToAgency(
   db: Database,
   bookingId: string,

@@ -24,7 +24,7 @@ export async function flightOn(
   return rows[0];
 }
 
-/** From now on the economy of the flight has so many units left, in whichever class. */
+/** From now on the economy cabin of the flight has this many units left, in any class. */
 export function leaveRoom({ pool }: Pick<Database, 'pool'>, { flightId }: GivenFlight, units: number) {
   return pool.query(
     `update inventory set capacity = taken[1] + $2,
@@ -47,7 +47,7 @@ type Wanted = {
 
 export type TestBlocks = { contractId: string; blockIds: string[] };
 
-/** Ten units of each flight in the basic family at the filed fare, released a week before, unless said otherwise. */
+/** Ten units of each flight in the basic family at the normal fare, released a week before, unless said otherwise. */
 export function blockOrder(ctx: Pick<Ctx, 'now'>, wanted: Wanted): BlockOrder {
   const { units = 10, family = 'basic', kind = 'allotment', name = 'Winter 2026', daysBefore = 7 } = wanted;
   return {

@@ -1,4 +1,4 @@
-// For tests: a booking made by the product's own commands, from a search of the demonstration world to its reference;
+// For tests: a booking made with the product's own commands, from a search of the demonstration world to its reference,
 // and its queued messages, which are not sent.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';

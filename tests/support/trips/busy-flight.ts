@@ -1,5 +1,5 @@
-// For tests of the budgets of holds: a flight of forty seats of which nothing is sold, and people at addresses of their
-// own who want to hold it.
+// For tests of the hold budgets: a flight of forty seats with nothing sold, and people with different addresses who
+// want to hold it.
 import { findOffers, as, cancunTrip, newBookingId, oneAdult, openTestWorld } from './test-trips.ts';
 import type { TestWorld } from './test-trips.ts';
 import { readOfferId } from '#flights/offer-id.ts';
@@ -12,18 +12,18 @@ import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 export type BusyFlight = {
   world: TestWorld;
   flightId: number;
-  /** Offers of the flight, and of another one. */
+  /** An offer of the flight, and one of another flight. */
   offer: string;
   other: string;
-  /** Nothing is held or sold any more, and the lowest class may fill the cabin: budgets alone refuse. */
+  /** Nothing is held or sold any more, and the lowest class may fill the cabin: only budgets can refuse. */
   empty: () => Promise<void>;
-  /** Another visitor, by default from one address, under these budgets and nothing else that limits. */
+  /** Another visitor, by default from one address, limited by these budgets only. */
   buyer: (
     visitor: string,
     env: Partial<Record<keyof Settings, string>>,
     changes?: Partial<BookingCtx>,
   ) => BookingCtx;
-  /** At whatever price it has; for adults only. */
+  /** At its current price; for adults only. */
   hold: (
     ctx: BookingCtx,
     adults?: number,

@@ -16,7 +16,7 @@ type Asked = {
   domainId?: number;
 };
 
-/** 1 and 2 adults, 3 a child, 4 an infant. */
+/** 1 and 2 are adults, 3 is a child, 4 an infant. */
 export const party = { adults: 2, children: 1, infants: 1 };
 export const tenerifeTrip = { ...cancunTrip, destination: 'TFS' };
 

@@ -15,7 +15,7 @@ import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 export type TestWorld = TestDatabase & { ctx: BookingCtx };
 
-/** The demonstration world and a context of the visitor `ana` at the moment it was loaded. */
+/** The demonstration world, and a context of the visitor `ana` at the time it was loaded. */
 export async function openTestWorld(poolSize = 10): Promise<TestWorld> {
   const database = await openTestDatabase('world', poolSize);
   const read = readSettings({ LOG_LEVEL: 'silent', ...roomyBudgets });

@@ -1,5 +1,5 @@
-// Accounts of the staff and of agencies: what a login needs, and nothing else. better-auth reads and writes these
-// tables, so the names of the columns in the program are those that it knows (docs/decisions/0040-accounts.md).
+// Accounts of staff and agents: only what a login needs. better-auth reads and writes these tables, so the program's
+// column names are those that it expects (docs/decisions/0040-accounts.md).
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -40,12 +40,12 @@ export const account = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Of agents: in lower case. */
+    /** For agents: in lower case. */
     username: text('username').unique('account_username'),
     displayUsername: text('display_username'),
-    /** Of staff; those of an agent are in `agency_member`. */
+    /** Roles of staff; those of an agent are in `agency_member`. */
     roles: text('roles').array().notNull().default([]),
-    /** Of the messages to this person. */
+    /** The language of messages to this person. */
     locale: text('locale').notNull(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** When the invitation was accepted; null: it is still open. */
@@ -59,7 +59,7 @@ export const account = pgTable(
     oneOf('account_kind', t.kind),
     languageForm('account_locale', t.locale),
     unique('account_email').on(t.kind, t.email),
-    // The staff by name, page by page.
+    // Staff by name, page by page.
     index('account_staff_by_name')
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.kind} = 'staff'`),
@@ -69,7 +69,10 @@ export const account = pgTable(
   ],
 );
 
-/** Ends with its row. `token` is the SHA-256 of the cookie's value: a copy of the table opens nothing. */
+/**
+ * A session ends when its row is deleted. `token` is the SHA-256 of the cookie's value: a copy of the table opens
+ * nothing.
+ */
 export const accountSession = pgTable(
   'account_session',
   {
@@ -78,12 +81,12 @@ export const accountSession = pgTable(
     userId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** The population whose cookie it is of: checked against the account at each read. */
+    /** Staff or agency: decides which cookie the session belongs to; checked against the account at each read. */
     kind: text('kind', { enum: kinds }).notNull().default('staff'),
     /** When every factor was given; null: the login is not complete, and the session opens nothing. */
     completedAt: instant('completed_at'),
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** Whatever its owner does, it ends then. */
+    /** The session ends then, whatever its owner does. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -170,7 +173,7 @@ export const accountLink = pgTable(
   'account_link',
   {
     accountLinkId: uuid('account_link_id').primaryKey(),
-    /** SHA-256 of what the link contains, which is made of the id and a secret. */
+    /** SHA-256 of the link's token, which is derived from the id and a secret. */
     tokenHash: char('token_hash', { length: 64 }).notNull().unique('account_link_token'),
     /** Null: a reset was requested for an address that nobody has. It leads nowhere. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
@@ -187,8 +190,8 @@ export const accountLink = pgTable(
 );
 
 /**
- * A member of the staff acts as an agency: for half an hour at most, and only while the session of the office in which
- * it began is open. The rows stay, because the agency reads who visited it.
+ * A staff member acts as an agency: for half an hour at most, and only while the office session in which it began is
+ * open. The rows stay, because the agency reads who visited it.
  */
 export const actingSession = pgTable(
   'acting_session',
@@ -199,9 +202,9 @@ export const actingSession = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
-    /** As it was: the agency reads it, and no other column of the person's account. */
+    /** The name at that time: the agency reads it, and no other column of the person's account. */
     staffName: text('staff_name').notNull(),
-    /** Null: that session has ended, and this one with it. */
+    /** Null: the office session has ended, and this one with it. */
     staffSessionId: uuid('staff_session_id').references(() => accountSession.id, { onDelete: 'set null' }),
     agencyId: uuid('agency_id')
       .notNull()
@@ -237,7 +240,7 @@ export const agencyGroup = pgTable('agency_group', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** A travel agency and what its documents say of it. Its credit is in `credit_account`. */
+/** A travel agency and what its documents show. Its credit is in `credit_account`. */
 export const agency = pgTable(
   'agency',
   {
@@ -245,7 +248,7 @@ export const agency = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique('agency_slug'),
     metadata: text('metadata'),
-    /** The agency that this one is a branch of, and that gives it credit. Branches have no branches. */
+    /** The parent agency, which gives this branch credit. Branches have no branches. */
     parentId: uuid('parent_agency_id').references((): AnyPgColumn => agency.id),
     agencyGroupId: uuid('agency_group_id').references(() => agencyGroup.agencyGroupId),
     legalName: text('legal_name'),
@@ -260,9 +263,9 @@ export const agency = pgTable(
     /** PNG or JPEG, for its documents. */
     logo: bytea('logo'),
     logoType: text('logo_type', { enum: ['image/png', 'image/jpeg'] }),
-    /** Nobody of a suspended agency is signed in, nor of its branches. */
+    /** While suspended, nobody of the agency or its branches is signed in. */
     suspendedAt: instant('suspended_at'),
-    /** Of a branch: its parent lets it sell nothing new while set. Its people log in and read as before. */
+    /** For a branch: set by its parent so that it sells nothing new. Its people log in and read as before. */
     sellingStoppedAt: instant('selling_stopped_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -288,7 +291,7 @@ export const agencyMember = pgTable(
       .unique('agency_member_once')
       .references(() => account.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['administrator', 'seller', 'finance'] }).notNull(),
-    /** What this person may sell on credit, net, per booking and per day, in the currency of the booking; null: all. */
+    /** What this person may sell on credit, net, per booking and per day, in the booking's currency; null: no limit. */
     bookingLimitMinor: minor('booking_limit_minor'),
     dayLimitMinor: minor('day_limit_minor'),
     createdAt: instant('created_at').notNull(),

@@ -19,7 +19,9 @@ import { domain } from '#platform/db/schema/content.ts';
 import { creditAccount, creditMovementKinds } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
-/** From a page for everybody. Staff approve it, which makes the agency, or refuse it; then it is deleted later. */
+/**
+ * Sent from a public page. Staff approve it, which creates the agency, or refuse it; a refused one is deleted later.
+ */
 export const agencyApplication = pgTable(
   'agency_application',
   {
@@ -27,7 +29,7 @@ export const agencyApplication = pgTable(
     domainId: smallint('domain_id')
       .notNull()
       .references(() => domain.domainId),
-    /** Of the messages to the applicant. */
+    /** The language of messages to the applicant. */
     locale: text('locale').notNull(),
     company: text('company').notNull(),
     legalName: text('legal_name').notNull(),
@@ -51,9 +53,9 @@ export const agencyApplication = pgTable(
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => account.id),
-    /** Why it was refused, as it was mailed to the applicant. */
+    /** The reason of a refusal, as mailed to the applicant. */
     reason: text('reason'),
-    /** What an approved one has become. */
+    /** The agency created from an approved one. */
     agencyId: uuid('agency_id').references(() => agency.id),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Units of flights that one agency has and nobody else can buy: allotments and groups
+// Units of flights reserved for one agency, which nobody else can buy: allotments and groups
 // (docs/decisions/0049-allotments.md).
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { cabinForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { fareFamily, flight } from '#platform/db/schema/flights.ts';
 
-/** Blocks that were given together: an allotment is a series of dates, a group is one trip of many people. */
+/** Blocks given together: an allotment is a series of dates, a group is one trip of many people. */
 export const blockContract = pgTable(
   'block_contract',
   {
@@ -54,11 +54,11 @@ export const inventoryBlock = pgTable(
     contractedUnits: smallint('contracted_units').notNull(),
     freeUnits: smallint('free_units').notNull(),
     releasedUnits: smallint('released_units').notNull().default(0),
-    /** The contracted base fare, net of commission; null together: the filed fare of its class. */
+    /** The contracted base fare, net of commission; all null: the filed fare of its class. */
     adultMinor: minor('adult_minor'),
     childMinor: minor('child_minor'),
     infantMinor: minor('infant_minor'),
-    /** From then on nobody books from it, and what is free returns to sale. */
+    /** From then on it cannot be booked, and its free units return to sale. */
     releaseAt: instant('release_at').notNull(),
   },
   (t) => [

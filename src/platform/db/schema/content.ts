@@ -27,7 +27,7 @@ export const domain = pgTable(
     domainId: smallint('domain_id').primaryKey(),
     /** The region's name in addresses and files: `mexico`, `costarica`. */
     region: text('region').notNull().unique('domain_region_once'),
-    /** ISO 3166 alpha-2, or null for a site of no country. */
+    /** ISO 3166 alpha-2, or null for a site without a country. */
     country: char('country', { length: 2 }),
     /** A site that is switched off cannot be found (Specification §4 "Domain not found"). */
     active: boolean('active').notNull().default(true),
@@ -58,9 +58,9 @@ export const domain = pgTable(
     minorAloneFrom: smallint('minor_alone_from').notNull().default(16),
     /** The age from which the airline escorts a minor who travels alone, arranged by telephone; null: it does not. */
     minorServiceFrom: smallint('minor_service_from'),
-    /** What the site leaves out of what the program can do (content/capabilities.ts). */
+    /** Capabilities that the site leaves out (content/capabilities.ts). */
     notOffered: text('not_offered').array().$type<Capability[]>().notNull().default([]),
-    /** Scripts of others, loaded after consent only (content/tags). */
+    /** Third-party scripts, loaded after consent only (content/tags). */
     tags: jsonb('tags').$type<Tags>().notNull().default({}),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const domainHost = pgTable(
 
 /**
  * One thing that editors write, in one language, for one site or (`domain_id` null) for all. `published` is what
- * everybody sees, `draft` what the preview shows instead; a body has the shape of its kind (content/bodies.ts).
+ * everybody sees, `draft` what the preview shows in its place; a body has the shape of its kind (content/bodies.ts).
  */
 export const contentEntry = pgTable(
   'content_entry',
@@ -124,19 +124,19 @@ export const contentEntry = pgTable(
 );
 
 /**
- * A picture as it is kept: a bounded JPEG without metadata, and what pages show of it (decision 0063). Its id is the
+ * A stored picture: a bounded JPEG without metadata, and the files that pages show (decision 0063). Its id is the
  * digest of its bytes, so a picture never changes.
  */
 export const picture = pgTable(
   'picture',
   {
     pictureId: char('picture_id', { length: 32 }).primaryKey(),
-    /** SHA-256 of the file that an editor gave: the same file is not read a second time. */
+    /** SHA-256 of the editor's file: the same file is not read again. */
     sourceHash: char('source_hash', { length: 64 }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     content: bytea('content').notNull(),
-    /** When content last named it, to the day; what nothing has named for long is deleted. */
+    /** When content last named it, to the day; a picture unused for long is deleted. */
     namedAt: instant('named_at').notNull(),
   },
   (t) => [
@@ -160,7 +160,7 @@ export const pictureFile = pgTable(
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] }), oneOf('picture_file_format', t.format)],
 );
 
-/** What editors say about a picture, under the name by which their content names it, for all sites. */
+/** What editors write about a picture, under its name in their content, for all sites. */
 export const photograph = pgTable(
   'photograph',
   {
@@ -170,10 +170,10 @@ export const photograph = pgTable(
       .references(() => picture.pictureId),
     /** Alternative text by language. */
     alt: jsonb('alt').$type<Record<string, string>>().notNull(),
-    /** Percent from the left and from the top: what every crop keeps in sight. */
+    /** Percent from the left and from the top: every crop keeps this point visible. */
     focusX: smallint('focus_x').notNull(),
     focusY: smallint('focus_y').notNull(),
-    /** Whose picture it is, as it is shown. */
+    /** The author, as shown. */
     credit: text('credit'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -201,7 +201,7 @@ export const shortLinkClick = pgTable(
     domainId: smallint('domain_id')
       .notNull()
       .references(() => domain.domainId),
-    /** Refers to no entry: the count outlives a link that an editor removes. */
+    /** Not a foreign key: the count outlives a link that an editor removes. */
     entryKey: text('entry_key').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     clicks: integer('clicks').notNull(),
@@ -209,7 +209,7 @@ export const shortLinkClick = pgTable(
   (t) => [primaryKey({ columns: [t.domainId, t.entryKey, t.day] })],
 );
 
-/** The airline that this database sells for: one row. What is null has a neutral default. */
+/** The airline that this database sells for: one row. Null values have a neutral default. */
 export const sellingAirline = pgTable(
   'selling_airline',
   {
@@ -221,7 +221,7 @@ export const sellingAirline = pgTable(
     name: text('name').notNull(),
     /** The sender of mails; MAIL_FROM in the settings takes precedence. */
     mailAddress: text('mail_address'),
-    /** The mark beside the name, as SVG: for white and for dark ground. */
+    /** The mark beside the name, as SVG: for a white and for a dark background. */
     markLight: text('mark_light'),
     markDark: text('mark_dark'),
     /** The site's icon, as SVG. */

@@ -46,11 +46,11 @@ export const extra = pgTable(
     categoryId: smallint('category_id').notNull(),
     icon: text('icon').notNull(),
     ssrCode: char('ssr_code', { length: 4 }).notNull(),
-    /** `flight`: per passenger and flight. `trip`: per passenger, once; it is kept with the first flight. */
+    /** `flight`: per passenger and flight. `trip`: per passenger, once, stored with the first flight. */
     scope: text('scope', { enum: ['flight', 'trip'] })
       .notNull()
       .default('flight'),
-    /** Of a piece of baggage; 0 for what has no weight. */
+    /** Weight of a piece of baggage; 0 for an extra without weight. */
     weightKg: smallint('weight_kg').notNull().default(0),
     maxQuantity: smallint('max_quantity').notNull().default(1),
     /** Passenger types that may have it. */
@@ -59,7 +59,7 @@ export const extra = pgTable(
     commissionable: boolean('commissionable').notNull().default(false),
     /** Free, never charged, never refused for a missing price: assistance (EU 1107/2006). */
     free: boolean('free').notNull().default(false),
-    /** Ordered at the latest this many hours before departure. */
+    /** Must be ordered at least this many hours before departure. */
     deadlineHours: smallint('deadline_hours').notNull().default(0),
     /** A passenger has at most one option of an exclusive group on a flight: one meal, one kind of wheelchair. */
     exclusiveGroup: text('exclusive_group'),
@@ -77,7 +77,7 @@ export const extra = pgTable(
 );
 
 /**
- * A filed price, or a withdrawal. Null conditions match everything; of the rows that match, the one with most
+ * A filed price, or a withdrawal. Null conditions match everything; among the matching rows, the one with the most
  * conditions applies, where a route outranks a haul and a haul outranks a domain.
  */
 export const extraPrice = pgTable(
@@ -106,7 +106,7 @@ export const extraPrice = pgTable(
   ],
 );
 
-/** What a fare family includes for each passenger and flight, in pieces. */
+/** What a fare family includes per passenger and flight, in pieces. */
 export const familyExtra = pgTable(
   'family_extra',
   {
@@ -124,7 +124,7 @@ export const familyExtra = pgTable(
   ],
 );
 
-/** How many pieces an aircraft carries of an extra that is limited; without a row it is not limited. */
+/** How many pieces of a limited extra an aircraft carries; without a row it is not limited. */
 export const extraCapacity = pgTable(
   'extra_capacity',
   {
@@ -143,8 +143,8 @@ export const extraCapacity = pgTable(
 );
 
 /**
- * What a bundle holds for each passenger on each flight, in pieces. The bundle itself is an extra of the group type
- * `bundle`, with a filed price as every other (docs/decisions/0060-extras-and-bundles.md).
+ * What a bundle contains per passenger and flight, in pieces. The bundle itself is an extra of the group type `bundle`,
+ * with a filed price like any other (docs/decisions/0060-extras-and-bundles.md).
  */
 export const bundleExtra = pgTable(
   'bundle_extra',

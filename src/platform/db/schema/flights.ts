@@ -33,25 +33,25 @@ export const airport = pgTable('airport', {
   timeZone: text('time_zone').notNull(),
 });
 
-/** An import adds types that it does not know, with the code for a name. */
+/** An import adds unknown types, with the code as their name. */
 export const aircraftType = pgTable('aircraft_type', {
   aircraftCode: char('aircraft_code', { length: 3 }).primaryKey(),
   name: text('name').notNull(),
 });
 
-/** An import adds airlines that it does not know, with the designator for a name. */
+/** An import adds unknown airlines, with the designator as their name. */
 export const airline = pgTable(
   'airline',
   {
     carrier: text('carrier').primaryKey(),
     name: text('name').notNull(),
-    /** The first three digits of its tickets; null for an airline that only operates flights of others. */
+    /** The first three digits of its tickets; null for an airline that only operates others' flights. */
     accountingCode: char('accounting_code', { length: 3 }),
   },
   (t) => [check('airline_accounting_code', sql`${t.accountingCode} ~ '^[0-9]{3}$'`)],
 );
 
-/** One row per finished import of a schedule file: what was read and what it made. */
+/** One row per finished import of a schedule file: what was read and what resulted. */
 export const scheduleImport = pgTable('schedule_import', {
   scheduleImportId: uuid('schedule_import_id').primaryKey(),
   fileName: text('file_name').notNull(),
@@ -92,7 +92,7 @@ export const flight = pgTable(
     operatingCarrier: text('operating_carrier')
       .notNull()
       .references(() => airline.carrier),
-    /** `open` is on sale; `closed` is stopped by staff; `cancelled` no longer flies. */
+    /** `open` is on sale; `closed` is stopped by staff; `cancelled` no longer operates. */
     state: text('state', { enum: ['open', 'closed', 'cancelled'] })
       .notNull()
       .default('open'),
@@ -110,7 +110,7 @@ export const flight = pgTable(
 
 /**
  * A booked flight before an import changed it, until the travellers are notified: the times, operator and terminals
- * that they know. Written with the change itself, read by notices.
+ * that they know. Written with the change itself, read by the notices.
  */
 export const flightChange = pgTable(
   'flight_change',
@@ -145,14 +145,14 @@ export const flightChange = pgTable(
   ],
 );
 
-/** The booking classes of a cabin, best first; a class may be sold up to `share` of the cabin, nested. */
+/** The booking classes of a cabin, best first; a class may sell up to its share of the cabin, nested. */
 export const bookingClass = pgTable(
   'booking_class',
   {
     cabin: char('cabin', { length: 1 }).notNull(),
     rank: smallint('rank').notNull(),
     bookingClass: char('booking_class', { length: 1 }).notNull(),
-    /** Percent of the cabin's capacity that this class and those below it may sell together. */
+    /** Percentage of the cabin's capacity that this class and those below it may sell together. */
     sharePercent: smallint('share_percent').notNull(),
   },
   (t) => [
@@ -165,8 +165,8 @@ export const bookingClass = pgTable(
 );
 
 /**
- * Nested inventory of one cabin on one flight. `limits[k]` is what classes k and below may take together and
- * `taken[k]` what they have taken (rank 1 first), so a sale in class k adds to taken[1..k]. limits[1] = capacity.
+ * Nested inventory of one cabin on one flight. `limits[k]` is what classes k and below may take together and `taken[k]`
+ * what they have taken (rank 1 first), so a sale in class k adds to taken[1..k]. limits[1] = capacity.
  */
 export const inventory = pgTable(
   'inventory',
@@ -266,8 +266,8 @@ export const charge = pgTable(
 );
 
 /**
- * A promotion code: so many percent, or a filed amount per seated passenger and flight, off the fare; never off
- * taxes and fees. Null conditions match everything.
+ * A promotion code: a percentage, or a filed amount per seated passenger and flight, off the fare; never off taxes and
+ * fees. Null conditions match everything.
  */
 export const promotionCode = pgTable(
   'promotion_code',
@@ -288,7 +288,7 @@ export const promotionCode = pgTable(
     travelFrom: date('travel_from', { mode: 'string' }).notNull(),
     travelTo: date('travel_to', { mode: 'string' }).notNull(),
     minPassengers: smallint('min_passengers').notNull().default(1),
-    /** Bookings that may use it, held and confirmed ones together; null for any number. */
+    /** Number of bookings that may use it, held and confirmed ones together; null for no limit. */
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
@@ -301,7 +301,7 @@ export const promotionCode = pgTable(
   ],
 );
 
-/** Counts changes to the small filed tables (airports, fares, charges …), so that processes know when to reload. */
+/** Counts changes to the small filed tables (airports, fares, charges ...), so that processes know when to reload. */
 export const filedVersion = pgTable(
   'filed_version',
   {
@@ -312,14 +312,14 @@ export const filedVersion = pgTable(
 );
 
 /**
- * Which flights had inventory taken or returned, one row per batch: what processes poll to keep their copy of the
+ * Flights whose inventory was taken or returned, one row per batch: processes poll it to keep their copy of the
  * availability fresh. Rows are kept for minutes.
  */
 export const inventoryChange = pgTable(
   'inventory_change',
   {
     changeNo: bigint('change_no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The writing transaction: numbers of rows may commit out of order, so readers compare this instead. */
+    /** The writing transaction: row numbers may commit out of order, so readers compare this instead. */
     xid: xid8('xid')
       .notNull()
       .default(sql`pg_current_xact_id()`),

@@ -1,4 +1,4 @@
-// The states of a group and what can happen to it: names that the database and the rooms share.
+// The states of a group and its possible events: names shared by the database and the rooms.
 
 /**
  * requested → quoted → held (its blocks are taken, the deposit is owed) → secured (the deposit is paid) → closed.

@@ -1,4 +1,4 @@
-// Groups of agencies: requested without names, quoted by the airline, and booked as names arrive
+// Groups of agencies: requested without names, quoted by the airline, and booked as names become known
 // (docs/decisions/0050-groups.md).
 import { sql } from 'drizzle-orm';
 import {
@@ -22,7 +22,7 @@ import { account, agency } from '#platform/db/schema/accounts.ts';
 import { airport, fareFamily, flight } from '#platform/db/schema/flights.ts';
 import { creditAccount } from '#platform/db/schema/payments.ts';
 
-/** What an agency asks for. Accepted, its blocks are a contract with the same id. */
+/** An agency's request. Once accepted, its blocks are a contract with the same id. */
 export const groupRequest = pgTable(
   'group_request',
   {
@@ -30,7 +30,7 @@ export const groupRequest = pgTable(
     agencyId: uuid('agency_id')
       .notNull()
       .references(() => agency.id),
-    /** The agent who asked; gets the mails. */
+    /** The agent who sent the request; gets the mails. */
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => account.id),
@@ -57,7 +57,7 @@ export const groupRequest = pgTable(
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     locale: text('locale').notNull(),
-    /** The number of the quote that is open or was accepted; 0 before there is one. */
+    /** The number of the open or accepted quote; 0 before there is one. */
     quoteNo: smallint('quote_no').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -84,7 +84,7 @@ export const groupRequest = pgTable(
   ],
 );
 
-/** What the airline offers; never changed, a newer one replaces it. Each deadline is the last day, at its clock. */
+/** The airline's offer; never changed, a newer one replaces it. Each deadline is a last day, at the airline's clock. */
 export const groupQuote = pgTable(
   'group_quote',
   {
@@ -96,13 +96,13 @@ export const groupQuote = pgTable(
       .notNull()
       .references(() => fareFamily.family),
     currency: char('currency', { length: 3 }).notNull(),
-    /** The final price of the whole group, taxes as they were filed when it was quoted. */
+    /** The final price of the whole group, with taxes as filed when it was quoted. */
     totalMinor: minor('total_minor').notNull(),
-    /** For each unit: infants on laps pay none. */
+    /** Per unit: infants on laps pay none. */
     depositMinor: minor('deposit_minor').notNull(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     depositDue: date('deposit_due', { mode: 'string' }).notNull(),
-    /** After it, what has no name returns to sale. */
+    /** After this day unnamed seats return to sale. */
     namesDue: date('names_due', { mode: 'string' }).notNull(),
     note: text('note'),
     createdAt: instant('created_at').notNull(),
@@ -120,7 +120,7 @@ export const groupQuote = pgTable(
   ],
 );
 
-/** One direction of a quote: the base fares as they were agreed, and the charges as they were filed then. */
+/** One direction of a quote: the agreed base fares, and the charges as filed then. */
 export const groupQuoteFlight = pgTable(
   'group_quote_flight',
   {
@@ -152,7 +152,7 @@ export const groupQuoteFlight = pgTable(
   ],
 );
 
-/** Everything that happened to a group, in its order; only ever added. */
+/** The events of a group, in order; append-only. */
 export const groupEvent = pgTable(
   'group_event',
   {
@@ -164,7 +164,7 @@ export const groupEvent = pgTable(
     /** Null: the clock. */
     accountId: uuid('account_id').references(() => account.id),
     quoteNo: smallint('quote_no'),
-    /** Travellers of names that were given, or units that returned to sale. */
+    /** Number of named travellers, or of units that returned to sale. */
     people: smallint('people'),
     amountMinor: minor('amount_minor'),
     /** Why it was declined. */
@@ -178,7 +178,7 @@ export const groupEvent = pgTable(
 );
 
 /**
- * The deposit of a group, on the agency's credit: what is not returned with confirmed bookings is kept in the end.
+ * The deposit of a group, on the agency's credit: the part not returned with confirmed bookings is kept in the end.
  * `paid = returned + kept` once it is closed.
  */
 export const groupDeposit = pgTable(
@@ -193,19 +193,19 @@ export const groupDeposit = pgTable(
     agencyId: uuid('agency_id')
       .notNull()
       .references(() => agency.id),
-    /** Who paid it. */
+    /** The agent who paid it. */
     agentId: uuid('agent_id')
       .notNull()
       .references(() => account.id),
     currency: char('currency', { length: 3 }).notNull(),
-    /** Units that it was paid for, and those whose share was returned. */
+    /** Units that were paid for, and those whose share was returned. */
     units: smallint('units').notNull(),
     returnedUnits: smallint('returned_units').notNull().default(0),
     paidMinor: minor('paid_minor').notNull(),
     returnedMinor: minor('returned_minor').notNull().default(0),
     keptMinor: minor('kept_minor').notNull().default(0),
     paidAt: instant('paid_at').notNull(),
-    /** The month that the account counted it in, as of a part of a payment. */
+    /** The month in which the account counted it, as for a part of a payment. */
     creditMonth: text('credit_month'),
     closedAt: instant('closed_at'),
   },
@@ -235,7 +235,7 @@ export const groupMail = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** `quoted:2`, `names-7:2`: what it is about, and of which quote. */
+    /** `quoted:2`, `names-7:2`: its topic, and the number of its quote. */
     occasion: text('occasion').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-// Which visitor follows another one, what accounts did, the keys of the identity service, and choices about cookies.
+// Which visitor follows another, acts of accounts, keys of the identity service, and choices about cookies.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,16 +17,18 @@ import { instant, languageForm, oneOf, someOf } from '#platform/db/column-types.
 import { domain } from '#platform/db/schema/content.ts';
 import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 
-/** A visitor whose bookings moved to a new token. Both are hashes; the new token is made of the old and a secret. */
+/**
+ * A visitor whose bookings moved to a new token. Both are hashes; the new token is derived from the old and a secret.
+ */
 export const visitorRotation = pgTable(
   'visitor_rotation',
   {
     newVisitor: text('new_visitor').primaryKey(),
     oldVisitor: text('old_visitor').notNull(),
-    /** The confirmed booking that was the reason; null where an unsigned token was replaced. */
+    /** The confirmed booking that caused it; null where an unsigned token was replaced. */
     bookingId: uuid('booking_id').unique('visitor_rotation_once'),
     rotatedAt: instant('rotated_at').notNull(),
-    /** When the browser first sent the new token: from then on the old one leads nowhere. */
+    /** When the browser first sent the new token: from then on the old one is invalid. */
     presentedAt: instant('presented_at'),
   },
   (t) => [index('visitor_rotation_by_old').on(t.oldVisitor)],
@@ -38,7 +40,7 @@ export const unsignedVisitor = pgTable('unsigned_visitor', {
   notedAt: instant('noted_at').notNull(),
 });
 
-/** Every act of an account: only ever added to (trigger `audit_entry_append_only`). */
+/** Every act of an account: append-only (trigger `audit_entry_append_only`). */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -55,7 +57,7 @@ export const auditEntry = pgTable(
     reason: text('reason'),
     details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
     requestId: text('request_id').notNull(),
-    /** In which somebody of the staff acted as `agency_id`; no foreign key, as the actor has none. */
+    /** The session in which staff acted as `agency_id`; no foreign key, like the actor. */
     actingSessionId: uuid('acting_session_id'),
   },
   (t) => [
@@ -66,14 +68,14 @@ export const auditEntry = pgTable(
     index('audit_entry_by_at').on(t.at),
     index('audit_entry_by_subject').on(t.subjectType, t.subjectId, t.at),
     index('audit_entry_by_actor').on(t.actorId, t.at),
-    // An act is asked for by how it begins.
+    // Acts are searched by prefix.
     index('audit_entry_by_act').on(t.act.op('text_pattern_ops'), t.at),
   ],
 );
 
-/** The keys that sign ID tokens, one for each period; all processes share them. */
+/** The keys that sign ID tokens, one per period; all processes share them. */
 export const identityKey = pgTable('identity_key', {
-  /** The number of the period since 1970 in which it signs: two processes cannot make two keys for one. */
+  /** The number of its period since 1970: two processes cannot make two keys for one period. */
   period: integer('period').primaryKey(),
   keyId: text('key_id').notNull().unique('identity_key_id_once'),
   publicJwk: jsonb('public_jwk').$type<Readonly<Record<string, unknown>>>().notNull(),
@@ -82,13 +84,13 @@ export const identityKey = pgTable('identity_key', {
   madeAt: instant('made_at').notNull(),
 });
 
-/** Proof of a choice about optional scripts: it names no visitor, only the id that the visitor's cookie has. */
+/** Proof of a choice about optional scripts: it names no visitor, only the id in the visitor's cookie. */
 export const consentChoice = pgTable(
   'consent_choice',
   {
     consentId: uuid('consent_id').primaryKey(),
     madeAt: instant('made_at').notNull(),
-    /** Of the words that were shown (identity/consent/consent.ts). */
+    /** The version of the words that were shown (identity/consent/consent.ts). */
     textVersion: text('text_version').notNull(),
     domainId: smallint('domain_id')
       .notNull()

@@ -1,4 +1,4 @@
-// What is counted about the use of the sites. A row is a count of a day: nothing here belongs to a visitor.
+// Counts of the use of the sites. A row is a day's count: nothing here belongs to a visitor.
 import { sql } from 'drizzle-orm';
 import { bigint, char, check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
@@ -38,7 +38,7 @@ export const funnelCount = pgTable(
   ],
 );
 
-/** How often an error was shown (Specification §8): which message, never its text. */
+/** How often an error was shown (Specification §8): the message's key, never its text. */
 export const errorCount = pgTable(
   'error_count',
   {
@@ -48,7 +48,7 @@ export const errorCount = pgTable(
       .notNull()
       .references(() => domain.domainId),
     language: char('language', { length: 2 }).notNull(),
-    /** The name of a screen: `select`; `page` for what editors wrote. */
+    /** The name of a screen: `select`; `page` for editors' pages. */
     page: text('page').notNull(),
     /** 0 where no answer came. */
     status: smallint('status').notNull(),
@@ -64,7 +64,7 @@ export const errorCount = pgTable(
     }),
     languageForm('error_count_language', t.language),
     check('error_count_status', sql`${t.status} between 0 and 599`),
-    // Names only: a text, an address or a number of a document has no such form.
+    // Names only: a text, an address or a document number does not have this form.
     check('error_count_page', sql`${t.page} ~ '^[a-z]+(-[a-z]+)*$'`),
     check('error_count_context', sql`${t.context} ~ '^[a-z]+(-[a-z]+)*$'`),
     check('error_count_message', sql`${t.messageKey} ~ '^[A-Za-z]+([._-][A-Za-z0-9]+)*$'`),

@@ -1,4 +1,4 @@
-// Mails to travellers as they were sent, invoices, and the newsletter.
+// Mails as they were sent, invoices, and the newsletter.
 import { sql } from 'drizzle-orm';
 import {
   char,
@@ -23,7 +23,7 @@ import { groupMail } from '#platform/db/schema/groups.ts';
 import { creditAccount } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
-/** A message to a traveller, as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
+/** A message as it was sent. Unique per booking, kind and occasion, so that retries send it once. */
 export const message = pgTable(
   'message',
   {
@@ -75,13 +75,13 @@ export const message = pgTable(
       () => agencyApplication.agencyApplicationId,
       { onDelete: 'cascade' },
     ),
-    /** Whose password was changed. */
+    /** The account whose password was changed. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
   },
   (t) => [
     index('message_by_creation').on(t.createdAt, t.messageId),
-    // What the office lists: a kind, and the few that are not sent yet.
+    // For the office's lists: a kind, and the few that are not sent yet.
     index('message_by_kind').on(t.kind, t.createdAt, t.messageId),
     index('message_open')
       .on(t.createdAt, t.messageId)
@@ -99,7 +99,7 @@ export const message = pgTable(
   ],
 );
 
-/** Every attempt to hand a message over: shown in the log of messages. */
+/** Every attempt to send a message: shown in the log of messages. */
 export const messageAttempt = pgTable(
   'message_attempt',
   {
@@ -135,7 +135,7 @@ export const messageAttachment = pgTable(
 
 // ---------------------------------------------------------------- regional sites and their content
 
-/** Who asked for the newsletter, on which site and in which language; nobody gets mail before confirming. */
+/** A newsletter sign-up, with its site and language; nobody gets mail before confirming. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
@@ -151,9 +151,9 @@ export const newsletterSubscription = pgTable(
     /** SHA-256 of the token in the newest confirmation mail; kept after its use, to recognise a second press. */
     confirmHash: char('confirm_hash', { length: 64 }),
     createdAt: instant('created_at').notNull(),
-    /** When the last confirmation mail was asked for: one address is not written to more often than hourly. */
+    /** When the last confirmation mail was requested: one address is mailed at most once an hour. */
     askedAt: instant('asked_at').notNull(),
-    /** How many confirmation mails were asked for: it names each of them. */
+    /** How many confirmation mails were requested: it numbers them. */
     asked: integer('asked').notNull().default(1),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
@@ -167,7 +167,7 @@ export const newsletterSubscription = pgTable(
   ],
 );
 
-/** What a receipt or an invoice is made out to. Numbers have no gaps within a series. */
+/** The recipient of an invoice. Numbers have no gaps within a series. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -206,10 +206,10 @@ export const keptDocument = pgTable(
   ],
 );
 
-/** An offer that an agent gave to a customer: a link to a held booking, with gross prices only. */
+/** An agent's offer to a customer: a link to a held booking, with gross prices only. */
 export const agencyQuote = pgTable('agency_quote', {
   agencyQuoteId: uuid('agency_quote_id').primaryKey(),
-  /** One for each booking: the same link however often it is asked for. */
+  /** One per booking: the link is the same however often it is requested. */
   bookingId: uuid('booking_id')
     .notNull()
     .unique('agency_quote_once')

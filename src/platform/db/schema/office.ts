@@ -1,4 +1,4 @@
-// The airline's staff at work: what they note about bookings, and how much each role may refund.
+// The work of the airline's staff: notes about bookings, and how much each role may refund.
 import { check, char, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
@@ -6,7 +6,7 @@ import { instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { staffRoleNames } from '#platform/db/schema/accounts.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
-/** What staff wrote about a booking: only ever added to (trigger `booking_note_append_only`). */
+/** A staff note about a booking: append-only (trigger `booking_note_append_only`). */
 export const bookingNote = pgTable(
   'booking_note',
   {
@@ -15,7 +15,7 @@ export const bookingNote = pgTable(
       .notNull()
       .references(() => booking.bookingId),
     at: instant('at').notNull(),
-    /** No foreign key, and the name as it was: a note outlives the account. */
+    /** No foreign key, and the name at that time: a note outlives the account. */
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
@@ -27,8 +27,8 @@ export const bookingNote = pgTable(
 );
 
 /**
- * The most that a role may refund of one booking, all its refunds by staff together. Without a row a role refunds
- * nothing in that currency; administrators have no limit.
+ * The most that a role may refund of one booking, over all its refunds by staff. Without a row a role refunds nothing
+ * in that currency; administrators have no limit.
  */
 export const refundLimit = pgTable(
   'refund_limit',

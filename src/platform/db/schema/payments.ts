@@ -30,7 +30,7 @@ import { domain } from '#platform/db/schema/content.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
-/** Which ways of paying a site offers in a currency, and what each costs the traveller. */
+/** The payment methods that a site offers in a currency, and their surcharges. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
@@ -40,7 +40,7 @@ export const paymentMethod = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     /** `card`: authorised, then captured. `instant`: a bank payment that is captured as it is made. */
     method: text('method', { enum: ['card', 'instant'] }).notNull(),
-    /** Null takes the provider of the deployment (setting PAYMENT_PROVIDER). */
+    /** Null uses the provider of the deployment (setting PAYMENT_PROVIDER). */
     provider: text('provider'),
     position: smallint('position').notNull(),
     /** Hundredths of a percent of the amount that is paid with this method. */
@@ -65,17 +65,17 @@ export const voucher = pgTable(
     voucherId: uuid('voucher_id').primaryKey(),
     /** SHA-256 of the code in capitals without separators. */
     codeHash: char('code_hash', { length: 64 }).notNull().unique('voucher_code_once'),
-    /** Its last four signs, to tell vouchers apart. */
+    /** Its last four characters, to tell vouchers apart. */
     codeEnd: char('code_end', { length: 4 }).notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     issuedMinor: minor('issued_minor').notNull(),
-    /** What can still be used; the part of a payment in progress is already deducted. */
+    /** The usable balance; the part of a payment in progress is already deducted. */
     balanceMinor: minor('balance_minor').notNull(),
     reason: text('reason', { enum: ['refund', 'goodwill', 'gift'] }).notNull(),
-    /** The booking that it came from, where there is one. */
+    /** The booking from which it was issued, if any. */
     bookingId: uuid('booking_id').references(() => booking.bookingId),
     expiresAt: instant('expires_at').notNull(),
-    /** Set when what was left of it after its expiry was written off. */
+    /** Set when the rest was written off after its expiry. */
     expiredAt: instant('expired_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -108,8 +108,8 @@ export const bookingVoucher = pgTable(
 );
 
 /**
- * An agency's credit in one currency. Available is `limitMinor - usedMinor - heldMinor`; one conditional update keeps
- * it from being spent twice (docs/decisions/0043-agencies.md).
+ * An agency's credit in one currency. Available is `limitMinor - usedMinor - heldMinor`; one conditional update
+ * prevents spending it twice (docs/decisions/0043-agencies.md).
  */
 export const creditAccount = pgTable(
   'credit_account',
@@ -124,28 +124,28 @@ export const creditAccount = pgTable(
      * paid first; `invoice`: a line that is billed per period, payable within `invoiceDays`.
      */
     kind: text('kind', { enum: ['limit', 'deposit', 'prepaid', 'invoice'] }).notNull(),
-    /** Of a `deposit` it follows the deposit, by a constraint. */
+    /** For a `deposit` it follows the deposit, by a constraint. */
     limitMinor: minor('limit_minor').notNull(),
     /** What the airline keeps of the agency's security deposit, whatever kind the line is. */
     securityDepositMinor: minor('security_deposit_minor').notNull().default(0),
     /** Number of the last movement of the deposit. */
     securityDepositMovements: integer('security_deposit_movements').notNull().default(0),
-    /** Of a `deposit`: how much may be sold for what is deposited. */
+    /** For a `deposit`: how much may be sold, as a percentage of the deposit. */
     securityDepositPercent: smallint('security_deposit_percent'),
     /** What the agency owes; below zero it has paid in advance. The sum of its movements. */
     usedMinor: minor('used_minor').notNull().default(0),
     /** The parts of payments that are under way. */
     heldMinor: minor('held_minor').notNull().default(0),
-    /** What its parent lets a branch put on credit in one month, net; null where there is no bound. */
+    /** How much its parent lets a branch put on credit in one month, net; null where there is no bound. */
     monthLimitMinor: minor('month_limit_minor'),
-    /** What was put on credit in `month`, net, less what was given back; `month` is the airline's, YYYY-MM. */
+    /** How much was put on credit in `month`, net, less what was given back; `month` is the airline's, YYYY-MM. */
     monthMinor: minor('month_minor').notNull().default(0),
     month: text('month'),
     /** Number of the last movement. */
     movements: integer('movements').notNull().default(0),
     invoicePeriod: text('invoice_period', { enum: ['week', 'month'] }),
     invoiceDays: smallint('invoice_days'),
-    /** Set when most of the line was used, cleared when it is not any more: one alert each time. */
+    /** Set when most of the line is used, cleared when it no longer is: one alert each time. */
     alertedAt: instant('alerted_at'),
     /** Nothing is sold on it while set. */
     blockedAt: instant('blocked_at'),
@@ -194,13 +194,13 @@ export const payment = pgTable(
       .references(() => booking.bookingId),
     /** created → pending → authorised → captured; or declined, failed, voided; late money: refund_due → refunded. */
     state: text('state', { enum: paymentStates }).notNull(),
-    /** What the provider is asked for, the surcharge included; 0 when vouchers pay everything. */
+    /** The amount requested from the provider, including the surcharge; 0 when vouchers pay everything. */
     amountMinor: minor('amount_minor').notNull(),
-    /** What vouchers pay of it; together with `amountMinor` the booking's total and the surcharge. */
+    /** The part paid by vouchers; with `amountMinor` it adds up to the booking's total and the surcharge. */
     vouchersMinor: minor('vouchers_minor').notNull().default(0),
-    /** What an agency's credit pays of it, gross. */
+    /** The part paid by an agency's credit, gross. */
     creditMinor: minor('credit_minor').notNull().default(0),
-    /** What the agency earns of the booking: taken off what it owes when the payment confirms the booking. */
+    /** What the agency earns on the booking: deducted from its debt when the payment confirms the booking. */
     commissionMinor: minor('commission_minor').notNull().default(0),
     /** What the method costs; added to the booking's total when the payment confirms it. */
     surchargeMinor: minor('surcharge_minor').notNull().default(0),
@@ -213,22 +213,22 @@ export const payment = pgTable(
     providerPaymentId: text('provider_payment_id').unique('payment_provider_once'),
     /** Where the traveller continues: the provider's own page. */
     redirectUrl: text('redirect_url'),
-    /** The request to the provider, kept so that a repeated one is the same to the byte. */
+    /** The request to the provider, kept so that a repeat is identical to the byte. */
     returnUrl: text('return_url').notNull(),
-    /** Where the provider reports what happens. Null in payments of before version 0016. */
+    /** Where the provider reports events. Null in payments from before version 0016. */
     webhookUrl: text('webhook_url'),
-    /** What the payer reads on the provider's page and on the statement. Null in payments of before version 0016. */
+    /** What the payer reads on the provider's page and on the statement. Null in payments from before version 0016. */
     description: text('description'),
     /** A provider's one-time token that represents a card, given instead of the page; never card data. */
     paymentToken: text('payment_token'),
     locale: text('locale').notNull(),
-    /** The agent who requested it; null of a traveller's payment. Limits of what an agent may sell count it. */
+    /** The agent who requested it; null for a traveller's payment. Counted for the agent's sales limits. */
     agentId: uuid('agent_id').references(() => account.id),
     failureCode: text('failure_code').$type<ErrorCode>(),
     /** How the traveller recognises the instrument: `Visa`, `4242`. */
     instrumentBrand: text('instrument_brand'),
     instrumentLastFour: char('instrument_last_four', { length: 4 }),
-    /** Set when the traveller was asked to wait for the bank: a failure that comes later is announced by mail. */
+    /** Set when the traveller was asked to wait for the bank: a later failure is announced by mail. */
     waitedAt: instant('waited_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -257,8 +257,8 @@ export const payment = pgTable(
 );
 
 /**
- * The parts of a payment. What a voucher or an agency's credit pays is kept from its balance or line while `held`, and
- * given back when `returned`.
+ * The parts of a payment. The part of a voucher or an agency's credit is taken from its balance or line while `held`,
+ * and given back when `returned`.
  */
 export const paymentTender = pgTable(
   'payment_tender',
@@ -271,9 +271,9 @@ export const paymentTender = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     voucherId: uuid('voucher_id').references(() => voucher.voucherId),
     creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
-    /** Of a part on credit: what it keeps of the account's line until the payment has ended, less commission. */
+    /** For a part on credit: what it keeps of the account's line until the payment has ended, less commission. */
     creditHeldMinor: minor('credit_held_minor').notNull().default(0),
-    /** The month that the account counted it in; null before bounds of a month were counted. */
+    /** The month in which the account counted it; null from before monthly bounds were counted. */
     creditMonth: text('credit_month'),
     state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   },
@@ -292,7 +292,7 @@ export const paymentTender = pgTable(
   ],
 );
 
-/** Money given back for a confirmed booking, one row per tender that it goes back over. */
+/** Money refunded for a confirmed booking, one row per tender that receives it. */
 export const refund = pgTable(
   'refund',
   {
@@ -302,7 +302,7 @@ export const refund = pgTable(
       .references(() => booking.bookingId),
     paymentId: uuid('payment_id').notNull(),
     tenderNo: smallint('tender_no').notNull(),
-    /** Names the request: the same one twice is one refund. */
+    /** Identifies the request: the same occasion twice is one refund. */
     occasion: text('occasion').notNull(),
     reason: text('reason', {
       enum: ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
@@ -310,9 +310,9 @@ export const refund = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     destination: text('destination', { enum: ['source', 'voucher'] }).notNull(),
-    /** due → done, or refused when the provider never will: then a discrepancy notifies a person. */
+    /** due → done, or refused when the provider never will: then a discrepancy notifies staff. */
     state: text('state', { enum: ['due', 'done', 'refused'] }).notNull(),
-    /** The voucher that was issued or filled up again. */
+    /** The voucher that was issued, or whose balance was restored. */
     voucherId: uuid('voucher_id').references(() => voucher.voucherId),
     failureCode: text('failure_code').$type<ErrorCode>(),
     createdAt: instant('created_at').notNull(),
@@ -360,12 +360,12 @@ export const dispute = pgTable(
   ],
 );
 
-/** One movement of money; its lines add up to nothing. Rows are only ever added: triggers refuse anything else. */
+/** One movement of money; its lines add up to zero. Rows are append-only: triggers refuse anything else. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     entryId: uuid('entry_id').primaryKey(),
-    /** Names the movement: `capture:<paymentId>`; written twice it is one entry. */
+    /** Identifies the movement: `capture:<paymentId>`; written twice it is one entry. */
     occasion: text('occasion').notNull().unique('ledger_entry_once'),
     kind: text('kind', {
       enum: [
@@ -434,9 +434,9 @@ export const ledgerLine = pgTable(
         'security_deposit',
       ],
     }).notNull(),
-    /** Of which provider, where the account has one ledger per provider. */
+    /** The provider, where the account has one ledger per provider. */
     provider: text('provider'),
-    /** Of which agency and currency, where the account has one ledger per credit account. */
+    /** The agency and currency, where the account has one ledger per credit account. */
     creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
     currency: char('currency', { length: 3 }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -470,8 +470,8 @@ export const creditMovementKinds = [
 ] as const;
 
 /**
- * One movement of a credit account, numbered without gaps; only ever added. `usedAfterMinor` is the account's
- * `usedMinor` after it, so a statement of any period is read without summing what came before.
+ * One movement of a credit account, numbered without gaps; append-only. `usedAfterMinor` is the account's `usedMinor`
+ * after it, so a statement of any period is read without summing earlier movements.
  */
 export const creditMovement = pgTable(
   'credit_movement',
@@ -480,7 +480,7 @@ export const creditMovement = pgTable(
       .notNull()
       .references(() => creditAccount.creditAccountId),
     movementNo: integer('movement_no').notNull(),
-    /** The entry of the ledger that it is one side of. */
+    /** The ledger entry of which it is one side. */
     entryId: uuid('entry_id')
       .notNull()
       .references(() => ledgerEntry.entryId),
@@ -489,7 +489,7 @@ export const creditMovement = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     usedAfterMinor: minor('used_after_minor').notNull(),
     bookingId: uuid('booking_id').references(() => booking.bookingId),
-    /** Whoever moved it by hand; null where a booking's event did. */
+    /** The account that moved it by hand; null where a booking's event did. */
     accountId: uuid('account_id').references(() => account.id),
     /** The bank's reference of a payment, or the reason of an adjustment. */
     note: text('note'),
@@ -500,7 +500,7 @@ export const creditMovement = pgTable(
     unique('credit_movement_entry').on(t.creditAccountId, t.entryId),
     index('credit_movement_by_time').on(t.creditAccountId, t.occurredAt),
     index('credit_movement_by_booking').on(t.bookingId),
-    // What an agency has paid in all, for the state of its invoices.
+    // Everything that an agency has paid, for the state of its invoices.
     index('credit_movement_payments')
       .on(t.creditAccountId, t.amountMinor)
       .where(sql`${t.kind} in ('payment', 'deposit_drawn')`),
@@ -510,8 +510,8 @@ export const creditMovement = pgTable(
 );
 
 /**
- * One movement of an agency's security deposit, numbered without gaps; only ever added. It is the agency's money, so it
- * is no part of what it owes: drawing on it moves both.
+ * One movement of an agency's security deposit, numbered without gaps; append-only. It is the agency's money, not part
+ * of its debt: drawing on it changes both.
  */
 export const securityDepositMovement = pgTable(
   'security_deposit_movement',
@@ -530,7 +530,7 @@ export const securityDepositMovement = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
-    /** The bank's reference, or why it was drawn. */
+    /** The bank's reference, or the reason of a draw. */
     note: text('note').notNull(),
     occurredAt: instant('occurred_at').notNull(),
   },
@@ -562,21 +562,21 @@ const discrepancyKinds = [
   'credit_differs',
 ] as const;
 
-/** A difference between provider, ledger and bookings, until somebody has put it right. */
+/** A difference between provider, ledger and bookings, until it is resolved. */
 export const discrepancy = pgTable(
   'discrepancy',
   {
     discrepancyId: uuid('discrepancy_id').primaryKey(),
-    /** Which comparison found it; the meaning of each is in payments/ledger/discrepancy-kinds.ts. */
+    /** The comparison that found it; the meaning of each is in payments/ledger/discrepancy-kinds.ts. */
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
-    /** What it is about: a payment, a provider's payment, a booking, a voucher. */
+    /** Its subject: a payment, a provider's payment, a booking, a voucher. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
     foundAt: instant('found_at').notNull(),
     /** The last comparison that still saw it. */
     seenAt: instant('seen_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** How: `gone`, or the name of the resolution that somebody chose. */
+    /** How it ended: `gone`, or the name of the chosen resolution. */
     resolution: text('resolution', { enum: ['gone', 'settle', 'refund', 'cancel', 'book', 'accept'] }),
     note: text('note'),
   },
@@ -589,17 +589,17 @@ export const discrepancy = pgTable(
   ],
 );
 
-/** The comparison of each day: whoever writes the row of a day is the one that makes it. */
+/** The daily comparison: the process that inserts the day's row runs it. */
 export const reconciliationRun = pgTable('reconciliation_run', {
   day: date('day', { mode: 'string' }).primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** Null while it runs, and for ever when its process died: then another makes it. */
+  /** Null while it runs, and permanently when its process died: then another one runs it. */
   finishedAt: instant('finished_at'),
   /** Differences that were open when it ended. */
   open: integer('open'),
 });
 
-/** Which of a provider's payments a comparison has seen on the list, while it runs. */
+/** The provider's payments that a running comparison has seen on the list. */
 export const reconciliationSeen = pgTable(
   'reconciliation_seen',
   {
@@ -611,8 +611,8 @@ export const reconciliationSeen = pgTable(
 );
 
 /**
- * Every webhook event once, whatever the provider sends twice; also of payments that are not ours, so that it refers
- * to none.
+ * Every webhook event once, even if the provider sends it twice; also for payments that are not ours, so it has no
+ * foreign key.
  */
 export const paymentEvent = pgTable(
   'payment_event',

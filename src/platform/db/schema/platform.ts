@@ -52,8 +52,8 @@ const fieldPairs = Object.entries(translationFields).flatMap(([subject, fields])
 );
 
 /**
- * One text of one row of another table, in one language or market: one more is more rows. `key` is that row's own key
- * as text; the generated columns after it are null but for its subject, and tie it to the row.
+ * One text of a row in another table, in one language or market: a new language adds rows. `key` is that row's own key
+ * as text; the generated columns after it are null except the one for its subject, and tie it to the row.
  */
 export const translation = pgTable(
   'translation',

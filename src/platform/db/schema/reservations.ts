@@ -36,7 +36,7 @@ export const booking = pgTable(
     visitor: text('visitor').notNull(),
     /** Keyed digest of the address that held it, for the budgets of holds; null once it is confirmed or a day old. */
     client: text('client'),
-    /** Held on short terms while the flight was in demand: it can neither be extended nor prolonged for long. */
+    /** Held on short terms while the flight was in demand: it can be neither extended nor prolonged for long. */
     shortHold: boolean('short_hold').notNull().default(false),
     /** The challenge that was met for a short hold: it serves one hold. */
     challengeId: uuid('challenge_id'),
@@ -63,7 +63,7 @@ export const booking = pgTable(
     contactPhone: text('contact_phone'),
     contactLocale: text('contact_locale'),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
-    /** The regional site on which it was made: its mails lead back there. */
+    /** The regional site on which it was made: its mails link to that site. */
     domainId: smallint('domain_id')
       .notNull()
       .default(1)
@@ -73,7 +73,7 @@ export const booking = pgTable(
     /** The agency that sells it, and the agent who made it; null where a traveller buys. */
     agencyId: uuid('agency_id').references(() => agency.id),
     agentId: uuid('agent_id').references(() => account.id),
-    /** What the agency earns: the sum of the commission of price_line, booking_extra and the live booking_seat. */
+    /** What the agency earns: the sum of the commissions of price_line, booking_extra and the live booking_seat. */
     commissionMinor: minor('commission_minor').notNull().default(0),
     /**
      * Day, airports and family of the first flight, for the reports of agencies. A booking keeps its flights, and a
@@ -85,8 +85,8 @@ export const booking = pgTable(
     tripDestination: char('trip_destination', { length: 3 }),
     tripFamily: text('trip_family'),
     /**
-     * Whoever has read the booking without a lock writes only if this is what was read. A change of its chosen
-     * vouchers raises it as well.
+     * A command that read the booking without a lock writes only if this is unchanged. A change of its chosen vouchers
+     * raises it too.
      */
     version: version(),
   },
@@ -97,7 +97,7 @@ export const booking = pgTable(
     index('booking_visitor_held')
       .on(t.visitor)
       .where(sql`${t.state} = 'held'`),
-    // With the one before: every booking of a visitor, and a hold is written to one small index only.
+    // With the previous one: covers every booking of a visitor, and a hold is written to one small index only.
     index('booking_visitor_ended')
       .on(t.visitor)
       .where(sql`${t.state} <> 'held'`),
@@ -107,11 +107,11 @@ export const booking = pgTable(
     uniqueIndex('booking_challenge_once')
       .on(t.challengeId)
       .where(sql`${t.challengeId} is not null`),
-    // The office finds a booking by the address of its contact; a hold has none, so it writes no entry.
+    // The office finds a booking by its contact's address; a hold has none, so it adds no entry.
     index('booking_by_email')
       .on(sql`lower(${t.contactEmail})`)
       .where(sql`${t.contactEmail} is not null`),
-    // What the portal lists; travellers' bookings write no entry.
+    // For the portal's lists; travellers' bookings add no entry.
     index('booking_by_agency')
       .on(t.agencyId, t.createdAt)
       .where(sql`${t.agencyId} is not null`),
@@ -163,26 +163,26 @@ export const bookingFlight = pgTable(
       .references(() => flight.flightId),
     cabin: char('cabin', { length: 1 }).notNull(),
     classRank: smallint('class_rank').notNull(),
-    /** Not tied to `booking_class`: a ticket keeps its letter when the airline files its classes anew. */
+    /** No foreign key to `booking_class`: a ticket keeps its letter when the airline files new classes. */
     bookingClass: char('booking_class', { length: 1 }).notNull(),
     family: text('family')
       .notNull()
       .references(() => fareFamily.family),
     /** Units held in the inventory: adults + children; lap infants take none. */
     units: smallint('units').notNull(),
-    /** That of the booking: who reads an agency's departures finds its bookings by it, and nobody else's. */
+    /** Copied from the booking: a reader of an agency's departures finds its bookings by it, and nobody else's. */
     agencyId: uuid('agency_id'),
-    /** The block of its agency that its units are of; null: they were on sale. */
+    /** The agency's block that its units come from; null: they were on sale. */
     blockId: uuid('block_id').references(() => inventoryBlock.blockId),
   },
   (t) => [
     primaryKey({ name: 'booking_flight_pkey', columns: [t.bookingId, t.flightNo] }),
     index('booking_flight_by_flight').on(t.flightId),
-    // Bookings of travellers write no entry.
+    // Travellers' bookings add no entry.
     index('booking_flight_by_agency')
       .on(t.agencyId, t.flightId)
       .where(sql`${t.agencyId} is not null`),
-    // A booking of units that were on sale writes no entry.
+    // A booking of units on sale adds no entry.
     index('booking_flight_by_block')
       .on(t.blockId)
       .where(sql`${t.blockId} is not null`),
@@ -217,7 +217,7 @@ export const passenger = pgTable(
   },
   (t) => [
     primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
-    // The office finds a booking by a last name as it is on the ticket, without what joins its words.
+    // The office finds a booking by a last name as on the ticket, without separators between its words.
     index('passenger_by_surname')
       .on(sql`(${foldedSurname(t.ticketName)}) collate "C"`)
       .where(sql`${t.ticketName} is not null`),
@@ -237,8 +237,8 @@ export const passenger = pgTable(
 );
 
 /**
- * What a visitor has typed about a held booking and not submitted yet, field by field: personal data that is deleted
- * in the transaction in which the hold ends or is confirmed (docs/decisions/0034-passenger-drafts.md).
+ * What a visitor has typed for a held booking and not submitted yet, field by field: personal data, deleted in the
+ * transaction in which the hold ends or is confirmed (docs/decisions/0034-passenger-drafts.md).
  */
 export const bookingDraft = pgTable(
   'booking_draft',
@@ -248,9 +248,9 @@ export const bookingDraft = pgTable(
       .references(() => booking.bookingId, { onDelete: 'cascade' }),
     /** The name of the form's field: `passengers.0.surname`. */
     field: text('field').notNull(),
-    /** As typed; a date that can be read is YYYY-MM-DD, because each language writes it in another order. */
+    /** As typed; a valid date is YYYY-MM-DD, because each language writes it in another order. */
     value: text('value').notNull(),
-    /** Which opened page wrote it, and the number of its request: a late request changes nothing. */
+    /** The page view that wrote it, and the number of its request: a late request changes nothing. */
     page: text('page').notNull(),
     turn: integer('turn').notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -274,7 +274,7 @@ export const priceLine = pgTable(
     kind: text('kind', { enum: ['fare', 'discount', 'surcharge', 'tax', 'fee'] }).notNull(),
     code: text('code').notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    /** The agency's part of the amount, by the rule of the moment; what is left is net. */
+    /** The agency's part of the amount, by the rule at that time; the rest is net. */
     commissionMinor: minor('commission_minor').notNull().default(0),
   },
   (t) => [
@@ -300,7 +300,7 @@ export const priceLine = pgTable(
 
 // ---------------------------------------------------------------- extras
 
-/** An extra agreed for one passenger on one flight, at the price of the moment it was chosen. */
+/** An extra agreed for one passenger on one flight, at the price when it was chosen. */
 export const bookingExtra = pgTable(
   'booking_extra',
   {
@@ -312,7 +312,7 @@ export const bookingExtra = pgTable(
       .references(() => extra.extraCode),
     quantity: smallint('quantity').notNull(),
     unitMinor: minor('unit_minor').notNull(),
-    /** The agency's part of all pieces together. */
+    /** The agency's part, for all pieces together. */
     commissionMinor: minor('commission_minor').notNull().default(0),
     /** What the airport must know about an assistance: own wheelchair, its battery, a remark. */
     details: jsonb('details'),
@@ -387,7 +387,7 @@ export const bookingSeat = pgTable(
 // ---------------------------------------------------------------- payments
 
 /**
- * Pieces of a limited extra on one flight; a row is made with the first sale. `taken` is always the sum of the
+ * Pieces of a limited extra on one flight; a row is created with the first sale. `taken` is always the sum of the
  * quantities in held and confirmed bookings.
  */
 export const extraInventory = pgTable(
@@ -408,7 +408,7 @@ export const extraInventory = pgTable(
   ],
 );
 
-/** How often holds were refused or had to meet a challenge, by minute; kept for a day. */
+/** How often holds were refused or had to meet a challenge, per minute; kept for a day. */
 export const holdRefusal = pgTable(
   'hold_refusal',
   {

@@ -1,4 +1,4 @@
-// The sandbox payment provider's own books, in a database schema of their own.
+// The sandbox payment provider's own books, in a separate database schema.
 import { sql } from 'drizzle-orm';
 import { char, check, index, pgSchema, smallint, text } from 'drizzle-orm/pg-core';
 
@@ -8,7 +8,7 @@ export const sandbox = pgSchema('sandbox');
 
 const sandboxPaymentStates = [
   'requires_card',
-  /** An instant payment whose payer has not looked at the bank's page yet. */
+  /** An instant payment whose payer has not opened the bank's page yet. */
   'requires_confirmation',
   'requires_authentication',
   'processing',
@@ -32,16 +32,16 @@ export const sandboxPayment = sandbox.table(
     returnUrl: text('return_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
     failureCode: text('failure_code'),
-    /** Names the magic card, and with it how this payment continues; the number itself is never stored. */
+    /** Identifies the test card, and with it how this payment continues; the number itself is never stored. */
     cardLastFour: char('card_last_four', { length: 4 }),
     /** When a slow bank answers: the state it then takes. */
     resolvesAt: instant('resolves_at'),
     resolvesTo: text('resolves_to', { enum: sandboxPaymentStates }),
-    /** `instant` captures as it is made and cannot be given up, only refunded. */
+    /** `instant` captures immediately and cannot be cancelled, only refunded. */
     method: text('method', { enum: ['card', 'instant'] })
       .notNull()
       .default('card'),
-    /** `tok_<name of a magic card>`: decided as it was made, without a page; null for a payment with a page. */
+    /** `tok_<name of a test card>`: decided at once, without a page; null for a payment with a page. */
     paymentToken: text('payment_token'),
     /** What the payer reads on the page beside the amount. */
     description: text('description').notNull().default(''),
@@ -65,7 +65,7 @@ export const sandboxPayment = sandbox.table(
   ],
 );
 
-/** A capture, cancellation or refund that was asked for: the same key is never done twice. */
+/** A requested capture, cancellation or refund: the same key is never done twice. */
 export const sandboxOperation = sandbox.table(
   'operation',
   {
@@ -107,7 +107,7 @@ export const sandboxDispute = sandbox.table(
     state: text('state', { enum: ['coming', 'open', 'won', 'lost'] }).notNull(),
     reason: text('reason').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** When the bank decides by itself, and how. */
+    /** When the bank decides automatically, and how. */
     decidesAt: instant('decides_at').notNull(),
     decidesTo: text('decides_to', { enum: ['won', 'lost'] }).notNull(),
     closedAt: instant('closed_at'),
@@ -121,7 +121,9 @@ export const sandboxDispute = sandbox.table(
   ],
 );
 
-/** A webhook that the sandbox owes: delivered until the merchant answers 2xx, possibly twice and out of order. */
+/**
+ * A webhook that the sandbox has to deliver: repeated until the merchant answers 2xx, possibly twice and out of order.
+ */
 export const sandboxDelivery = sandbox.table(
   'delivery',
   {

@@ -1,4 +1,4 @@
-// What is filed about seats: maps, blocked seats, prices, and what fare families include.
+// Filed seat data: maps, blocked seats, prices, and what fare families include.
 import { sql } from 'drizzle-orm';
 import { char, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
@@ -14,7 +14,7 @@ export const seatMap = pgTable('seat_map', {
   layout: jsonb('layout').notNull(),
 });
 
-/** A seat that is not given away on one flight, or `*`: no seat of this flight can be chosen. */
+/** A seat that is not sold on one flight, or `*`: no seat of this flight can be chosen. */
 export const seatBlock = pgTable(
   'seat_block',
   {
@@ -32,7 +32,7 @@ export const seatBlock = pgTable(
 
 /**
  * A filed price of a seat category; null conditions match everything. A row for the route outranks one for the haul,
- * which outranks the general one. In EUR, without any row, the default of the specification applies.
+ * which outranks the general one. In EUR, without any row, the specification's default applies.
  */
 export const seatPrice = pgTable(
   'seat_price',

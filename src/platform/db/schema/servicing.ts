@@ -1,23 +1,23 @@
-// After the sale: codes by which a traveller proves that a reservation is theirs.
+// After the sale: codes with which travellers prove that a reservation is theirs.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/column-types.ts';
 
 /**
- * A pair of reference and last name that was not answered openly: whoever sent it has to enter the code of the mail
+ * A pair of reference and last name that was not answered openly: its sender has to enter the code from the mail
  * (docs/decisions/0035-guessing-and-visitors.md). The code itself is stored nowhere.
  */
 export const reservationChallenge = pgTable(
   'reservation_challenge',
   {
     challengeId: uuid('challenge_id').primaryKey(),
-    /** Null for a wrong pair. No foreign key: its check would make a right pair take longer than a wrong one. */
+    /** Null for a wrong pair. No foreign key: its check would make a right pair slower than a wrong one. */
     bookingId: uuid('booking_id'),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When its mail was written; without one no code is right. */
+    /** When its mail was written; before that no code is accepted. */
     mailedAt: instant('mailed_at'),
     usedAt: instant('used_at'),
   },

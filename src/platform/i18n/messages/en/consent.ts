@@ -1,5 +1,5 @@
-// The question about scripts of others, and the page where the choice can be changed. Whoever changes a word here asks
-// everybody again: see identity/consent/consent.ts.
+// The question about third-party scripts, and the page where the choice can be changed. A change of a word here means
+// that everybody is asked again: see identity/consent/consent.ts.
 export const consent = {
   title: 'May we use optional cookies?',
   text: 'The site always stores what it needs to work. With your consent it also loads tools of other companies. You can change your mind at any time, at the foot of every page.',

@@ -1,4 +1,4 @@
-// Words of logins: the office's, the agencies', and the account of whoever is signed in.
+// Texts of logins: the office's, the agencies', and the account page of a person who is logged in.
 export const login = {
   title: 'Log in to the office',
   lead: 'For the staff of {airline}.',
