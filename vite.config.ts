@@ -5,32 +5,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page, with the forms that stand in it; `workspace` is what pages of the office and of the portal share. Travellers do
-// not load it, but the list of routes that they load names the files of every page.
+// page with the forms that stand in it, `steps` what the home page
+// does without, `workspace` what desks of the office share.
+const tags = ['$initial' as const];
 const inFrame =
-  /[\\/](platform[\\/]ui|content[\\/](photographs|scenery|site|frame|pages))[\\/]|frame[\\/]Page|lib[\\/]time\./;
-const inWorkspace =
-  /[\\/](platform[\\/]workspace|(office|agency)[\\/](frame|people|bookings|agencies|groups|allotments))[\\/]/;
-// What the steps of a booking share and the home page does without.
-const inSteps = fileNamed(
-  'Checkbox|Countdown|countdown-words|CopyText|DataIcon|ErrorSummary|HorizonLine|Layer|LinkButton',
-  'PrintButton|RadioRow|raised-once|SelectField|shown-errors|Spinner|Steps|use-stable-handler',
-);
-// What pages of text share; a file of its own.
-const inArticle = fileNamed('PageArticle');
-const frameForms = /(Newsletter|Reservation)Form/;
+  /platform[\\/]ui[\\/](?!steps)|content[\\/](photographs|scenery|site|frame)[\\/]|frame[\\/]Page|(Newsletter|Reservation)Form/;
 const browserFiles = [
-  { name: 'framework', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 2 },
-  {
-    name: 'shared',
-    test: (id: string) =>
-      (inFrame.test(id) && !inSteps.test(id) && !inArticle.test(id)) || frameForms.test(id),
-    tags: ['$initial' as const],
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'steps', test: inSteps, tags: ['$initial' as const], minShareCount: 2 },
-  { name: 'workspace', test: inWorkspace, minShareCount: 2 },
+  { name: 'framework', test: /[\\/]node_modules[\\/]/, tags, priority: 2 },
+  { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
+  { name: 'workspace', test: /[\\/](platform[\\/]workspace|office)[\\/]/, minShareCount: 2 },
+  { name: 'steps', test: /platform[\\/]ui[\\/]steps[\\/]/, tags, minShareCount: 2 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
@@ -77,7 +61,3 @@ export default defineConfig({
     },
   },
 });
-
-function fileNamed(...names: string[]): RegExp {
-  return new RegExp(String.raw`[\\/](${names.join('|')})\.tsx?$`);
-}

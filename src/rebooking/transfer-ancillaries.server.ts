@@ -49,7 +49,7 @@ export async function transferAncillaries(
   if (isEmpty(from)) return null;
 
   const matches = matchBookings(from, to);
-  const dropped = await carryNames(ctx, { from, to }, matches);
+  const dropped = await transferNames(ctx, { from, to }, matches);
   const extras = sortExtras(from.extras, matches);
   dropped.push(...extras.gone, ...(await chooseExtrasAgain(ctx, { from, to }, extras.requests)));
   const seats = sortSeats(from.seats, matches);
@@ -77,7 +77,7 @@ function readPastSeats({ db }: Pick<BookingCtx, 'db'>, bookingId: string): Promi
 
 type Sides = { from: BookingView; to: BookingView };
 
-async function carryNames(ctx: BookingCtx, { from, to }: Sides, { people }: Matches): Promise<Dropped[]> {
+async function transferNames(ctx: BookingCtx, { from, to }: Sides, { people }: Matches): Promise<Dropped[]> {
   const named = from.passengers.filter((person) => person.surname !== null);
   const given = named.flatMap((person): PassengerView[] => {
     const passengerNo = people.get(person.passengerNo);

@@ -77,7 +77,7 @@ async function sit(visitor: string, bookingId: string, passengerNo: number, flig
   expect(await chooseSeat(as(world.ctx, visitor), choice)).toMatchObject({ ok: true });
 }
 
-async function carry(visitor: string, from: string, to: string): Promise<TransferReport> {
+async function transfer(visitor: string, from: string, to: string): Promise<TransferReport> {
   const report = await transferAncillaries(as(world.ctx, visitor), from, to);
   assert(report, 'there is something to tell');
   return report;
@@ -107,7 +107,7 @@ describe('after choosing other flights', () => {
     expect(await readHeldBooking(as(world.ctx, 'back'))).toBe(from);
 
     const to = await hold('back', couple, { back: '2026-12-20' });
-    const { kept, dropped } = await carry('back', from, to);
+    const { kept, dropped } = await transfer('back', from, to);
     const now = await view('back', to);
     expect(now.passengers.map((person) => person.givenNames)).toEqual(['Ana', 'Eva']);
     expect(now).toMatchObject({ contact, passengersComplete: true });
@@ -145,7 +145,7 @@ describe('after choosing other flights', () => {
     const to = await hold('slow', couple, { back: '2026-12-20' });
     const other = await hold('quick');
     await sit('quick', other, 1, 1, '26A');
-    const report = await carry('slow', from, to);
+    const report = await transfer('slow', from, to);
     expect(report.dropped).toMatchObject([{ kind: 'seat', seat: '26A', reason: 'seat_taken' }]);
     expect((await view('slow', to)).seats).toEqual([]);
     const words = await transferWords(as(world.ctx, 'slow'), report);
@@ -163,7 +163,7 @@ describe('after choosing other flights', () => {
     ]);
     await sit('fewer', from, 2, 1, '22A');
     const to = await hold('fewer', { ...couple, adults: 1 });
-    const { dropped } = await carry('fewer', from, to);
+    const { dropped } = await transfer('fewer', from, to);
     expect(dropped.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['name', 'traveler_gone'],
       ['extra', 'traveler_gone'],
@@ -179,7 +179,7 @@ describe('after choosing other flights', () => {
     const from = await hold('more', { ...couple, adults: 1 });
     await name('more', from, [adult(1, 'Ana')]);
     const to = await hold('more', couple);
-    const { kept } = await carry('more', from, to);
+    const { kept } = await transfer('more', from, to);
     expect(kept.map(({ kind }) => kind)).toEqual(['name', 'contact']);
     const now = await view('more', to);
     expect(now.passengers.map((person) => person.givenNames)).toEqual(['Ana', null]);
@@ -193,7 +193,7 @@ describe('after choosing other flights', () => {
       [2, 1, 'BG23', 1],
     ]);
     const to = await hold('fare', couple, { family: 'plus' });
-    const { dropped } = await carry('fare', from, to);
+    const { dropped } = await transfer('fare', from, to);
     expect(dropped).toMatchObject([
       { passengerNo: 1, quantity: 1, reason: 'included_now' },
       { passengerNo: 2, quantity: 1, reason: 'included_now' },
@@ -210,13 +210,13 @@ describe('after choosing other flights', () => {
     await sit('bundle', from, 1, 1, '40A');
     const before = await view('bundle', from);
     const to = await hold('bundle', couple, { back: '2026-12-20' });
-    expect(await carry('bundle', from, to)).toMatchObject({ dropped: [] });
+    expect(await transfer('bundle', from, to)).toMatchObject({ dropped: [] });
     const now = await view('bundle', to);
     expect(now.extras).toEqual(before.extras);
     expect(now.seats).toEqual(before.seats);
 
     const plus = await hold('bundle', couple, { family: 'plus' });
-    const { dropped } = await carry('bundle', to, plus);
+    const { dropped } = await transfer('bundle', to, plus);
     expect(dropped.filter(({ kind }) => kind === 'extra')).toHaveLength(4);
     expect((await view('bundle', plus)).extras).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('after choosing other flights', () => {
       currency: 'EUR',
     });
     expect(held.ok).toBe(true);
-    const { dropped } = await carry('single', from, to);
+    const { dropped } = await transfer('single', from, to);
     expect(dropped).toMatchObject([
       { kind: 'extra', flightNo: 2, reason: 'flight_gone' },
       { kind: 'seat', flightNo: 2, reason: 'flight_gone' },
@@ -251,7 +251,7 @@ describe('after choosing other flights', () => {
     await bags('dollars', from, [[1, 1, 'BG23', 1]]);
     await sit('dollars', from, 1, 1, '23A');
     const to = await hold('dollars', couple, { currency: 'USD' });
-    const report = await carry('dollars', from, to);
+    const report = await transfer('dollars', from, to);
     const now = await view('dollars', to);
     expect(now).toMatchObject({ currency: 'USD', extras: [{ quantity: 1 }], seats: [{ seat: '23A' }] });
     expect(report.kept.map((each) => ('beforeMinor' in each ? each.beforeMinor : 'no price'))).toEqual([
@@ -277,7 +277,7 @@ describe('after choosing other flights', () => {
     await sit('family', from, 1, 1, '29A');
     await sit('family', from, 3, 1, '29B');
     const to = await hold('family', party, { back: '2026-12-20' });
-    const { dropped } = await carry('family', from, to);
+    const { dropped } = await transfer('family', from, to);
     expect(dropped).toEqual([]);
     const now = await view('family', to);
     expect(now.passengers.at(-1)).toMatchObject({ givenNames: 'Mia', adultNo: 2 });
@@ -292,7 +292,7 @@ describe('after choosing other flights', () => {
     const from = await hold('birthday', party);
     await name('birthday', from, [adult(1, 'Ana'), { ...adult(2, 'Mia', '2025-01-10'), adultNo: 1 }]);
     const to = await hold('birthday', party, { out: '2027-01-15', back: '2027-01-22' });
-    const report = await carry('birthday', from, to);
+    const report = await transfer('birthday', from, to);
     expect(report.dropped).toEqual([{ kind: 'birth_date', passengerNo: 2, reason: 'birth_date_not_infant' }]);
     expect((await transferWords(as(world.ctx, 'birthday'), report))?.dropped[0]).toMatch(
       /^Birth date of Mia Núñez Peña\. /,
@@ -308,7 +308,7 @@ describe('nothing is transferred', () => {
     const first = await hold('twice');
     await bags('twice', first, [[1, 1, 'BG23', 1]]);
     const second = await hold('twice');
-    await carry('twice', first, second);
+    await transfer('twice', first, second);
     await bags('twice', second, [[2, 1, 'BG23', 1]]);
     const ctx = as(world.ctx, 'twice');
     expect(await transferAncillaries(ctx, first, second)).toBeNull();

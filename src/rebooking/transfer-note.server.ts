@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 
 type NoteCtx = { site: Pick<Ctx['site'], 'url'>; settings: Pick<Ctx['settings'], 'LINK_SECRET'> };
 
-const COOKIE = 'carried';
+const COOKIE = 'transferred';
 const SECONDS = 15 * 60;
 
 /** Browsers keep 4,096 bytes of a cookie with its name and attributes. */
@@ -53,7 +53,7 @@ function noteOf(ctx: NoteCtx, report: TransferReport): string {
 }
 
 function signatureOf({ settings }: NoteCtx, packed: string): Buffer {
-  return createHmac('sha256', settings.LINK_SECRET).update(`carried ${packed}`).digest();
+  return createHmac('sha256', settings.LINK_SECRET).update(`transferred ${packed}`).digest();
 }
 
 function cookieName({ site }: Pick<NoteCtx, 'site'>): string {

@@ -6,7 +6,7 @@ import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { funnelFacts } from '#reservations/frame/funnel-facts.ts';
 import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
-import { type Over, type EndedHoldCode, endedHoldCodes } from '#reservations/frame/ended-hold.ts';
+import { type EndedHold, type EndedHoldCode, endedHoldCodes } from '#reservations/frame/ended-hold.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
@@ -26,8 +26,14 @@ import type { AppCtx } from '#screens/screen-context.ts';
 import { readSeller } from '#screens/seller.server.ts';
 
 export type Step =
-  | { view: null; trip: null; searchPath: string; over: Over; funnel: null }
-  | { view: BookingView; trip: Trip; searchPath: string; over: Over | null; funnel: FunnelFacts | null };
+  | { view: null; trip: null; searchPath: string; endedHold: EndedHold; funnel: null }
+  | {
+      view: BookingView;
+      trip: Trip;
+      searchPath: string;
+      endedHold: EndedHold | null;
+      funnel: FunnelFacts | null;
+    };
 
 /**
  * The booking named in the address, and the reason if it cannot continue. `cookies` is the request's cookie header, for
@@ -43,7 +49,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
       trip: null,
       searchPath: home,
       funnel: null,
-      over: {
+      endedHold: {
         code: 'booking_unknown',
         status: statusOf('booking_unknown'),
         searchPath: home,
@@ -63,11 +69,14 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
   const code = overCodeOf(view, ctx.now);
   // A step that cannot continue is not counted as a view.
   const funnel = code ? null : funnelFacts(view, ctx.now);
-  return { view, trip, searchPath: search, over: code ? overOf(ctx, view, code) : null, funnel };
+  return { view, trip, searchPath: search, endedHold: code ? endedHoldOf(ctx, view, code) : null, funnel };
 }
 
 /** The step on the site that has the booking, if the address names one of our other sites. */
-async function elsewhereOf(ctx: AppCtx, { pathname, searchParams }: URL): Promise<Pick<Over, 'elsewhere'>> {
+async function elsewhereOf(
+  ctx: AppCtx,
+  { pathname, searchParams }: URL,
+): Promise<Pick<EndedHold, 'elsewhere'>> {
   const bookingId = searchParams.get('booking') ?? '';
   const home = searchParams.get(HOME_SITE);
   if (home === null || home === String(ctx.site.domainId) || !isUuid(bookingId)) return {};
@@ -87,7 +96,7 @@ function overCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
   return isHoldOpen(hold, now) ? null : 'hold_expired';
 }
 
-export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Over {
+export function endedHoldOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): EndedHold {
   return {
     code,
     status: statusOf(code),
@@ -98,9 +107,9 @@ export function overOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): Ove
 }
 
 /** The refusal as a state of the booking, or null if it has another cause. */
-export function overFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): Over | null {
+export function endedHoldFrom(ctx: AppCtx, view: BookingView, refusal: Refusal): EndedHold | null {
   const code = endedHoldCodes.find((known) => known === refusal.code);
-  return code ? overOf(ctx, view, code) : null;
+  return code ? endedHoldOf(ctx, view, code) : null;
 }
 
 /** A refused field with its message, and the HTTP status of the refusal. */
@@ -116,9 +125,13 @@ export function errorWords(ctx: AppCtx, refusal: Refusal): StepError[] {
 }
 
 /** `lost` has a sentence for each seat and extra that was lost when the booking was held again. */
-export type TimeAnswer = { notice: 'extended' | 'retaken' | null; over: Over | null; lost: string[] };
+export type TimeAnswer = {
+  notice: 'extended' | 'retaken' | null;
+  endedHold: EndedHold | null;
+  lost: string[];
+};
 
-const none: TimeAnswer = { notice: null, over: null, lost: [] };
+const none: TimeAnswer = { notice: null, endedHold: null, lost: [] };
 
 /** "More time" and "the same flights again"; null if the form asked for something else. */
 export async function answerTimeRequest(
@@ -130,7 +143,7 @@ export async function answerTimeRequest(
     const extended = await extendHold(ctx, view.bookingId);
     // A second press asks for time that was already granted; the page then simply shows the remaining time.
     if (extended.ok || extended.code === 'hold_not_extendable') return { ...none, notice: 'extended' };
-    return { ...none, over: overFrom(ctx, view, extended) };
+    return { ...none, endedHold: endedHoldFrom(ctx, view, extended) };
   }
   if (intent !== 'retake') return null;
   // Only an expired booking may be held again: replaced and released ones were given up on purpose.
@@ -142,5 +155,5 @@ export async function answerTimeRequest(
   );
   const taken = await retakeHold(ctx, view.bookingId, { whole: false });
   if (taken.ok) return { ...none, notice: 'retaken', lost: await lostWords(ctx, view, taken.value.lost) };
-  return { ...none, over: overFrom(ctx, view, taken) ?? overOf(ctx, view, 'offer_sold_out') };
+  return { ...none, endedHold: endedHoldFrom(ctx, view, taken) ?? endedHoldOf(ctx, view, 'offer_sold_out') };
 }

@@ -95,7 +95,7 @@ describe('the best seats', () => {
   test('follow a preference, on the flights that were named', async () => {
     const trip = await holdForSeats(world.ctx, 'with-preference');
     expect(await best(trip, { preference: 'aisle', flightNos: [2] })).toMatchObject({
-      value: { placed: [{ flightNo: 2 }], reasons: ['wish_met', 'cheapest'] },
+      value: { placed: [{ flightNo: 2 }], reasons: ['preference_met', 'cheapest'] },
     });
     const { booking, map } = await viewSeats(trip, 2);
     expect(booking.seats).toHaveLength(1);

@@ -261,7 +261,7 @@ describe('wrong input', () => {
   );
 
   test.each<[unknown, string]>([
-    [{ wish: 'cockpit' }, 'wish'],
+    [{ preference: 'cockpit' }, 'preference'],
     [{ flightNos: [] }, 'flightNos'],
     [{ flightNos: [1e9] }, 'flightNos.0'],
     [{ flightNos: Array.from({ length: 50 }, () => 1) }, 'flightNos'],

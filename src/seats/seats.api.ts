@@ -96,12 +96,12 @@ seatsApi.post(
     operationId: 'chooseBestSeats',
     summary: 'The best seats for the whole party',
     description:
-      'Together, every child beside an adult, then the preference (`wish`), then the price. Seats chosen before are ' +
+      'Together, every child beside an adult, then the preference (`preference`), then the price. Seats chosen before are ' +
       'given up for better ones. Without `flightNos` on every flight that has a map. All or nothing.',
     tag: 'Seats',
     access: 'write',
     parameters: ['BookingId'],
-    body: { schema: bestRequestSchema, example: { wish: 'window' } },
+    body: { schema: bestRequestSchema, example: { preference: 'window' } },
     answer: { status: 200, schema: bestChosenSchema, description: 'Who sits where now, and why.' },
     refusals: [...notOpen, 'flight_unknown', 'seats_not_offered'],
   }),
@@ -110,7 +110,7 @@ seatsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(bestRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { flightNos, wish: preference } = input.value;
+    const { flightNos, preference: preference } = input.value;
     return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
       chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) }),
     );

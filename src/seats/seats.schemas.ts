@@ -52,7 +52,7 @@ export const seatChosenSchema = z
 export const bestRequestSchema = z
   .strictObject({
     flightNos: z.array(number('flight_unknown')).min(1, 'flight_unknown').max(9, 'flight_unknown').optional(),
-    wish: z.enum(seatPreferences).nullable().default(null),
+    preference: z.enum(seatPreferences).nullable().default(null),
   })
   .meta({ id: 'BestSeatsRequest' });
 

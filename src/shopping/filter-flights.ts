@@ -4,7 +4,7 @@ import type { FamilyTerms } from '#shopping/select-view.ts';
 import type { DayPart, FareFilter, Sort } from '#shopping/list-options.ts';
 import type { PricedNeeds } from '#shopping/trip-needs.ts';
 
-type Sieve = {
+type FlightFilter = {
   sort: Sort;
   with: readonly FareFilter[];
   leaves: readonly DayPart[];
@@ -17,7 +17,7 @@ type Sieve = {
  */
 export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fares'>>(
   flights: readonly F[],
-  { with: has, leaves, families }: Omit<Sieve, 'sort'>,
+  { with: has, leaves, families }: Omit<FlightFilter, 'sort'>,
 ): F[] {
   return flights.flatMap((flight) => {
     if (leaves.length > 0 && !leaves.includes(partOf(flight.departsLocal))) return [];

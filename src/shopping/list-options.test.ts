@@ -12,7 +12,7 @@ import {
   toggled,
   listOptionsQuery,
 } from '#shopping/list-options.ts';
-import { seatWishes } from '#shopping/trip-needs.ts';
+import { seatNeeds } from '#shopping/trip-needs.ts';
 
 it('every option is read back from the address as it was written', () => {
   const parts = subarray([...dayParts]);
@@ -20,7 +20,7 @@ it('every option is read back from the address as it was written', () => {
   const weeks = option(constantFrom('2027-01-28', '2028-02-29'));
   const options = record({
     sort: constantFrom(...sorts),
-    needs: record({ bags: constantFrom(0, 1, 2), seat: constantFrom(null, ...seatWishes) }),
+    needs: record({ bags: constantFrom(0, 1, 2), seat: constantFrom(null, ...seatNeeds) }),
     with: subarray([...fareFilters]),
     leaves: record({ outbound: parts, inbound: parts }),
     months: record({ outbound: months, inbound: months }),

@@ -86,7 +86,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     readMonth(ctx, market, options.months[direction]),
     buyable ? [] : nearestDays(ctx, { ...market, date }),
   ]);
-  const sieve = { with: options.with, leaves: options.leaves[direction], families };
+  const filter = { with: options.with, leaves: options.leaves[direction], families };
   return {
     direction,
     from,
@@ -96,7 +96,7 @@ async function directionView(ctx: SelectCtx, filed: Filed, part: DirectionPart):
     date,
     strip,
     month,
-    flights: sortFlights(filterFlights(flights, sieve), options.sort, needed),
+    flights: sortFlights(filterFlights(flights, filter), options.sort, needed),
     flown: flights.length,
     dayParts: dayParts.filter((each) => flights.some((flight) => partOf(flight.departsLocal) === each)),
     nearest,

@@ -2,13 +2,13 @@
 // page include it, so that fares that include a bag can be compared with others.
 
 /** Any seat, the cheapest; near the front; with more room for the legs. */
-export const seatWishes = ['any', 'front', 'space'] as const;
-export type SeatWish = (typeof seatWishes)[number];
+export const seatNeeds = ['any', 'front', 'space'] as const;
+export type SeatNeed = (typeof seatNeeds)[number];
 
 /** Checked bags of one person on one flight. */
 export const mostBags = 2;
 
-export type TripNeeds = { bags: number; seat: SeatWish | null };
+export type TripNeeds = { bags: number; seat: SeatNeed | null };
 
 export const noNeeds: TripNeeds = { bags: 0, seat: null };
 
@@ -21,7 +21,7 @@ export function readNeeds(query: URLSearchParams): TripNeeds {
   const bags = query.get('bags') ?? '';
   return {
     bags: /^\d$/.test(bags) ? Math.min(Number(bags), mostBags) : 0,
-    seat: seatWishes.find((wish) => wish === query.get('seats')) ?? null,
+    seat: seatNeeds.find((need) => need === query.get('seats')) ?? null,
   };
 }
 

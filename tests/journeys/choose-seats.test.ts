@@ -183,7 +183,7 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
     { adults: 2, children: 1, infants: 0 },
     { out: 86, back: 93 },
   );
-  await page.getByRole('radio', { name: seats.words.best.wish.front }).check();
+  await page.getByRole('radio', { name: seats.words.best.preference.front }).check();
   await page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 3 }) }).click();
   await expect(page.getByText(traveller.tell('seats.best.done', { count: 3 }))).toBeVisible();
   await expect(page.getByText(new RegExp(seats.words.best.reasons.together))).toHaveCount(2);

@@ -59,7 +59,7 @@ test('the best seats are chosen for all with a preference, and undone', async ({
   const bookingId = await traveller.haveFlights(couple, { out: 108, back: 115 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('40A').click();
-  await page.getByRole('radio', { name: seats.words.best.wish.front }).check();
+  await page.getByRole('radio', { name: seats.words.best.preference.front }).check();
   await page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 2 }) }).click();
   await expect(page.getByText(traveller.tell('seats.best.done', { count: 2 }))).toBeInViewport();
   expect(await seatsOf(bookingId)).toHaveLength(4);

@@ -11,7 +11,7 @@ import {
 } from '#content/bodies.ts';
 import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
-import { entryKeyForm, type FilePlace, placeOf } from '#content/editing/content-path.ts';
+import { entryKeyForm, type FileSubject, placeOf } from '#content/editing/content-path.ts';
 import { type DomainFile, domainFile } from '#content/editing/domain-file.ts';
 import { dotted, fieldReasons } from '#content/editing/issue-reason.ts';
 import { isReservedKey } from '#content/editing/reserved-keys.ts';
@@ -71,7 +71,7 @@ export function checkContent(files: readonly ContentFile[]): CheckedContent {
   return checked;
 }
 
-type OpenFile = { path: string; place: FilePlace; yaml: YamlText; checked: CheckedContent };
+type OpenFile = { path: string; place: FileSubject; yaml: YamlText; checked: CheckedContent };
 
 function readFile(file: OpenFile): void {
   const { place, yaml } = file;
@@ -90,14 +90,14 @@ function readDomain(file: OpenFile, region: string): void {
   for (const [index, host] of parsed.data.hosts.entries()) {
     if (host.region && region !== 'www') find(file, ['hosts', index, 'region'], reason('region_only_www'));
   }
-  const lineOf = (field: string) => placeAt(file, field === '' ? [] : field.split('.'));
+  const lineOf = (field: string) => positionAt(file, field === '' ? [] : field.split('.'));
   file.checked.domains.push({ region, body: parsed.data, lineOf });
 }
 
 function readPhotograph(file: OpenFile, name: string): void {
   const parsed = photographFile.safeParse(file.yaml.value, { reportInput: true });
   if (!parsed.success) return findAll(file, [], parsed.error.issues);
-  const placeOf = (field: 'alt' | '') => placeAt(file, field === '' ? [] : [field]);
+  const placeOf = (field: 'alt' | '') => positionAt(file, field === '' ? [] : [field]);
   file.checked.photographs.push({ name, body: parsed.data, placeOf });
 }
 
@@ -127,10 +127,10 @@ function readEntry(
     published: clean('published', published),
     draft: clean('draft', draft),
     removalDrafted,
-    place: placeAt(file, at),
+    place: positionAt(file, at),
     photographs: Object.entries({ published, draft }).flatMap(([version, body]) => {
       const name = body && photographIn(body);
-      return name === undefined ? [] : [{ name, place: placeAt(file, [...at, version, 'photograph']) }];
+      return name === undefined ? [] : [{ name, place: positionAt(file, [...at, version, 'photograph']) }];
     }),
   });
 }
@@ -168,7 +168,7 @@ function checkBody(file: OpenFile, at: string[], body: Bodies[Kind]): void {
   const field = 'html' in body ? 'html' : 'footerText';
   const html = 'html' in body ? body.html : 'footerText' in body ? body.footerText : '';
   for (const { what, linesBefore } of lostHtml(html)) {
-    const place = placeAt(file, [...at, field]);
+    const place = positionAt(file, [...at, field]);
     // A block's text begins on the line after its field.
     const line = place.line + (html.includes('\n') ? linesBefore + 1 : 0);
     file.checked.warnings.push({ ...place, line, reason: reason('html_lost', { what }) });
@@ -188,9 +188,9 @@ function findAll(file: OpenFile, at: readonly string[], issues: readonly z.core.
 }
 
 function find(file: OpenFile, path: readonly PropertyKey[], why: FindingReason): void {
-  file.checked.problems.push({ ...placeAt(file, path), reason: why });
+  file.checked.problems.push({ ...positionAt(file, path), reason: why });
 }
 
-function placeAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Place {
+function positionAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Place {
   return { file, line: yaml.lineOf(path), path: dotted(path) };
 }

@@ -5,7 +5,7 @@ import { regionNames } from '#content/regions.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
 /** `region` null: for all sites. */
-export type FilePlace =
+export type FileSubject =
   | { type: 'domain'; region: string }
   | { type: 'entries'; region: string | null; language: Locale; kind: Kind }
   | { type: 'page'; region: string | null; language: Locale; key: string }
@@ -25,7 +25,7 @@ export const kindFiles = {
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The kind of `path` (with slashes, relative to the folder); a reason if it has none; null if it is no YAML file. */
-export function placeOf(path: string): FilePlace | FindingReason | null {
+export function placeOf(path: string): FileSubject | FindingReason | null {
   if (/\.yml$/i.test(path)) return reason('name_yaml');
   if (!path.endsWith('.yaml')) return null;
   const [folder = '', second = '', third = '', fourth, ...rest] = path.slice(0, -'.yaml'.length).split('/');
@@ -60,7 +60,7 @@ export function regionIdOf(name: string): number {
   return Number(Object.entries(regionNames).find(([, each]) => each === name)?.[0] ?? 0);
 }
 
-function domainPlace(region: string): FilePlace | FindingReason {
+function domainPlace(region: string): FileSubject | FindingReason {
   if (isSiteName(region)) return { type: 'domain', region };
   if (region === 'www2') return reason('region_www2');
   return reason('region_unknown', { region, regions: siteNames.join(', ') });

@@ -153,7 +153,7 @@ async function refunded(ctx: Ctx, bookingId: string, paymentId: string, parts: P
     refundId: uuidv7(worldNow),
     bookingId,
     paymentId,
-    occasion: `wish-${ctx.left.length}`,
+    occasion: `request-${ctx.left.length}`,
     reason: 'cancelled' as const,
     currency: 'EUR',
     state: 'done' as const,

@@ -51,7 +51,7 @@ const refundOf = (bookingId: string, change: Partial<RefundRequest> = {}) =>
     amountMinor: 'all',
     destination: 'source',
     reason: 'goodwill',
-    occasion: 'wish',
+    occasion: 'request',
     ...change,
   });
 /** A refund made by a person in the provider's own dashboard. */

@@ -44,7 +44,7 @@ const refundAll = ({ bookingId }: PaidBooking, change: Partial<RefundRequest> = 
     amountMinor: 'all',
     destination: 'source',
     reason: 'goodwill',
-    occasion: 'wish',
+    occasion: 'request',
     ...change,
   });
 

@@ -221,7 +221,7 @@ test('a webhook that is faster than the provider’s answer ends the refund, and
 async function promisedToTwenty(store: (request: RefundRequest) => Promise<unknown>): Promise<number> {
   const { bookingId } = await paidBooking(world, { vouchers: [15_000] });
   const requests = Array.from({ length: 20 }, (_, i) =>
-    requestOf(bookingId, { amountMinor: 4_500, occasion: `wish ${i}` }),
+    requestOf(bookingId, { amountMinor: 4_500, occasion: `request ${i}` }),
   );
   await Promise.allSettled(requests.map(store));
   const granted = await rows(bookingId);

@@ -46,7 +46,7 @@ test.each([
         amountMinor: 'all' as const,
         destination,
         reason: 'cancelled' as const,
-        occasion: 'one wish',
+        occasion: 'one request',
       };
       const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, request));
       await sweepAfterwards(world);

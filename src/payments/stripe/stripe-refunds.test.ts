@@ -86,7 +86,7 @@ test('partial refunds are made once each, never above what is left, and the book
 
 test('a pending refund is done when Stripe confirms it', async () => {
   const begun = await confirmed('4000000000007726');
-  expect(await giveBack(begun, 'all', 'wish')).toMatchObject({ value: [{ state: 'due' }] });
+  expect(await giveBack(begun, 'all', 'request')).toMatchObject({ value: [{ state: 'due' }] });
   passSeconds(60);
   await sweepRefunds(rig.world.ctx());
   expect(await refundsOf(begun)).toEqual([{ state: 'done' }]);

@@ -22,9 +22,9 @@ export function transferVouchers(
   toBookingId: string,
 ): Promise<TransferredVouchers> {
   return withTx(ctx.db, async (tx) => {
-    const carried: TransferredVouchers = { kept: [], dropped: [] };
+    const transferred: TransferredVouchers = { kept: [], dropped: [] };
     const open = await openBooking(tx, ctx, toBookingId);
-    if (!open.ok || !isUuid(fromBookingId)) return carried;
+    if (!open.ok || !isUuid(fromBookingId)) return transferred;
     const mine = and(eq(booking.visitor, ctx.visitor ?? ''), eq(booking.state, 'replaced'));
     const earlier = await tx
       .select({ voucherId: bookingVoucher.voucherId })
@@ -33,15 +33,15 @@ export function transferVouchers(
       .where(and(eq(bookingVoucher.bookingId, fromBookingId), mine))
       .orderBy(asc(bookingVoucher.position));
     const own = await tx.$count(bookingVoucher, eq(bookingVoucher.bookingId, toBookingId));
-    if (own > 0) return carried;
+    if (own > 0) return transferred;
     for (const { voucherId } of earlier) {
       const found = await readVoucherFor(tx, toBookingId, eq(voucher.voucherId, voucherId));
       if (!found) continue;
       const refused = await chooseVoucher(tx, ctx, open.value, found);
       const shown = { kind: 'voucher', codeEnd: found.codeEnd } as const;
-      if (refused) carried.dropped.push({ ...shown, reason: refused.code });
-      else carried.kept.push(shown);
+      if (refused) transferred.dropped.push({ ...shown, reason: refused.code });
+      else transferred.kept.push(shown);
     }
-    return carried;
+    return transferred;
   });
 }

@@ -36,7 +36,7 @@ const given = async (amountMinor: number, expiresAt?: Date) => {
 const change = (id: string, values: Partial<typeof booking.$inferInsert>) =>
   world.db.orm.update(booking).set(values).where(eq(booking.bookingId, id));
 const replaced = () => change(from, { state: 'replaced' });
-const carry = () => transferVouchers(world.ctx(), from, to);
+const transfer = () => transferVouchers(world.ctx(), from, to);
 const chosen = async () => {
   const options = await readPaymentOptions(world.ctx(), to);
   return options.ok ? options.value.vouchers.map(({ codeEnd, usedMinor }) => ({ codeEnd, usedMinor })) : [];
@@ -47,15 +47,15 @@ test('vouchers are transferred in their order and reported once', async () => {
   const [small, large] = [await given(10_000), await given(90_000)];
   await replaced();
   const kept = [small, large].map(({ codeEnd }) => ({ kind: 'voucher', codeEnd }));
-  expect(await carry()).toEqual({ kept, dropped: [] });
+  expect(await transfer()).toEqual({ kept, dropped: [] });
   expect(await chosen()).toEqual([
     { codeEnd: small.codeEnd, usedMinor: 10_000 },
     { codeEnd: large.codeEnd, usedMinor: 35_000 },
   ]);
-  expect(await carry()).toEqual(nothing);
+  expect(await transfer()).toEqual(nothing);
   // A removed voucher does not return when the page is submitted again.
   await dropVoucher(world.ctx(), { bookingId: to, voucherId: small.voucherId });
-  expect(await carry()).toEqual(nothing);
+  expect(await transfer()).toEqual(nothing);
 });
 
 test('a voucher that is expired, used up or in another currency is reported with the reason', async () => {
@@ -76,7 +76,7 @@ test('a voucher that is expired, used up or in another currency is reported with
   });
   to = await held();
   await change(to, { currency: 'USD' });
-  expect((await carry()).dropped[2]).toEqual({
+  expect((await transfer()).dropped[2]).toEqual({
     kind: 'voucher',
     codeEnd: good.codeEnd,
     reason: 'voucher_currency_wrong',
@@ -85,12 +85,12 @@ test('a voucher that is expired, used up or in another currency is reported with
 
 test('no voucher is transferred from an active or foreign booking, or to one that has ended', async () => {
   await given(100);
-  expect(await carry()).toEqual(nothing);
+  expect(await transfer()).toEqual(nothing);
   await replaced();
   await change(from, { visitor: 'b'.repeat(64) });
-  expect(await carry()).toEqual(nothing);
+  expect(await transfer()).toEqual(nothing);
   expect(await transferVouchers(world.ctx(), 'x', to)).toEqual(nothing);
   await change(from, { visitor: 'a'.repeat(64) });
   await change(to, { holdExpiresAt: noon });
-  expect(await carry()).toEqual(nothing);
+  expect(await transfer()).toEqual(nothing);
 });

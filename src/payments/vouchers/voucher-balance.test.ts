@@ -201,8 +201,8 @@ describe('refunding to a voucher', () => {
   test('at once from two sides happens once', async () => {
     const paid = await paidBooking(world, { vouchers: [10_000] });
     const [voucherId = ''] = paid.voucherIds;
-    const wish = { ...paid, voucherId, amountMinor: 4_000, occasion: `twice of ${paid.paymentId}` };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => back(wish)));
+    const request = { ...paid, voucherId, amountMinor: 4_000, occasion: `twice of ${paid.paymentId}` };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => back(request)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await balanceOf(world, voucherId)).toBe(4_000);
     await refundRow(paid, 2, 4_000);
@@ -212,10 +212,10 @@ describe('refunding to a voucher', () => {
     const paid = await paidBooking(world, { vouchers: [10_000] });
     const [voucherId = ''] = paid.voucherIds;
     const expiresAt = later(365 * 86_400_000);
-    const wish = { ...paid, voucherId, occasion: `late of ${paid.paymentId}` };
-    expect(await back(wish, expiresAt)).toEqual({ ok: false, code: 'voucher_expired' });
-    expect(await back(wish, new Date(expiresAt.getTime() - 1))).toMatchObject({ ok: true });
-    expect(await back({ ...wish, voucherId: crypto.randomUUID() })).toMatchObject({
+    const request = { ...paid, voucherId, occasion: `late of ${paid.paymentId}` };
+    expect(await back(request, expiresAt)).toEqual({ ok: false, code: 'voucher_expired' });
+    expect(await back(request, new Date(expiresAt.getTime() - 1))).toMatchObject({ ok: true });
+    expect(await back({ ...request, voucherId: crypto.randomUUID() })).toMatchObject({
       code: 'voucher_unknown',
     });
     await refundRow(paid, 2, 1);

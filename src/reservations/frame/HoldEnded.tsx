@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useRegionName } from '#content/frame/use-region-name.ts';
-import type { Over, EndedHoldCode } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold, EndedHoldCode } from '#reservations/frame/ended-hold.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 
 const kinds = {
   hold_expired: 'over',
@@ -26,13 +26,13 @@ const icons: Partial<Record<EndedHoldCode, IconName>> = {
 
 /** `formId` names a form whose fields are sent with the request to hold the flights again. */
 export function HoldEnded({
-  over,
+  endedHold,
   formId,
   headingLevel = 1,
   pressed = false,
   wide = false,
 }: {
-  over: Over;
+  endedHold: EndedHold;
   formId?: string;
   headingLevel?: 1 | 2;
   /** It answers a button, perhaps far below: it scrolls into view and takes the focus. */
@@ -44,14 +44,14 @@ export function HoldEnded({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (pressed) box.current?.focus();
-  }, [pressed, over]);
+  }, [pressed, endedHold]);
   const regionName = useRegionName();
-  const { elsewhere } = over;
-  const kind = elsewhere ? 'elsewhere' : kinds[over.code];
+  const { elsewhere } = endedHold;
+  const kind = elsewhere ? 'elsewhere' : kinds[endedHold.code];
   const title = elsewhere
     ? t('elsewhereTitle', { region: regionName(elsewhere.region) })
-    : t(`${kinds[over.code]}Title`);
-  const { status } = over;
+    : t(`${kinds[endedHold.code]}Title`);
+  const { status } = endedHold;
   // Specification §8: an error that is shown is an event.
   useEffect(() => raisePageError(status, 'booking', title), [status, title]);
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -67,23 +67,28 @@ export function HoldEnded({
       role="alert"
       className={`p-6 shadow-low sm:p-8 ${wide ? 'rounded-panel bg-surface' : 'card mx-auto max-w-[42rem]'}`}
     >
-      <Icon name={elsewhere ? 'globe' : (icons[over.code] ?? 'clock')} className="mb-3 size-10 text-sea" />
+      <Icon
+        name={elsewhere ? 'globe' : (icons[endedHold.code] ?? 'clock')}
+        className="mb-3 size-10 text-sea"
+      />
       <Heading className="mb-2 text-h3 font-heavy">{title}</Heading>
       <p className="mb-6 text-lead">{t(`${kind}Text`)}</p>
       <div className="flex flex-wrap gap-3">
-        {over.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}
+        {endedHold.code === 'hold_expired' ? formId ? again : <form method="post">{again}</form> : null}
         {elsewhere ? (
           <LinkButton href={elsewhere.href} newDocument>
             {t('backThere')}
           </LinkButton>
         ) : null}
-        {over.paymentPath ? <LinkButton href={over.paymentPath}>{t('seePayment')}</LinkButton> : null}
-        {over.code === 'booking_locked_by_payment' ? null : (
+        {endedHold.paymentPath ? (
+          <LinkButton href={endedHold.paymentPath}>{t('seePayment')}</LinkButton>
+        ) : null}
+        {endedHold.code === 'booking_locked_by_payment' ? null : (
           <LinkButton
-            href={over.searchPath}
-            tone={elsewhere || over.code === 'hold_expired' ? 'secondary' : 'primary'}
+            href={endedHold.searchPath}
+            tone={elsewhere || endedHold.code === 'hold_expired' ? 'secondary' : 'primary'}
           >
-            {t(over.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
+            {t(endedHold.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
           </LinkButton>
         )}
       </div>

@@ -7,7 +7,7 @@ import { HoldEnded } from '#reservations/frame/HoldEnded.tsx';
 import type { BookingStep } from '#reservations/frame/funnel-paths.ts';
 import { FunnelSteps } from '#reservations/frame/FunnelSteps.tsx';
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';
-import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { PriceBar } from '#reservations/frame/PriceBar.tsx';
 import { type PricedTrip, summaryOf } from '#reservations/frame/price-summary.ts';
 import { TripSummary } from '#reservations/frame/TripSummary.tsx';
@@ -27,7 +27,7 @@ type Props = {
   searchPath: string;
   /** The price as this page knows it; the stored one when omitted. */
   price?: PricedTrip;
-  over?: Over | null;
+  endedHold?: EndedHold | null;
   /** The form was submitted and answered: its messages must not be missed. */
   pressed?: boolean;
   /**
@@ -50,7 +50,7 @@ export function StepPage({
   trip,
   searchPath,
   price = trip,
-  over,
+  endedHold,
   pressed = false,
   settled,
   lead,
@@ -72,12 +72,12 @@ export function StepPage({
         />
         {trip.seller ? (
           <div className="mt-4">
-            <SellerBar seller={trip.seller} {...(over ? {} : { bookingId: trip.bookingId })} />
+            <SellerBar seller={trip.seller} {...(endedHold ? {} : { bookingId: trip.bookingId })} />
           </div>
         ) : null}
-        {over ? (
+        {endedHold ? (
           <div className="mt-4">
-            <HoldEnded over={over} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
+            <HoldEnded endedHold={endedHold} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           </div>
         ) : (
           <HoldTime trip={trip} formId={STEP_FORM} />
@@ -116,20 +116,20 @@ export function StepPage({
 const COLUMNS = `grid items-start gap-x-6 not-has-[[data-wide]]:md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]
   has-[[data-wide]]:grid-cols-[minmax(0,1fr)] lg:gap-x-8`;
 
-type OverProps = {
-  over: Over;
+type EndedHoldProps = {
+  endedHold: EndedHold;
   /** Beside the notice, and below it. */
   beside: ReactNode;
   children: ReactNode;
 };
 
 /** Shown in place of the step, when there is no booking to continue with. */
-export function OverPage({ over, beside, children }: OverProps) {
+export function EndedHoldPage({ endedHold, beside, children }: EndedHoldProps) {
   const t = useTranslations('booking');
   const regionName = useRegionName();
   const titleOf = () => {
-    if (over.elsewhere) return t('elsewhereTitle', { region: regionName(over.elsewhere.region) });
-    return t(over.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle');
+    if (endedHold.elsewhere) return t('elsewhereTitle', { region: regionName(endedHold.elsewhere.region) });
+    return t(endedHold.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle');
   };
   return (
     <>
@@ -138,7 +138,7 @@ export function OverPage({ over, beside, children }: OverProps) {
         className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pb-12
           lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        <HoldEnded over={over} wide />
+        <HoldEnded endedHold={endedHold} wide />
         {beside}
         <div className="lg:col-span-2">{children}</div>
       </div>

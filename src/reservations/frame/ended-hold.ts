@@ -13,7 +13,7 @@ export const endedHoldCodes = [
 
 export type EndedHoldCode = (typeof endedHoldCodes)[number];
 
-export type Over = {
+export type EndedHold = {
   code: EndedHoldCode;
   /** HTTP status of the code. */
   status: number;

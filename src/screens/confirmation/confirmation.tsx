@@ -25,15 +25,15 @@ import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url);
-  if (!step.view) return noBooking(ctx, step.over);
+  if (!step.view) return noBooking(ctx, step.endedHold);
   if (step.view.state !== 'confirmed')
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
-  return { over: null, ...(await readConfirmation(ctx, step.view, step.funnel)) };
+  return { endedHold: null, ...(await readConfirmation(ctx, step.view, step.funnel)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 // The buttons of the extras form: store the choice, copy it to others, undo, or continue.
 import type { BookingView } from '#reservations/booking-view.ts';
-import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { soldBundle } from '#extras/bundles/bundle-offer.ts';
@@ -23,14 +23,14 @@ import { readExtras } from '#extras/read-extras.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { errorWords, overFrom } from '#screens/funnel.server.ts';
+import { errorWords, endedHoldFrom } from '#screens/funnel.server.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type ExtrasAnswer = {
   /** What the button did, in words. */
   notice: string | null;
-  over: Over | null;
+  endedHold: EndedHold | null;
   /** What was refused, by field; empty for errors that concern the whole choice. */
   errors: { fieldId: string; message: string; status: number }[];
   /** What was typed, if it was refused, so that nothing is lost. */
@@ -58,7 +58,7 @@ export async function answerExtras(
   const choices = wantedBy(kind, key, { typed, view, booking, undo: formText(form, 'undo') });
   const chosen = await chooseExtras(ctx, { bookingId: booking.bookingId, choices });
   if (!chosen.ok) {
-    const over = overFrom(ctx, booking, chosen);
+    const endedHold = endedHoldFrom(ctx, booking, chosen);
     // The error paths are indexes into the refused choices, which include the copies for other travellers.
     const each = errorWords(ctx, chosen).map(({ path, message, status }) => ({
       fieldId: fieldOfPath(path, choices, view),
@@ -67,7 +67,7 @@ export async function answerExtras(
     }));
     // A refused bundle has an error for each of its rows, but only one button.
     const errors = [...new Map(each.map((error) => [`${error.fieldId} ${error.message}`, error])).values()];
-    return { next: false, status: statusOf(chosen.code), shown: { over, errors, typed: choices } };
+    return { next: false, status: statusOf(chosen.code), shown: { endedHold, errors, typed: choices } };
   }
   const dropped = chosen.value.droppedSeats.map(({ passengerNo, seat, code }) =>
     say(ctx)('extras.seatDropped', {

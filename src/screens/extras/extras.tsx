@@ -29,7 +29,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { readTransferred } from '#screens/extras/transferred.server.ts';
 import { answerExtras, type ExtrasAnswer } from '#screens/extras/extras.server.ts';
-import { answerTimeRequest, overFrom, readStep } from '#screens/funnel.server.ts';
+import { answerTimeRequest, endedHoldFrom, readStep } from '#screens/funnel.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { NoBooking } from '#screens/lost/NoBooking.tsx';
 import { noBooking } from '#screens/lost/lost-page.server.ts';
@@ -45,32 +45,32 @@ import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { isUnsent } from '#seats/request/seat-answer.ts';
 import { SeatsPart } from '#seats/step/SeatsPart.tsx';
 import { useSeatsFoundHoldEnded } from '#seats/request/use-seat-requests.ts';
-import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const words = wordsFor(ctx, ['common', 'booking', 'extras', ...seatWords]);
-  if (!step.view) return noBooking(ctx, step.over);
+  if (!step.view) return noBooking(ctx, step.endedHold);
   if (step.view.state === 'confirmed')
     throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const read = await readExtras(ctx, step.view);
   const offers = await readBundleOffers(ctx, step.view, read);
   const extras = extrasPage(ctx, read, step.view.passengers, offers);
   const seats = await readSeats(ctx, step.view, url);
-  const { carried, headers } = await readTransferred(ctx, request, step.view.bookingId);
-  const { over, searchPath, trip, funnel } = step;
+  const { transferred, headers } = await readTransferred(ctx, request, step.view.bookingId);
+  const { endedHold, searchPath, trip, funnel } = step;
   return data(
-    { carried, over, searchPath, trip, funnel, extras, seats, words },
-    { status: over ? statusOf(over.code) : 200, headers },
+    { transferred, endedHold, searchPath, trip, funnel, extras, seats, words },
+    { status: endedHold ? statusOf(endedHold.code) : 200, headers },
   );
 }
 
 const nothing: ExtrasAnswer = {
   notice: null,
-  over: null,
+  endedHold: null,
   errors: [],
   typed: null,
   card: null,
@@ -85,7 +85,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   const form = sentForm(context);
   const step = await readStep(ctx, url);
-  if (!step.view) return data({ ...nothing, over: step.over }, { status: 404 });
+  if (!step.view) return data({ ...nothing, endedHold: step.endedHold }, { status: 404 });
   const time = await answerTimeRequest(ctx, step.view, formText(form, 'intent', 'continue'));
   // Requests for time and seats also send what was typed, and it is shown again.
   const typed = readChoices(form, helpCodesOf(await readExtras(ctx, step.view)));
@@ -96,8 +96,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
   const seats = await answerSeats(ctx, step.view, form);
   if (seats) {
-    const over = seats.kind === 'refused' ? overFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
-    return data({ ...nothing, over, typed, seats }, { status: seatsStatus(seats) });
+    const endedHold =
+      seats.kind === 'refused' ? endedHoldFrom(ctx, step.view, { ok: false, code: seats.code }) : null;
+    return data({ ...nothing, endedHold, typed, seats }, { status: seatsStatus(seats) });
   }
   const answer = await answerExtras(ctx, step, form);
   if (answer.next) throw redirect(stepPath(ctx.locale, 'passengers', step.view.bookingId), 303);
@@ -118,7 +119,7 @@ export default function Extras({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { extras: object }>;
 
-function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: Loaded) {
+function ExtrasStep({ trip, extras, seats, endedHold, searchPath, funnel, transferred }: Loaded) {
   useFunnelStep('extras', funnel);
   const t = useTranslations();
   const locale = useLocale();
@@ -157,7 +158,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
       wrong={errors.length}
       trip={trip}
       price={{ ...priced, extras: chosen }}
-      over={answer?.over ?? over}
+      endedHold={answer?.endedHold ?? endedHold}
       pressed={useSeatsFoundHoldEnded(endedHoldCodes) || answer !== undefined}
     >
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -170,7 +171,7 @@ function ExtrasStep({ trip, extras, seats, over, searchPath, funnel, carried }: 
           {t('extras.skip')}
         </LinkButton>
       </p>
-      <TransferNotice words={carried} />
+      <TransferNotice words={transferred} />
       <LostNotice lost={answer?.lost} />
       <ErrorSummary
         title={t('extras.errorCount', { count: errors.length })}

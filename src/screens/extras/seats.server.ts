@@ -47,23 +47,23 @@ export async function answerSeats(
   form: FormData,
   intent = formText(form, 'intent'),
 ): Promise<SeatAnswer | null> {
-  const wish = wire.readSeatIntent(intent);
-  if (!wish) return null;
-  if (wish.kind === 'open') return { kind: 'opened', row: wire.rowKey(wish.row) };
-  if (wish.kind === 'best')
+  const intended = wire.readSeatIntent(intent);
+  if (!intended) return null;
+  if (intended.kind === 'open') return { kind: 'opened', row: wire.rowKey(intended.row) };
+  if (intended.kind === 'best')
     return best(ctx, view, wire.readSeatPreference(formText(form, wire.seatFields.preference)));
-  if (wish.kind === 'undo')
+  if (intended.kind === 'undo')
     return undo(ctx, view, wire.readAssignments(formText(form, wire.seatFields.undo)));
   const exitConfirmed = formText(form, wire.seatFields.exit) !== '';
   const chosen = await chooseSeat(ctx, {
-    ...wish.row,
+    ...intended.row,
     bookingId: view.bookingId,
-    seat: wish.seat,
+    seat: intended.seat,
     exitConfirmed,
   });
-  if (!chosen.ok) return refused(ctx, chosen, wish, exitConfirmed);
+  if (!chosen.ok) return refused(ctx, chosen, intended, exitConfirmed);
   const { seat, changes } = chosen.value;
-  return { kind: 'picked', row: wire.rowKey(wish.row), seat, changes };
+  return { kind: 'picked', row: wire.rowKey(intended.row), seat, changes };
 }
 
 /** The HTTP status of a page with this result. */
@@ -86,11 +86,11 @@ export async function repeatKeptRequest(
 
 type Pick = Extract<wire.SeatIntent, { kind: 'pick' | 'best' | 'undo' }>;
 
-function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = false): SeatAnswer {
+function refused(ctx: AppCtx, refusal: Refusal, intended: Pick, exitConfirmed = false): SeatAnswer {
   const { code, params } = refusal;
   const ended = code === 'hold_expired';
   const near = typeof params?.['nearest'] === 'string' ? params['nearest'] : '';
-  const pick = wish.kind === 'pick' ? wish : null;
+  const pick = intended.kind === 'pick' ? intended : null;
   return {
     kind: 'refused',
     row: pick ? wire.rowKey(pick.row) : null,
@@ -98,7 +98,7 @@ function refused(ctx: AppCtx, refusal: Refusal, wish: Pick, exitConfirmed = fals
     message: say(ctx)(`errors.${code}`, params),
     seat: pick?.seat ?? null,
     nearest: near.split(', ').filter(Boolean),
-    kept: ended ? `${wire.writeSeatIntent(wish)}${exitConfirmed ? ' yes' : ''}` : null,
+    kept: ended ? `${wire.writeSeatIntent(intended)}${exitConfirmed ? ' yes' : ''}` : null,
   };
 }
 

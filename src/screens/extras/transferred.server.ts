@@ -9,9 +9,9 @@ export async function readTransferred(
   ctx: AppCtx,
   request: Request,
   bookingId: string,
-): Promise<{ carried: TransferWords | null; headers: Headers }> {
+): Promise<{ transferred: TransferWords | null; headers: Headers }> {
   const report = readNote(ctx, request.headers.get('cookie'), bookingId);
-  if (!report) return { carried: null, headers: new Headers() };
+  if (!report) return { transferred: null, headers: new Headers() };
   const headers = new Headers({ 'Set-Cookie': forgetNote(ctx) });
-  return { carried: await transferWords(ctx, report), headers };
+  return { transferred: await transferWords(ctx, report), headers };
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 
 import { readSite } from '#content/read-site.server.ts';
-import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
@@ -36,12 +36,12 @@ export async function lostPage(ctx: AppCtx, url: URL) {
 }
 
 /** Shown in place of a funnel step: there is no such booking, or it is on another one of our sites. */
-export async function noBooking(ctx: AppCtx, over: Over) {
-  const site = over.elsewhere ? null : await readSite(ctx);
+export async function noBooking(ctx: AppCtx, endedHold: EndedHold) {
+  const site = endedHold.elsewhere ? null : await readSite(ctx);
   const words = wordsFor(ctx, ['common', 'booking', 'search']);
   return data(
-    { over, trip: null, form: site ? await emptySearch(ctx, site) : null, words },
-    { status: over.status },
+    { endedHold, trip: null, form: site ? await emptySearch(ctx, site) : null, words },
+    { status: endedHold.status },
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/account';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AccountAnswer, changeAccount, showAccount } from '#screens/office-login/account.server.ts';

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/login';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
-import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { partyOf } from '#reservations/passengers/check-passengers.ts';
 import type { TypeOffer } from '#reservations/naming/person-state.ts';
@@ -26,7 +26,7 @@ import { sumMinor } from '#platform/lib/money.ts';
 import {
   answerTimeRequest,
   errorWords,
-  overFrom,
+  endedHoldFrom,
   type Step,
   type StepError,
 } from '#screens/funnel.server.ts';
@@ -60,7 +60,7 @@ export type PassengersAnswer = {
   notice: 'extended' | 'retaken' | null;
   /** Sentences about a traveller who is now another type, and about what was given up with the change. */
   changed: string[];
-  over: Over | null;
+  endedHold: EndedHold | null;
   errors: StepError[];
   values: FormValues;
   lost: string[];
@@ -74,7 +74,7 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
   const none: PassengersAnswer = {
     notice: null,
     changed: [],
-    over: step.over,
+    endedHold: step.endedHold,
     errors: [],
     values,
     lost: [],
@@ -88,12 +88,12 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
     return { ...none, ...time };
   }
   const asked = readTypeIntent(formText(form, 'intent', ''));
-  if (asked && !step.over) {
+  if (asked && !step.endedHold) {
     await keep();
     return answerType(ctx, step, { ...asked, none });
   }
   // An expired hold is reported first: the fields can still be corrected once the flights are held again.
-  if (step.over) return data(none, { status: statusOf(step.over.code) });
+  if (step.endedHold) return data(none, { status: statusOf(step.endedHold.code) });
   const people = passengers.map((person) => person.passengerNo);
   const phone = fullPhone(values['contact.phone'] ?? '', values['contact.phoneCountry'] ?? '');
   const input = inputOf({ ...values, 'contact.phone': phone }, people, ctx.locale);
@@ -107,8 +107,8 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
     );
   }
   await keep();
-  const over = overFrom(ctx, step.view, named);
-  return data({ ...none, over, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
+  const endedHold = endedHoldFrom(ctx, step.view, named);
+  return data({ ...none, endedHold, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
 }
 
 const types = ['adult', 'child', 'infant'] as const;
@@ -130,13 +130,13 @@ async function answerType(
   const tell = say(ctx);
   const changed = await changeType(ctx, { bookingId: view.bookingId, ...asked });
   if (!changed.ok) {
-    const over = overFrom(ctx, view, changed);
+    const endedHold = endedHoldFrom(ctx, view, changed);
     const code = seatless.some((known) => known === changed.code) ? 'passengers.noSeatMore' : null;
     const status = statusOf(changed.code);
     const errors = code
       ? [{ path: '', code: changed.code, message: tell(code), status }]
       : errorWords(ctx, changed);
-    return data({ ...none, over, errors }, { status });
+    return data({ ...none, endedHold, errors }, { status });
   }
   const { totalMinor, droppedSeats, droppedExtras } = changed.value;
   const total = moneyFor(ctx)({ minor: totalMinor, currency: view.currency });

@@ -37,8 +37,8 @@ import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/Checkbox.tsx';
-import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -46,14 +46,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
   const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
-  if (!step.view) return noBooking(ctx, step.over);
-  const { view, over, trip, searchPath, funnel } = step;
+  if (!step.view) return noBooking(ctx, step.endedHold);
+  const { view, endedHold, trip, searchPath, funnel } = step;
   if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
   const form = await readPassengersForm(ctx, view);
   const needed = isPassengersFirst(url) && !view.passengersComplete;
   return data(
-    { over, trip, searchPath, funnel, form, needed, words },
-    { status: over ? statusOf(over.code) : 200 },
+    { endedHold, trip, searchPath, funnel, form, needed, words },
+    { status: endedHold ? statusOf(endedHold.code) : 200 },
   );
 }
 
@@ -80,7 +80,7 @@ export default function Passengers({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { form: object }>;
 
-function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded) {
+function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: Loaded) {
   useFunnelStep('passengers', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -106,7 +106,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
     draft.note(name, value);
   };
   // The response to a button is newer than the data that the page was loaded with.
-  const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
+  const closed = answer ? (answer.notice ? null : (answer.endedHold ?? endedHold)) : endedHold;
   return (
     <StepPage
       step="passengers"
@@ -114,7 +114,7 @@ function PassengersStep({ trip, form, over, searchPath, funnel, needed }: Loaded
       title={t('passengers.title')}
       wrong={errors.length}
       trip={trip}
-      over={closed}
+      endedHold={closed}
       pressed={answer !== undefined}
     >
       <SavedStatus at={savedAt} />

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
-import type { Over } from '#reservations/frame/ended-hold.ts';
+import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { passengersFirstPath, stepPath } from '#reservations/frame/funnel-paths.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -20,7 +20,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 import {
   answerTimeRequest,
   errorWords,
-  overFrom,
+  endedHoldFrom,
   type Step,
   type StepError,
 } from '#screens/funnel.server.ts';
@@ -29,7 +29,7 @@ import type { AppCtx } from '#screens/screen-context.ts';
 
 export type PayAnswer = {
   notice: 'extended' | 'retaken' | null;
-  over: Over | null;
+  endedHold: EndedHold | null;
   lost: string[];
   errors: StepError[];
   /** What was chosen and typed in the form, to be shown again. */
@@ -52,7 +52,7 @@ type Answered = PayAnswer | ReturnType<typeof data<PayAnswer>>;
 export async function answerPayment(ctx: AppCtx, step: Step, form: FormData): Promise<Answered> {
   const back: PayAnswer = {
     notice: null,
-    over: step.over,
+    endedHold: step.endedHold,
     lost: [],
     errors: [],
     consented: form.get('consent') === 'yes',
@@ -271,5 +271,8 @@ function refused(
   field = '',
 ): Answered {
   const errors = errorWords(ctx, refusal).map((error) => ({ ...error, path: error.path || field }));
-  return data({ ...back, over: overFrom(ctx, view, refusal), errors }, { status: statusOf(refusal.code) });
+  return data(
+    { ...back, endedHold: endedHoldFrom(ctx, view, refusal), errors },
+    { status: statusOf(refusal.code) },
+  );
 }

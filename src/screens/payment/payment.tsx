@@ -35,7 +35,7 @@ import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'payment']);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
-  if (!step.view) return noBooking(ctx, step.over);
+  if (!step.view) return noBooking(ctx, step.endedHold);
   const { trip, searchPath, view } = step;
   const query = url.searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
@@ -54,11 +54,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
   if (!shown && !view.passengersComplete)
     throw redirect(passengersFirstPath(ctx.locale, view.bookingId), 303);
-  if (shown) return { over: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
-  const pay = step.over ? null : await readPayView(ctx, view, query);
+  if (shown) return { endedHold: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
+  const pay = step.endedHold ? null : await readPayView(ctx, view, query);
   return data(
     {
-      over: step.over,
+      endedHold: step.endedHold,
       trip,
       searchPath,
       funnel: step.funnel,
@@ -67,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       email: view.contact?.email ?? null,
       words,
     },
-    { status: step.over ? statusOf(step.over.code) : 200 },
+    { status: step.endedHold ? statusOf(step.endedHold.code) : 200 },
   );
 }
 
@@ -125,12 +125,12 @@ function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
   );
 }
 
-function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
+function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
   useFunnelStep('payment', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
   const errors = answer?.errors ?? [];
-  const closed = answer ? (answer.notice ? null : (answer.over ?? over)) : over;
+  const closed = answer ? (answer.notice ? null : (answer.endedHold ?? endedHold)) : endedHold;
   const { due, price, choose } = useDue(trip, pay, answer?.method);
   const creditNews = useCreditNews(pay, due);
   const wordsOf = (path: string) => errors.find((error) => error.path === path)?.message;
@@ -145,7 +145,7 @@ function PayStep({ trip, over, email, searchPath, funnel, pay }: Loaded) {
       wrong={errors.length || (consent.error ? 1 : 0)}
       trip={trip}
       price={price}
-      over={closed}
+      endedHold={closed}
       pressed={answer !== undefined}
       settled={{
         people: <Travellers trip={trip} email={email} />,

@@ -135,9 +135,9 @@ it('vouchers chosen for the earlier flights are kept for the new ones', async ()
   const bookingId = first.ok ? first.bookingId : '';
   expect(await addVoucher(ctx(), { bookingId, code })).toMatchObject({ ok: true });
   const second = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
-  const carried = second.ok ? second.carried : null;
-  if (!second.ok || !carried) throw new Error('what came along is told');
-  expect(await transferWords(ctx(), carried)).toMatchObject({
+  const transferred = second.ok ? second.transferred : null;
+  if (!second.ok || !transferred) throw new Error('what came along is told');
+  expect(await transferWords(ctx(), transferred)).toMatchObject({
     kept: [`Bono terminado en ${code.slice(-4)}`],
     dropped: [],
   });

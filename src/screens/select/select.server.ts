@@ -39,8 +39,8 @@ export type Refused = {
 };
 
 export type Sent =
-  /** `carried` reports what was transferred from the booking that this one replaced. */
-  { ok: true; bookingId: string; carried: TransferReport | null } | ({ ok: false } & Refused);
+  /** `transferred` reports what was transferred from the booking that this one replaced. */
+  { ok: true; bookingId: string; transferred: TransferReport | null } | ({ ok: false } & Refused);
 
 export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
   const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
@@ -69,9 +69,9 @@ export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormDat
   });
   if (held.ok) {
     const { bookingId } = held.value;
-    const carried = earlier === null ? null : await carryOver(ctx, earlier, bookingId);
+    const transferred = earlier === null ? null : await transferAll(ctx, earlier, bookingId);
     if (earlier !== null) await transferDraft(ctx, { fromBookingId: earlier, toBookingId: bookingId, typed });
-    return { ok: true, bookingId, carried };
+    return { ok: true, bookingId, transferred };
   }
   const afterMinor = held.code === 'price_changed' ? Number(held.params?.['totalMinor']) : null;
   const message = say(ctx)(`errors.${held.code}`, held.params);
@@ -119,7 +119,7 @@ function busyFlight(
 }
 
 /** Carries over the choices and vouchers of the earlier booking. */
-async function carryOver(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
+async function transferAll(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
   const ancillaries = await transferAncillaries(ctx, from, to);
   const { kept, dropped } = await transferVouchers(ctx, from, to);
   if (kept.length + dropped.length === 0) return ancillaries;

@@ -42,7 +42,7 @@ import { readSelling, readSellingTerms } from '#screens/seller.server.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
-import { ErrorSummary } from '#platform/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
 
 // Loaded only while a flight is under attack.
 const BusyNotice = lazy(async () => ({
@@ -115,8 +115,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   return data(sent, { status: sent.status });
 }
 
-function onwards(ctx: AppCtx, { bookingId, carried }: Extract<Sent, { ok: true }>): Response {
-  const headers = new Headers(carried ? { 'Set-Cookie': writeNote(ctx, carried) } : {});
+function onwards(ctx: AppCtx, { bookingId, transferred }: Extract<Sent, { ok: true }>): Response {
+  const headers = new Headers(transferred ? { 'Set-Cookie': writeNote(ctx, transferred) } : {});
   return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
 }
 

@@ -36,18 +36,18 @@ describe('the reasons given for the best seats', () => {
       ['together', 'child_beside_adult', 'cheapest'],
     ],
     ['of nine that they sit together in two rows', { party: 'AAAAAAAAA' }, null, ['together', 'cheapest']],
-    ['of a window that was free', {}, 'window', ['wish_met', 'cheapest']],
+    ['of a window that was free', {}, 'window', ['preference_met', 'cheapest']],
     ['of a window that was not free', { taken: allBut('8B', '9E') }, 'window', ['cheapest']],
     ['of an aisle that was not free', { taken: allBut('8A', '9F') }, 'aisle', ['cheapest']],
     [
       'of a window for one of two groups',
       { party: 'AAAA', taken: allBut('2A', '2B', '9D', '9E') },
       'window',
-      ['split_in_pairs', 'wish_partly', 'cheapest'],
+      ['split_in_pairs', 'preference_partly', 'cheapest'],
     ],
-    ['of the front third', { taken: allBut('3A', '9A') }, 'front', ['wish_met']],
+    ['of the front third', { taken: allBut('3A', '9A') }, 'front', ['preference_met']],
     ['of seats behind the front third', { taken: allBut('5A', '9A') }, 'front', []],
-    ['of seats that cost more than others', { taken: allBut('2A', '8B') }, 'window', ['wish_met']],
+    ['of seats that cost more than others', { taken: allBut('2A', '8B') }, 'window', ['preference_met']],
     [
       'of the lowest price, nothing about a preference',
       { party: 'AA' },
@@ -74,9 +74,9 @@ describe('the reasons given for the best seats', () => {
   test('for a window seat without a window: not that the preference is met', () => {
     const walled = planOfText('ABC DEF', '11 wss ssw', '12 sss ss#');
     const taken = ['12A'];
-    expect(bestSeats(situationOf({ plan: walled, taken }), 'window').reasons).not.toContain('wish_met');
+    expect(bestSeats(situationOf({ plan: walled, taken }), 'window').reasons).not.toContain('preference_met');
     const best = bestSeats(situationOf({ plan: walled }), 'window');
-    expect([best.picks[0]?.seat, best.reasons[0]]).toEqual(['12A', 'wish_met']);
+    expect([best.picks[0]?.seat, best.reasons[0]]).toEqual(['12A', 'preference_met']);
   });
 });
 
@@ -138,11 +138,17 @@ describe('in any cabin', () => {
         }
         const positions = seats.map(({ position }) => position);
         const asked = preference === 'window' || preference === 'aisle' ? preference : null;
-        if (asked && reasons.some((reason) => reason.startsWith('wish'))) expect(positions).toContain(asked);
-        if (asked && picks.length > 0 && !reasons.includes('wish_met') && !reasons.includes('wish_partly'))
+        if (asked && reasons.some((reason) => reason.startsWith('preference')))
+          expect(positions).toContain(asked);
+        if (
+          asked &&
+          picks.length > 0 &&
+          !reasons.includes('preference_met') &&
+          !reasons.includes('preference_partly')
+        )
           expect(positions).not.toContain(asked);
         if (preference === null || preference === 'cheapest')
-          expect(reasons.some((reason) => reason.startsWith('wish'))).toBe(false);
+          expect(reasons.some((reason) => reason.startsWith('preference'))).toBe(false);
       }),
       { numRuns: 400 },
     );

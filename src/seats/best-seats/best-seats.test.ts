@@ -29,9 +29,9 @@ describe('a party on an empty aircraft', () => {
     ['AA', null, ['34A', '34B'], ['together', 'cheapest']],
     ['AC', null, ['24B', '24A'], ['together', 'child_beside_adult', 'cheapest']],
     ['AACC', null, ['24B', '24E', '24C', '24D'], ['together', 'child_beside_adult', 'cheapest']],
-    ['A', 'window', ['34A'], ['wish_met', 'cheapest']],
-    ['A', 'aisle', ['34C'], ['wish_met', 'cheapest']],
-    ['A', 'front', ['2A'], ['wish_met']],
+    ['A', 'window', ['34A'], ['preference_met', 'cheapest']],
+    ['A', 'aisle', ['34C'], ['preference_met', 'cheapest']],
+    ['A', 'front', ['2A'], ['preference_met']],
     ['AA', 'cheapest', ['34A', '34B'], ['together', 'cheapest']],
   ])('%s with the preference %s sits in %s: %s', (party, preference, seats, reasons) => {
     const best = bestSeats(situationOf({ party }), preference);

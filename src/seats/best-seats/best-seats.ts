@@ -18,8 +18,8 @@ export const bestReasons = [
   'together',
   'split_in_pairs',
   'child_beside_adult',
-  'wish_met',
-  'wish_partly',
+  'preference_met',
+  'preference_partly',
   'cheapest',
   'few_left',
   'kept',
@@ -203,8 +203,8 @@ function preferenceMet(
       ? segment.every(({ seat }) => seat.row <= third)
       : segment.some(({ seat }) => isAt(seat, preference)),
   );
-  if (has.every(Boolean)) return 'wish_met';
-  return has.some(Boolean) ? 'wish_partly' : null;
+  if (has.every(Boolean)) return 'preference_met';
+  return has.some(Boolean) ? 'preference_partly' : null;
 }
 
 /** Whether no other seats, together or not, cost less. */

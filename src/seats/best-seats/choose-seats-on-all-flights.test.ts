@@ -85,8 +85,8 @@ describe('the best seats on all flights', () => {
       flight(2, { party: 'AA' }),
     ];
     const result = chooseSeatsOnAllFlights(flights, 'window');
-    expect(result?.flights[1]?.reasons).toEqual(['together', 'wish_met', 'cheapest']);
-    expect(result?.reasons).toEqual(['together', 'wish_met', 'cheapest']);
+    expect(result?.flights[1]?.reasons).toEqual(['together', 'preference_met', 'cheapest']);
+    expect(result?.reasons).toEqual(['together', 'preference_met', 'cheapest']);
   });
 
   test('state for a flight only what is true there', () => {

@@ -30,8 +30,8 @@ it.each([
   ['IC', 'front', 3_000],
   ['A', 'space', 6_000],
   ['AAA', 'space', 18_000],
-] as const)('%s with seats "%s" pay %i', (party, wish, minor) => {
-  expect(cheapest(situationOf({ party }), wish)).toBe(minor);
+] as const)('%s with seats "%s" pay %i', (party, need, minor) => {
+  expect(cheapest(situationOf({ party }), need)).toBe(minor);
 });
 
 it('children do not sit at exits, and extra space is paid for them too', () => {

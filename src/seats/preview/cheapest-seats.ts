@@ -5,9 +5,9 @@ import type { PlanSeat } from '#seats/layout/seat-plan.ts';
 import { seatCategories, type SeatCategoryCode, type SeatFamily } from '#seats/seat-categories.ts';
 import { isFreeForChild } from '#seats/seat-price.ts';
 import { refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
-import type { SeatWish } from '#shopping/trip-needs.ts';
+import type { SeatNeed } from '#shopping/trip-needs.ts';
 
-const families: Record<Exclude<SeatWish, 'any'>, SeatFamily> = { front: 'front', space: 'space' };
+const families: Record<Exclude<SeatNeed, 'any'>, SeatFamily> = { front: 'front', space: 'space' };
 
 /** A seat for one passenger: its category decides what an agency earns on it. */
 export type CheapSeat = { category: SeatCategoryCode; amountMinor: number };
@@ -17,32 +17,32 @@ export type CheapSeat = { category: SeatCategoryCode; amountMinor: number };
  * them. Whoever may sit in fewer seats takes theirs first, and a child sits free beside an adult wherever the booking
  * would say so. In a business cabin every seat is of every kind.
  */
-export function cheapestSeats(situation: SeatSituation, wish: SeatWish): CheapSeat[] | null {
-  const wished = withOnly(situation, wish);
-  const seats = freeSeats(wished);
-  const children = wished.people.filter(({ type }) => type === 'child');
-  const adults = wished.people.filter(({ type }) => type === 'adult');
+export function cheapestSeats(situation: SeatSituation, need: SeatNeed): CheapSeat[] | null {
+  const fitting = withOnly(situation, need);
+  const seats = freeSeats(fitting);
+  const children = fitting.people.filter(({ type }) => type === 'child');
+  const adults = fitting.people.filter(({ type }) => type === 'adult');
   const isFree = ({ seat }: PricedSeat) => isFreeForChild(seat.category);
   if (children.length === 0 || !seats.some((each) => isFree(each) && each.minor > 0))
-    return chosenFrom(seats, [...adults, ...children], wished);
+    return chosenFrom(seats, [...adults, ...children], fitting);
   // There is usually room for the children beside the cheapest seats; otherwise the exact search decides.
-  const alone = chosenFrom(seats, adults, wished);
+  const alone = chosenFrom(seats, adults, fitting);
   const least = Math.min(...seats.map(({ minor }) => minor));
-  const pairs = pairsBeside(wished, new Set(seats.filter(isFree).map(({ seat }) => seat.seat)), least);
+  const pairs = pairsBeside(fitting, new Set(seats.filter(isFree).map(({ seat }) => seat.seat)), least);
   if (alone?.every(({ amountMinor }) => amountMinor === least) && pairs >= children.length) {
     const enough = seats.filter(({ minor }) => minor === least).length >= adults.length + children.length;
     if (enough && children.length <= adults.length) return alone;
   }
   // Where no child can sit beside an adult, everybody pays.
-  return exactSeats(wished) ?? chosenFrom(seats, [...adults, ...children], wished);
+  return exactSeats(fitting) ?? chosenFrom(seats, [...adults, ...children], fitting);
 }
 
 /** Seats of other kinds are not for sale. */
-function withOnly(situation: SeatSituation, wish: SeatWish): SeatSituation {
-  if (wish === 'any' || situation.cabin === 'C') return situation;
+function withOnly(situation: SeatSituation, need: SeatNeed): SeatSituation {
+  if (need === 'any' || situation.cabin === 'C') return situation;
   const terms = [...situation.terms].map(
     ([code, term]) =>
-      [code, seatCategories[code].family === families[wish] ? term : { ...term, amountMinor: null }] as const,
+      [code, seatCategories[code].family === families[need] ? term : { ...term, amountMinor: null }] as const,
   );
   return { ...situation, terms: new Map(terms) };
 }

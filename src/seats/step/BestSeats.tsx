@@ -46,7 +46,7 @@ export function BestSeats({ trip, formId, requests }: Props) {
                 defaultChecked={preference === 'none'}
                 className="size-4 accent-sea focus-visible:outline-none"
               />
-              {preference === 'none' ? t('wish.none', { count }) : t(`wish.${preference}`)}
+              {preference === 'none' ? t('preference.none', { count }) : t(`preference.${preference}`)}
             </label>
           ))}
         </div>

@@ -18,7 +18,7 @@ import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
@@ -48,7 +48,7 @@ export function SeatContainer(props: Props) {
   const sheet = useSheet();
   // The page says at its top that the hold has ended: the sheet must not cover that.
   const ended = requests.answer?.kind === 'refused' && requests.answer.kept !== null;
-  const over = sheet && open && !ended;
+  const endedHold = sheet && open && !ended;
   const person = trip.people.find((each) => each.passengerNo === active.passengerNo);
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
@@ -78,7 +78,7 @@ export function SeatContainer(props: Props) {
         <h4 className={open && trip.flights.length > 1 ? 'font-strong md:sr-only' : 'font-strong'}>
           {label}
         </h4>
-        {over ? null : hydrated ? (
+        {endedHold ? null : hydrated ? (
           <Button
             type="button"
             tone="quiet"

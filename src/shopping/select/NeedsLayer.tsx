@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ChipLink } from '#shopping/select/Chips.tsx';
 import { listOptionsLink } from '#shopping/select-links.ts';
 import { isSortable, type SelectView } from '#shopping/select-view.ts';
-import { hasNeeds, mostBags, seatWishes, type TripNeeds } from '#shopping/trip-needs.ts';
+import { hasNeeds, mostBags, seatNeeds, type TripNeeds } from '#shopping/trip-needs.ts';
 
 export function NeedsLayer({ view }: { view: SelectView }) {
   const t = useTranslations('select.needs');
@@ -18,7 +18,7 @@ export function NeedsLayer({ view }: { view: SelectView }) {
     const order = first ? 'whole' : sort === 'whole' && !hasNeeds(next) ? 'time' : sort;
     return listOptionsLink(locale, view, { needs: next, sort: order });
   };
-  const wishes = [null, ...seatWishes];
+  const seats = [null, ...seatNeeds];
   return (
     <>
       <p className="mb-4 text-ink-700">{t('about')}</p>
@@ -35,9 +35,9 @@ export function NeedsLayer({ view }: { view: SelectView }) {
       <fieldset className="mb-4">
         <legend className="mb-1 text-small text-ink-500">{t('seats')}</legend>
         <div className="flex flex-wrap gap-2">
-          {wishes.map((wish) => (
-            <ChipLink key={wish ?? 'none'} href={link({ seat: wish })} on={needs.seat === wish}>
-              {t(`seat.${wish ?? 'none'}`)}
+          {seats.map((seat) => (
+            <ChipLink key={seat ?? 'none'} href={link({ seat: seat })} on={needs.seat === seat}>
+              {t(`seat.${seat ?? 'none'}`)}
             </ChipLink>
           ))}
         </div>

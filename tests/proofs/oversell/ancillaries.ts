@@ -156,7 +156,7 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
     answer = await send('PUT', 'extras', { choices });
     if (answer.status < 300) own.pets = quantity;
   } else if (chance < 0.1) {
-    answer = await send('POST', 'seats/best', { wish: null });
+    answer = await send('POST', 'seats/best', { preference: null });
     const placed = (answer.body as { placed?: { passengerNo: number; seat: string }[] }).placed ?? [];
     if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
   } else {

@@ -24,7 +24,7 @@ export const seats = {
   best: {
     title: '{count, plural, one {Choose the best seat for me} other {Choose the best seats for us}}',
     text: '{count, plural, one {On every flight at once. What matters to you?} other {You sit together, children beside an adult at no charge. What else matters?}}',
-    wish: {
+    preference: {
       none: '{count, plural, one {Nothing in particular} other {Just together}}',
       window: 'By the window',
       aisle: 'On the aisle',
@@ -41,8 +41,8 @@ export const seats = {
       together: 'You all sit together.',
       split_in_pairs: 'No row has room for all of you, so we kept as many of you side by side as we could.',
       child_beside_adult: 'Every child sits beside an adult, free of charge.',
-      wish_met: 'Your wish is met.',
-      wish_partly: 'Your wish could only be met for some of you.',
+      preference_met: 'Your wish is met.',
+      preference_partly: 'Your wish could only be met for some of you.',
       cheapest: 'There are no cheaper seats with which you would stay together.',
       few_left: 'Few seats are left on this flight: it was the best that we could find.',
       kept: 'Your seats stay as they are: nothing better is free.',

@@ -28,7 +28,7 @@ export const seats = {
     title:
       '{count, plural, one {Elegir el mejor asiento por mí} other {Elegir los mejores asientos por nosotros}}',
     text: '{count, plural, one {En todos los vuelos a la vez. ¿Qué te importa?} other {Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?}}',
-    wish: {
+    preference: {
       none: '{count, plural, one {Nada en especial} other {Solo estar juntos}}',
       window: 'Ventanilla',
       aisle: 'Pasillo',
@@ -46,8 +46,8 @@ export const seats = {
       together: 'Todos van juntos.',
       split_in_pairs: 'Ninguna fila tiene sitio para todos: hemos sentado juntos a cuantos hemos podido.',
       child_beside_adult: 'Cada niño va al lado de un adulto, sin coste.',
-      wish_met: 'Tu deseo se ha cumplido.',
-      wish_partly: 'Tu deseo solo se ha podido cumplir para algunos.',
+      preference_met: 'Tu deseo se ha cumplido.',
+      preference_partly: 'Tu deseo solo se ha podido cumplir para algunos.',
       cheapest: 'No hay asientos más baratos que mantengan junto al grupo.',
       few_left: 'Quedan pocos asientos en este vuelo: es lo mejor que hemos encontrado.',
       kept: 'Tus asientos se quedan como están: no hay nada mejor libre.',

@@ -27,8 +27,8 @@ export const seats = {
     reasons: {
       split_in_pairs: 'Nenhuma fileira tem espaço para todos: sentamos juntos tantos quantos foi possível.',
       child_beside_adult: 'Cada criança fica ao lado de um adulto, sem custo.',
-      wish_met: 'Seu desejo foi cumprido.',
-      wish_partly: 'Seu desejo só pôde ser cumprido para alguns.',
+      preference_met: 'Seu desejo foi cumprido.',
+      preference_partly: 'Seu desejo só pôde ser cumprido para alguns.',
       cheapest: 'Não há assentos mais baratos que mantenham o grupo junto.',
       few_left: 'Restam poucos assentos neste voo: foi o melhor que encontramos.',
       kept: 'Seus assentos ficam como estão: não há nada melhor livre.',

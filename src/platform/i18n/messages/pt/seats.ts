@@ -27,7 +27,7 @@ export const seats = {
     title:
       '{count, plural, one {Escolher o melhor lugar por mim} other {Escolher os melhores lugares por nós}}',
     text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?}}',
-    wish: {
+    preference: {
       none: '{count, plural, one {Nada em especial} other {Apenas ficar juntos}}',
       window: 'Janela',
       aisle: 'Corredor',
@@ -44,8 +44,8 @@ export const seats = {
       together: 'Ficam todos juntos.',
       split_in_pairs: 'Nenhuma fila tem espaço para todos: sentámos juntos tantos quantos foi possível.',
       child_beside_adult: 'Cada criança fica ao lado de um adulto, sem custos.',
-      wish_met: 'O seu desejo foi cumprido.',
-      wish_partly: 'O seu desejo só pôde ser cumprido para alguns.',
+      preference_met: 'O seu desejo foi cumprido.',
+      preference_partly: 'O seu desejo só pôde ser cumprido para alguns.',
       cheapest: 'Não há lugares mais baratos que mantenham o grupo junto.',
       few_left: 'Restam poucos lugares neste voo: foi o melhor que encontrámos.',
       kept: 'Os seus lugares ficam como estão: não há nada melhor livre.',
