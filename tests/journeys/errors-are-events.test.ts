@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { publish } from '#tests/support/journeys/content.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const errors = (page: Page) =>

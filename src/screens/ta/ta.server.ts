@@ -15,8 +15,8 @@ import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus, statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { actingPath } from '#screens/acting-view.ts';
-import { leaveActing } from '#screens/leave-acting.server.ts';
+import { actingPath } from '#screens/acting-frame/acting-view.ts';
+import { leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { portalHeaders } from '#screens/ta/require-agent.ts';
 

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl } from '../database.ts';
 
 export type OwnServer = {
   /** `http://portugal.localhost:4711` */
@@ -25,7 +25,7 @@ export type OwnServer = {
 
 export type Got = { headers: IncomingHttpHeaders; text: string };
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** The demonstration world in a database of its own on the journeys' server. */
 export async function startOwnServer(name: string, env: Record<string, string> = {}): Promise<OwnServer> {

@@ -2,7 +2,7 @@
 // It comes before the skip link, cannot be closed, and its button is a form: it needs no script.
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { ActingView } from '#screens/acting-view.ts';
+import type { ActingView } from '#screens/acting-frame/acting-view.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
