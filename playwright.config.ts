@@ -28,8 +28,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
-    ['./tests/support/journeys/unsteady-reporter.ts'],
-    ['./tests/support/journeys/missing-words-reporter.ts'],
+    ['./tests/support/journeys/run/unsteady-reporter.ts'],
+    ['./tests/support/journeys/run/missing-words-reporter.ts'],
   ],
   use: {
     baseURL: address,
@@ -41,7 +41,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `"${process.execPath}" tests/support/journeys/server.ts`,
+    command: `"${process.execPath}" tests/support/journeys/product/server.ts`,
     url: `${address}/readyz`,
     timeout: 120_000,
     stdout: 'pipe',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 import { serverEnv, serverFlags } from './stage/as-started.ts';
-import { quantile } from './stage/constant-arrival.ts';
+import { quantile } from './stage/load/constant-arrival.ts';
 import { type LargeAgency, withLargeAgency } from './stage/large-agency.ts';
 import { blocksRead } from './stage/read-blocks.ts';
 import { everyServer, onServer, report, type ServerKind } from './stage/stage.ts';

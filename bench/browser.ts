@@ -11,7 +11,7 @@ import { budget, weigh, type Weight } from '#tests/support/pages/page-weight.ts'
 
 const widths = [360, 1280];
 
-await withProduct({ program: `${import.meta.dirname}/stage/serve-product.ts` }, async ({ url }) => {
+await withProduct({ program: `${import.meta.dirname}/stage/serve/serve-product.ts` }, async ({ url }) => {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {

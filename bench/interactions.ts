@@ -2,9 +2,9 @@
 // shifts, and how long a scripted person needs for a booking for two.
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { type Interaction, interactions } from './stage/interactions.ts';
+import { type Interaction, interactions } from './stage/browser/interactions.ts';
 import { median, report } from './stage/stage.ts';
-import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
+import { withOwnProduct } from '#tests/support/journeys/product/own-product.ts';
 import { bruno } from '#tests/support/journeys/screen-tour.ts';
 import { searchByFinger } from '#tests/support/journeys/search-by-finger.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';

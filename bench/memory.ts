@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 
 import { serverEnv, serverFlags } from './stage/as-started.ts';
-import { openMixedRequests } from './stage/mixed-requests.ts';
+import { openMixedRequests } from './stage/load/mixed-requests.ts';
 import { withProduct } from './stage/product.ts';
 import { median, report } from './stage/stage.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -18,7 +18,7 @@ const steadyShare = 1.05;
 /** The current memory; the heap is read after a garbage collection. */
 type Memory = { rssMb: number; heapMb: number; externalMb: number };
 
-const program = `${import.meta.dirname}/stage/serve-measured.mjs`;
+const program = `${import.meta.dirname}/stage/serve/serve-measured.mjs`;
 const env = { ...roomyBudgets, ...serverEnv, TRUST_PROXY: '1' };
 await withProduct({ program, env, flags: serverFlags }, async ({ url, child }) => {
   const measure = async (): Promise<Memory> => {

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import autocannon from 'autocannon';
 
 import { withProduct } from './stage/product.ts';
-import type { Command } from './stage/serve-pages.ts';
-import { socketLoad, type SocketLoad } from './stage/socket-load.ts';
+import type { Command } from './stage/serve/serve-pages.ts';
+import { socketLoad, type SocketLoad } from './stage/load/socket-load.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 
@@ -75,7 +75,7 @@ type Got = { headers: Record<string, string | string[] | undefined>; bytes: Buff
 
 async function onProduct(env: Record<string, string>, work: (product: Product) => Promise<void>) {
   const barePort = await freePort();
-  const program = `${import.meta.dirname}/stage/serve-pages.ts`;
+  const program = `${import.meta.dirname}/stage/serve/serve-pages.ts`;
   await withProduct({ program, args: [String(barePort)], env }, async ({ url, child, heard }) => {
     // The first copy of the availability is loaded in the background; until then a page queries the database.
     await new Promise((done) => setTimeout(done, 2_000));

@@ -2,12 +2,12 @@
 // controls.
 import { type Browser, chromium } from '@playwright/test';
 
-import { categories, scoresOf } from './stage/scores.ts';
+import { categories, scoresOf } from './stage/browser/scores.ts';
 import { median, report } from './stage/stage.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
 import { expectLegible } from '#tests/support/journeys/legible.ts';
-import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
+import { withOwnProduct } from '#tests/support/journeys/product/own-product.ts';
 import { type Stop, tourScreens } from '#tests/support/journeys/screen-tour.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 
 import autocannon from 'autocannon';
 
-import { atConstantArrival, quantile } from './stage/constant-arrival.ts';
+import { atConstantArrival, quantile } from './stage/load/constant-arrival.ts';
 import { marketRoutes } from './stage/market.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
@@ -59,7 +59,7 @@ type Requests = { method: 'POST'; path: string; headers: Record<string, string>;
 async function openApiProcess(routes: number) {
   const [port, barePort] = [await freePort(), await freePort()];
   const argv = [routes, days, port, barePort].map(String);
-  const child = fork(`${import.meta.dirname}/stage/serve-api.ts`, argv);
+  const child = fork(`${import.meta.dirname}/stage/serve/serve-api.ts`, argv);
   const [{ fromDay }] = (await once(child, 'message')) as [{ fromDay: string }];
   const pairs = marketRoutes(routes);
   const requests: Requests = Array.from({ length: 1000 }, (_, n) => {

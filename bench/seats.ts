@@ -5,11 +5,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { atConstantArrival, quantile } from './stage/constant-arrival.ts';
+import { atConstantArrival, quantile } from './stage/load/constant-arrival.ts';
 import { expected } from './stage/expected.ts';
 import { seatNames } from './stage/seats.ts';
 import { marketRoutes } from './stage/market.ts';
-import { MOBILE_DELAY_MS, timesUntilUsable } from './stage/seat-map-in-browser.ts';
+import { MOBILE_DELAY_MS, timesUntilUsable } from './stage/browser/seat-map-in-browser.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { callHttp } from '#platform/lib/call-http.server.ts';
@@ -21,9 +21,13 @@ const parties = 25;
 const arrival = { perSecond: 100, seconds };
 
 const [port, barePort] = [await freePort(), await freePort()];
-const child = fork(`${import.meta.dirname}/stage/serve-api.ts`, ['2', '2', port, barePort].map(String), {
-  env: { ...process.env, STAGE_SEATS: `${rows}x${abreast}` },
-});
+const child = fork(
+  `${import.meta.dirname}/stage/serve/serve-api.ts`,
+  ['2', '2', port, barePort].map(String),
+  {
+    env: { ...process.env, STAGE_SEATS: `${rows}x${abreast}` },
+  },
+);
 const [{ fromDay }] = (await once(child, 'message')) as [{ fromDay: string }];
 const url = `http://127.0.0.1:${port}`;
 try {

@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { atConstantArrival, quantile } from './stage/constant-arrival.ts';
+import { atConstantArrival, quantile } from './stage/load/constant-arrival.ts';
 import { report } from './stage/stage.ts';
 import { callHttp } from '#platform/lib/call-http.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
@@ -14,9 +14,13 @@ const arrival = { perSecond: 200, seconds };
 const agents = 200;
 
 const [port, barePort] = [await freePort(), await freePort()];
-const child = fork(`${import.meta.dirname}/stage/serve-api.ts`, ['2', '2', port, barePort].map(String), {
-  env: { ...process.env, STAGE_AGENTS: String(agents) },
-});
+const child = fork(
+  `${import.meta.dirname}/stage/serve/serve-api.ts`,
+  ['2', '2', port, barePort].map(String),
+  {
+    env: { ...process.env, STAGE_AGENTS: String(agents) },
+  },
+);
 const [{ cookies }] = (await once(child, 'message')) as [{ cookies: string[] }];
 try {
   const [first] = cookies;

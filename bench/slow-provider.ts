@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { expected } from './stage/expected.ts';
-import { openSlowBank } from './stage/slow-bank.ts';
+import { openSlowBank } from './stage/serve/slow-bank.ts';
 import { openStage, report, type Stage } from './stage/stage.ts';
 import { marketRoutes } from './stage/market.ts';
 import type { Birth } from '../tests/proofs/payments/commands.ts';

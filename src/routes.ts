@@ -14,20 +14,20 @@ export default [
     route(':lang', 'screens/frame/language.tsx', [
       index('screens/home/home.tsx', { id: 'home' }),
       // Staff acting as an agency see a notice on each of these pages.
-      layout('screens/frame/acting-frame.tsx', [
+      layout('screens/acting-frame/acting-frame.tsx', [
         route('select', 'screens/select/select.tsx'),
         route('extras', 'screens/extras/extras.tsx'),
         route('passengers', 'screens/passengers/passengers.tsx'),
         route('payment', 'screens/payment/payment.tsx'),
         route('confirmation', 'screens/confirmation/confirmation.tsx'),
-        route('manage', 'screens/manage.tsx'),
+        route('manage', 'screens/reservation/manage.tsx'),
       ]),
       route('seats', 'screens/extras/seats.ts'),
       route('seats/:flightId', 'screens/seats-preview/seats-preview.tsx'),
       route('passengers/draft', 'screens/passengers/draft.ts'),
       route('confirmation/:file', 'screens/confirmation/confirmation-file.tsx'),
-      route('checkin', 'screens/checkin.tsx'),
-      route('checkin/:step', 'screens/checkin-step.tsx'),
+      route('checkin', 'screens/reservation/checkin.tsx'),
+      route('checkin/:step', 'screens/reservation/checkin-step.tsx'),
       route('ta/apply', 'screens/ta-apply/apply.tsx'),
       route('ta/acting', 'screens/acting/acting.tsx'),
       route('ta/net-prices', 'screens/frame/net-prices.ts'),
@@ -39,8 +39,9 @@ export default [
       route('_fail', 'screens/frame/fail.tsx'),
       route('cookie-settings', 'screens/consent.tsx'),
       route('us-flights', 'screens/us-flights.tsx'),
-      // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts).
-      route(':link', 'screens/page.tsx'),
+      // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts). The id is that of
+      // their data (AP-15).
+      route(':link', 'screens/page/page.tsx', { id: 'screens/page' }),
     ]),
     route('preferences', 'screens/frame/preferences.ts'),
     route('_kit', 'screens/kit/kit.tsx'),

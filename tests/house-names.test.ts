@@ -30,7 +30,7 @@ test('outside the inventory, a place is a location', () => {
   expect(namesArePlain(treeOf(lawful))).toEqual([]);
 });
 
-test('the rooms of money, inventory and seats have their own tests', () => {
+test('the rooms of money, inventory, blocks and seats have their own tests', () => {
   expect(roomsAreTested(tree)).toEqual([]);
 });
 
@@ -39,4 +39,8 @@ test('the rule of tests can fail', () => {
   const source = { [`${inventory}/a.ts`]: 'a;\n'.repeat(9) };
   expect(roomsAreTested(treeOf(source))).toHaveLength(1);
   expect(roomsAreTested(treeOf({ ...source, [`${inventory}/a.test.ts`]: 'a;\n'.repeat(15) }))).toEqual([]);
+  const blocks = { 'src/reservations/blocks/a.ts': 'a;\n'.repeat(9) };
+  expect(roomsAreTested(treeOf({ ...blocks, 'src/reservations/a.test.ts': 'a;\n'.repeat(90) }))).toHaveLength(
+    1,
+  );
 });

@@ -227,9 +227,14 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
     },
   ],
   [
-    'each room has a note of at most ten lines',
+    'each room has a note of at most ten lines of 160 characters',
     words.roomsHaveNotes,
-    [{ 'src/seats/a.ts': '' }, { 'src/seats/a.ts': '', 'src/seats/README.md': 'a\n'.repeat(11) }],
+    [
+      { 'src/seats/a.ts': '' },
+      { 'src/seats/a.ts': '', 'src/seats/README.md': 'a\n'.repeat(11) },
+      { 'src/seats/a.ts': '', 'src/seats/README.md': `# Seats\n${'a'.repeat(161)}` },
+      { 'src/seats/README.md': '# Seats\n', 'src/seats/map/README.md': 'a\n'.repeat(11) },
+    ],
     { 'src/seats/map/a.ts': '', 'src/seats/README.md': '# Seats\n', 'src/platform/db/README.md': '# db\n' },
   ],
   [

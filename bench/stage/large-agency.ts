@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { serverEnv, serverFlags } from './as-started.ts';
 import { openOutsideDatabase } from './outside-database.ts';
-import { processorMs } from './processor-time.ts';
+import { processorMs } from './load/processor-time.ts';
 import { withProduct } from './product.ts';
 import type { ServerKind } from './stage.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -44,7 +44,7 @@ export async function withLargeAgency(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alisio-bench-'));
   const started = await startServer(server, dataDir);
-  const program = join(import.meta.dirname, 'serve-product.ts');
+  const program = join(import.meta.dirname, 'serve/serve-product.ts');
   const asStarted = { program, flags: serverFlags, env: serverEnv };
   try {
     await withProduct({ ...asStarted, databaseUrl: started.url }, async ({ url, child }) => {

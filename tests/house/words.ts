@@ -8,12 +8,19 @@ const roomFolder = /^(src\/platform\/[^/]+|src\/(?!platform\/)[^/]+|sandbox|demo
 
 export const roomsHaveNotes: Rule = (tree) => {
   const rooms = new Set([...tree.keys()].flatMap((file) => roomFolder.exec(file)?.[1] ?? []));
-  return [...rooms].flatMap((room) => {
-    const notes = tree.get(`${room}/README.md`);
-    if (notes === undefined) return [`${room} has no README.md`];
-    const lines = notes.trimEnd().split('\n').length;
-    return lines > 10 ? [`${room}/README.md has ${lines} lines, more than 10`] : [];
-  });
+  const without = [...rooms].filter((room) => !tree.has(`${room}/README.md`));
+  const notes = [...tree].filter(([file]) => /^(src|sandbox|demo)\/.*README\.md$/.test(file));
+  return [
+    ...without.map((room) => `${room} has no README.md`),
+    ...notes.flatMap(([file, text]) => {
+      const lines = text.trimEnd().split('\n');
+      const long = lines.filter((line) => line.length > 160).length;
+      return [
+        ...(lines.length > 10 ? [`${file} has ${lines.length} lines, more than 10`] : []),
+        ...(long > 0 ? [`${file} has ${long} lines of more than 160 characters`] : []),
+      ];
+    }),
+  ];
 };
 
 /** Messages of one language: sentence by key, keys as `errors.offer_sold_out`. */

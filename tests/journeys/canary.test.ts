@@ -3,7 +3,7 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
-import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/journeys/product/own-server.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
-import { addBag, storedPrice, takeSeat } from '#tests/support/journeys/choices.ts';
+import { addBag, storedPrice, takeSeat } from '#tests/support/journeys/booking/choices.ts';
 import { endHold } from '#tests/support/journeys/database.ts';
 import { phone } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

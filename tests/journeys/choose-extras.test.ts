@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
-import { storedPrice } from '#tests/support/journeys/choices.ts';
+import { storedPrice } from '#tests/support/journeys/booking/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

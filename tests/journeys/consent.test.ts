@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
-import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/journeys/product/own-server.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { openOutside, type Outside } from '#tests/support/outside.ts';
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';

@@ -2,12 +2,12 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
-import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
 import { countedErrors, raisedErrors } from '#tests/support/journeys/events.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { publish } from '#tests/support/journeys/content.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 const oneAdult = { adults: 1, children: 0, infants: 0 };

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
-import { addBag, takeBestSeats } from '#tests/support/journeys/choices.ts';
+import { addBag, takeBestSeats } from '#tests/support/journeys/booking/choices.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { dayAhead } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

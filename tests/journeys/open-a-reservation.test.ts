@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { offersOf } from '#content/capabilities.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
-import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { type Confirmed, bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';

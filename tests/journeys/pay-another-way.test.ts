@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { money } from '#platform/i18n/format.ts';
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 

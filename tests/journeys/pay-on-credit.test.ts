@@ -5,7 +5,7 @@ import { sellerSession } from '#tests/support/journeys/accounts.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 
 const COMMISSION = 2_345;
 

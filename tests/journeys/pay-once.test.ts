@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
-import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { payByEveryMeans } from '#tests/support/journeys/booking/pay-by-every-means.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 async function byTheScreens(page: Page) {

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { query } from '#tests/support/journeys/database.ts';
-import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { type Ready, readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
-import { balanceOf, giveVoucher } from '#tests/support/journeys/vouchers.ts';
+import { balanceOf, giveVoucher } from '#tests/support/journeys/booking/vouchers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const field = ({ page, words }: Traveller) => page.getByLabel(words.payment.voucherCode, { exact: true });

@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
-import { addBag, storedPrice, takeBestSeats } from '#tests/support/journeys/choices.ts';
+import { addBag, storedPrice, takeBestSeats } from '#tests/support/journeys/booking/choices.ts';
 import { desktop, phone } from '#tests/support/journeys/frame.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -9,7 +9,7 @@ import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { Keyboard } from '#tests/support/journeys/seats.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 

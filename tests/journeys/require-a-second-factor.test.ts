@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { codeOfApp } from '#tests/support/journeys/accounts.ts';
 import { expectAccessible } from '#tests/support/journeys/helpers.ts';
-import { type OwnServer, startOwnServer } from '#tests/support/journeys/own-server.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/journeys/product/own-server.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 
 const password = 'nine yellow teapots';

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { offersOf } from '#content/capabilities.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { bookingReference } from '#platform/lib/ids.ts';
-import { type Confirmed, bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { type Confirmed, bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { paymentNumber } from '#payments/paying/payment-number.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { bankAnswers, endHold, losePlaces, query } from '#tests/support/journeys/database.ts';
-import { type Ready, readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { type Ready, readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 

@@ -13,7 +13,7 @@ import {
   type NorteAir,
   root,
   startNorteAir,
-} from '#tests/support/journeys/another-airline.ts';
+} from '#tests/support/journeys/product/another-airline.ts';
 
 const code = 'NRTE-EUR0-5000-TEST';
 

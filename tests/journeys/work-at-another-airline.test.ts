@@ -6,7 +6,7 @@ import { portalHref, portalPageNames } from '#agency/frame/portal-pages.ts';
 import { deskHref, deskNames } from '#office/frame/desks.ts';
 import { norteAirline } from '#tests/support/airline.ts';
 import { makeStaff, openSessionOf } from '#tests/support/accounts.ts';
-import { type NorteAir, startNorteAir } from '#tests/support/journeys/another-airline.ts';
+import { type NorteAir, startNorteAir } from '#tests/support/journeys/product/another-airline.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
 let norte: NorteAir;

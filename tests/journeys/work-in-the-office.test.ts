@@ -4,9 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { say } from '#tests/support/journeys/site-words.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { bookConfirmed } from '#tests/support/journeys/confirmed.ts';
+import { bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
-import { readyToPay } from '#tests/support/journeys/ready-to-pay.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 

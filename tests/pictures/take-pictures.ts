@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 import { lookThrough, type Picture } from './look-through.ts';
-import { withOwnProduct } from '#tests/support/journeys/own-product.ts';
+import { withOwnProduct } from '#tests/support/journeys/product/own-product.ts';
 import { type Facts, type Screen, screens, type Stage } from './screens.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { locales } from '#platform/i18n/locales.ts';

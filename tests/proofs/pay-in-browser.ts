@@ -5,13 +5,13 @@ import { Client } from 'pg';
 import { report } from '../../bench/stage/stage.ts';
 import { withProduct } from '../../bench/stage/product.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
-import { payByEveryMeans } from '#tests/support/journeys/pay-by-every-means.ts';
+import { payByEveryMeans } from '#tests/support/journeys/booking/pay-by-every-means.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 const at = process.argv.indexOf('--runs');
 const runs = at < 0 ? 100 : Number(process.argv[at + 1]);
-const program = new URL('../../bench/stage/serve-product.ts', import.meta.url).pathname;
+const program = new URL('../../bench/stage/serve/serve-product.ts', import.meta.url).pathname;
 
 // Every traveller gets an address of their own, because rate limits are not what this proves.
 await withProduct({ program, env: { TRUST_PROXY: '1' } }, async ({ url, database, books: booksUrl }) => {

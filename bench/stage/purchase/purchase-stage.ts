@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 import { serverFlags } from '../as-started.ts';
-import { processorMs } from '../processor-time.ts';
+import { processorMs } from '../load/processor-time.ts';
 import { openStage, type ServerKind, type Stage } from '../stage.ts';
 import { readPostmaster } from '#platform/db/embedded-process.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';

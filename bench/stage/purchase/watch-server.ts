@@ -5,6 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
+import { statementChannel } from '#platform/lib/product.ts';
+
 export type Watched = {
   /** Statements by method and address, without ids; `timers` are statements outside requests. */
   statements: Record<string, number>;
@@ -25,8 +27,7 @@ subscribe('http.server.request.start', (message) => {
   asking.enterWith(label);
 });
 
-// Named by text: the server has modules of its own. `statementChannel` of platform/db is the same.
-subscribe('alisio.statement', (message) => {
+subscribe(statementChannel, (message) => {
   const { text } = message as { text: string };
   const label = asking.getStore() ?? 'timers';
   statements[label] = (statements[label] ?? 0) + statementsIn(text);

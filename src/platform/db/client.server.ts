@@ -8,7 +8,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import * as schema from '#platform/db/schema.ts';
-import { platformSlug } from '#platform/lib/product.ts';
+import { platformSlug, statementChannel } from '#platform/lib/product.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 // Money and counters are bigint in the database and safe integers here; anything larger is a bug, so it throws.
@@ -29,11 +29,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** Each statement before it is sent, as `{ text }`, for whoever measures this process. */
-export const statementChannel = `${platformSlug}.statement`;
-
 const sent = channel(statementChannel);
 
+/** For whoever measures this process. */
 function publish(text: string): void {
   if (sent.hasSubscribers) sent.publish({ text });
 }

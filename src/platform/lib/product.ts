@@ -6,5 +6,8 @@ export const platformName = 'Alisio';
 /** In names of processes, connections and databases. */
 export const platformSlug = 'alisio';
 
+/** Node's channel on which a process publishes each statement of SQL before it is sent, as `{ text }`. */
+export const statementChannel = `${platformSlug}.statement`;
+
 /** Where the embedded database and mails on disk are stored, unless the settings name another folder. */
 export const defaultDataDir = '.alisio';

@@ -1,6 +1,6 @@
 // Shown when an age does not match the booked type: the age on the deciding day, why it matters, and the change with
 // its price. Nothing changes before the button is pressed (docs/decisions/0055).
-import { flushSync } from 'react-dom';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { PassengerType } from '#reservations/booking-view.ts';
@@ -42,6 +42,11 @@ export function AgeCure({
   const age = ageOn(birthDate, lastDay);
   const day = date(lastDay, locale);
   const title = age === 0 ? t('ageTitleBaby', { name, day }) : t('ageTitle', { name, age, day });
+  const [corrections, setCorrections] = useState(0);
+  // By now the field is unfolded.
+  useEffect(() => {
+    if (corrections > 0) document.getElementById(dateId)?.focus();
+  }, [corrections, dateId]);
   const reason = { adult: t('ageAdult'), child: t('ageChild'), infant: t('ageInfant') }[to];
   return (
     <div className="mx-4 mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4 sm:mx-5">
@@ -60,7 +65,7 @@ export function AgeCure({
           ) : null}
           <a
             href={`#${dateId}`}
-            onClick={() => flushSync(onCorrect)}
+            onClick={correct}
             className="inline-flex min-h-11 items-center font-strong text-sea underline"
           >
             {t('ageWrong')}
@@ -69,6 +74,13 @@ export function AgeCure({
       </div>
     </div>
   );
+
+  /** Without a script the address leads to the field. */
+  function correct(event: MouseEvent) {
+    event.preventDefault();
+    onCorrect();
+    setCorrections((count) => count + 1);
+  }
 
   function bookAs(minor: number): string {
     const what = { adult: t('bookAsAdult'), child: t('bookAsChild'), infant: t('bookAsInfant') }[to];

@@ -8,7 +8,7 @@ import { messages, say } from '#tests/support/journeys/site-words.ts';
 import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { dayAhead, expectAccessible } from './helpers.ts';
-import { holdForPage } from './hold-by-api.ts';
+import { holdForPage } from './booking/hold-by-api.ts';
 
 export type Party = { adults: number; children: number; infants: number };
 export type Person = {

@@ -77,5 +77,5 @@ function sending(base64: string, encoding: string): Bare {
   return () => ({ headers, body });
 }
 
-await import(new URL('../../build/server/index.js', import.meta.url).href);
+await import(new URL('../../../build/server/index.js', import.meta.url).href);
 process.send?.('open');

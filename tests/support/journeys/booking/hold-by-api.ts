@@ -1,7 +1,7 @@
 // Holds flights through the API, for journeys about later steps.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-import type { Party } from './traveller.ts';
+import type { Party } from '../traveller.ts';
 
 type Flight = { flightNumber: string; fares: { offerId: string }[] };
 type Trip = { destination?: string; departureDate: string; returnDate?: string | null; currency?: string };

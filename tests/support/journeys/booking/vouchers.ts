@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { REFERENCE_ALPHABET, uuidv7 } from '#platform/lib/ids.ts';
-import { query } from './database.ts';
+import { query } from '../database.ts';
 
 export type Given = { voucherId: string; code: string; end: string };
 

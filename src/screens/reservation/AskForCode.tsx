@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
-import type { CodeAnswer } from '#screens/reservation.server.ts';
+import type { CodeAnswer } from '#screens/reservation/reservation.server.ts';
 import { challengeMinutes, type ReservationPurpose, reservationPath } from '#servicing/reservation-pair.ts';
 
 type Props = { purpose: ReservationPurpose; answer: CodeAnswer | undefined };

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-await import(new URL('../../build/server/index.js', import.meta.url).href);
+await import(new URL('../../../build/server/index.js', import.meta.url).href);
 
 process.on('message', () => {
   const rssMb = process.memoryUsage.rss() / 2 ** 20;

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl } from '../database.ts';
 
 export type OwnServer = {
   /** The address of the office and of the links that are sent. */
@@ -33,7 +33,7 @@ export type Ran = { code: number; out: string; err: string };
 
 export type Got = { headers: IncomingHttpHeaders; text: string };
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** The demonstration world in a database of its own on the journeys' server. */
 export async function startOwnServer(name: string, env: Record<string, string> = {}): Promise<OwnServer> {

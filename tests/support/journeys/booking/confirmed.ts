@@ -2,8 +2,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { bookingReference } from '#platform/lib/ids.ts';
-import { query } from './database.ts';
-import { dayAhead } from './helpers.ts';
+import { query } from '../database.ts';
+import { dayAhead } from '../helpers.ts';
 import { apiOf } from './hold-by-api.ts';
 
 export type Confirmed = { bookingId: string; reference: string };

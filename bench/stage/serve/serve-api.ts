@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 
 import { serve } from '@hono/node-server';
 
-import { agentCookies } from './agents.ts';
-import { makeSeatMap } from './seats.ts';
-import { openStage } from './stage.ts';
+import { agentCookies } from '../agents.ts';
+import { makeSeatMap } from '../seats.ts';
+import { openStage } from '../stage.ts';
 import { openApi } from '#app/api.ts';
 import { openApp } from '#app/open-app.server.ts';
 import { Hono } from 'hono';

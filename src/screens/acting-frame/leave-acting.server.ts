@@ -3,7 +3,7 @@ import { redirectDocument } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
-import { actingHeaders } from '#screens/acting-view.ts';
+import { actingHeaders } from '#screens/acting-frame/acting-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** A second press only redirects: the session has already ended. */

@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { Locale } from '#platform/i18n/locales.ts';
-import { query } from './database.ts';
-import { dayAhead } from './helpers.ts';
+import { query } from '../database.ts';
+import { dayAhead } from '../helpers.ts';
 import { apiOf } from './hold-by-api.ts';
-import { Traveller } from './traveller.ts';
+import { Traveller } from '../traveller.ts';
 
 type Asked = {
   locale?: Locale;

@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/checkin';
-import { AskForReservation } from '#screens/AskForReservation.tsx';
-import { showReservation } from '#screens/reservation.server.ts';
+import { AskForReservation } from '#screens/reservation/AskForReservation.tsx';
+import { showReservation } from '#screens/reservation/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pairIn, reservationPath } from '#servicing/reservation-pair.ts';
 

@@ -1,7 +1,7 @@
 // Everything that an impatient traveller does during a payment, all at once: two tabs, double clicks, Back, reload.
 import { expect, type Page } from '@playwright/test';
 
-import { type Traveller, Traveller as OtherTab } from './traveller.ts';
+import { type Traveller, Traveller as OtherTab } from '../traveller.ts';
 
 /**
  * From a page that is ready to pay until both tabs show the confirmed booking; returns its reference. The caller

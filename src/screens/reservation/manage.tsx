@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/manage';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
-import { AskForCode } from '#screens/AskForCode.tsx';
-import { AskForReservation } from '#screens/AskForReservation.tsx';
+import { AskForCode } from '#screens/reservation/AskForCode.tsx';
+import { AskForReservation } from '#screens/reservation/AskForReservation.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { answerCode, reservationHeaders, showReservation } from '#screens/reservation.server.ts';
+import { answerCode, reservationHeaders, showReservation } from '#screens/reservation/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { ReservationSheet } from '#servicing/ReservationSheet.tsx';
 

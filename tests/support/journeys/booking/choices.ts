@@ -1,8 +1,8 @@
 // Shared by the journeys about prices: extras and seats of a booking, chosen through the API as the same visitor.
 import { expect } from '@playwright/test';
 
-import { query } from './database.ts';
-import type { Traveller } from './traveller.ts';
+import { query } from '../database.ts';
+import type { Traveller } from '../traveller.ts';
 
 export type SeatTaken = { passengerNo: number; flightNo: number; seat: string };
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/page';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
-import { readLink } from '#screens/page.server.ts';
+import { readLink } from '#screens/page/page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { OfferCard } from '#shopping/offers/OfferCard.tsx';
 import type { OfferView } from '#shopping/offers/offers.ts';

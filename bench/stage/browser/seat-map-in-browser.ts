@@ -4,8 +4,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 
-import { withProduct } from './product.ts';
-import { seatLayout } from './seats.ts';
+import { withProduct } from '../product.ts';
+import { seatLayout } from '../seats.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 import { Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
@@ -31,7 +31,7 @@ export type Visits = {
 
 /** One result for each visit; every visit is a first one. */
 export async function timesUntilUsable({ rows, abreast, visits, delayMs }: Visits): Promise<Arrival[]> {
-  const program = `${import.meta.dirname}/serve-product.ts`;
+  const program = `${import.meta.dirname}/../serve/serve-product.ts`;
   return withProduct({ program }, async ({ url, database }) => {
     const client = new Client({ connectionString: database() });
     await client.connect();

@@ -18,7 +18,7 @@ import { norteAir } from '#tests/support/airline.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl } from '../database.ts';
 
 export type NorteAir = {
   db: Database;
@@ -45,7 +45,7 @@ export type Asked = {
   status?: number;
 };
 
-export const root = path.resolve(import.meta.dirname, '../../..');
+export const root = path.resolve(import.meta.dirname, '../../../..');
 
 const texts = (footer: string, title: string) =>
   `texts:\n  published:\n    footerText: <p>${footer}</p>\n    seoTitle: ${title}\n    seoDescription: ${footer}\n`;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 import { urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { journeyDatabase } from './database.ts';
-import { journeyProviders } from './providers.ts';
+import { journeyDatabase } from '../database.ts';
+import { journeyProviders } from '../providers.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 const dataDir = process.env.JOURNEY_DATA_DIR ?? '';
 const given = process.env.DATABASE_URL;
 const ownDatabase = journeyDatabase();
