@@ -5,16 +5,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page with the forms that stand in it, `steps` what the home page
-// does without, `workspace` what desks of the office share.
+// page with the forms that stand in it, `steps` what the home page does without, `workspace` what desks of the office
+// share.
 const tags = ['$initial' as const];
 const inFrame =
-  /platform[\\/]ui[\\/](?!steps)|content[\\/](photographs|scenery|site|frame)[\\/]|frame[\\/]Page|(Newsletter|Reservation)Form/;
+  /platform[\\/]ui[\\/]|content[\\/](photographs|scenery|site|frame)[\\/]|frame[\\/]Page|(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags, priority: 2 },
   { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
   { name: 'workspace', test: /[\\/](platform[\\/]workspace|office)[\\/]/, minShareCount: 2 },
-  { name: 'steps', test: /platform[\\/]ui[\\/]steps[\\/]/, tags, minShareCount: 2 },
+  { name: 'steps', test: /platform[\\/]steps[\\/]/, tags, minShareCount: 2 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through

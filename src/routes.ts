@@ -39,8 +39,8 @@ export default [
       route('_fail', 'screens/frame/fail.tsx'),
       route('cookie-settings', 'screens/consent.tsx'),
       route('us-flights', 'screens/us-flights.tsx'),
-      // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts). The id is that of
-      // their data (AP-15).
+      // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts). Readers
+      // of their data find it by this id (AP-15).
       route(':link', 'screens/page/page.tsx', { id: 'screens/page' }),
     ]),
     route('preferences', 'screens/frame/preferences.ts'),

@@ -96,8 +96,8 @@ seatsApi.post(
     operationId: 'chooseBestSeats',
     summary: 'The best seats for the whole party',
     description:
-      'Together, every child beside an adult, then the preference (`preference`), then the price. Seats chosen before are ' +
-      'given up for better ones. Without `flightNos` on every flight that has a map. All or nothing.',
+      'Together, every child beside an adult, then the `preference`, then the price. Seats chosen before are given ' +
+      'up for better ones. Without `flightNos` on every flight that has a map. All or nothing.',
     tag: 'Seats',
     access: 'write',
     parameters: ['BookingId'],
@@ -110,7 +110,7 @@ seatsApi.post(
     const bookingId = c.req.param('bookingId');
     const input = readInput(bestRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
-    const { flightNos, preference: preference } = input.value;
+    const { flightNos, preference } = input.value;
     return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
       chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) }),
     );

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { useSite } from '#content/site/use-site.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 export function CallUs() {
   const t = useTranslations('manage');

@@ -6,7 +6,7 @@ import { ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { openedPath } from '#servicing/reservation-pair.ts';
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export function CheckinSheet({

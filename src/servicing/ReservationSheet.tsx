@@ -10,7 +10,7 @@ import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
 import { openedPath, reservationPath } from '#servicing/reservation-pair.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
 import { useOffers, useSite } from '#content/site/use-site.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 type Props = { reservation: ReservationView; bookingId: string };
 

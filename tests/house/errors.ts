@@ -65,7 +65,7 @@ type Named = { file: string; context: string | null };
 
 function contextsOf(tree: Tree): Named[] {
   // The summary passes on the name that its element has.
-  const own = components(tree).filter(([file]) => file !== 'src/platform/ui/steps/ErrorSummary.tsx');
+  const own = components(tree).filter(([file]) => file !== 'src/platform/steps/ErrorSummary.tsx');
   const gallery = [...tree].filter(([file]) => /^src\/screens\/kit\/.*\.tsx$/.test(file));
   return [...own, ...gallery].flatMap(([file, code]) => {
     const found: Named[] = [];

@@ -9,7 +9,7 @@ export const rooms =
     .split(' ');
 
 /** Within the platform the folders have their own order. */
-const ground = ['lib', 'db', 'i18n', 'ui', 'workspace', 'http'];
+const ground = ['lib', 'db', 'i18n', 'ui', 'steps', 'workspace', 'http'];
 
 const rootFile = /^src\/(server\.ts|routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 

@@ -8,9 +8,9 @@ import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { PhoneFields } from '#reservations/naming/PhoneFields.tsx';
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Field } from '#platform/ui/Field.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {

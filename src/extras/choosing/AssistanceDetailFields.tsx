@@ -11,7 +11,7 @@ import {
 import { detailField } from '#extras/choosing/choice-fields.ts';
 import { detailsOf, type ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
 import { Field } from '#platform/ui/Field.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = { state: ExtrasFormState; passengerNo: number; name: string };

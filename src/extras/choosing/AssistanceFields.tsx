@@ -13,7 +13,7 @@ import { piecesOf } from '#extras/choosing/quantities.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 
 type Props = { cards: readonly PageCard[]; state: ExtrasFormState };
 

@@ -11,7 +11,7 @@ import { piecesOf, reachOf } from '#extras/choosing/quantities.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { DataIcon } from '#platform/ui/steps/DataIcon.tsx';
+import { DataIcon } from '#platform/steps/DataIcon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { card: PageCard; state: ExtrasFormState };

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { consentPath } from '#identity/consent/consent-path.ts';
 import type { ConsentCategory } from '#platform/db/schema/tags.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 
 type Props = {
   asked: readonly ConsentCategory[];

@@ -7,7 +7,7 @@ import { type LinkState, refusalOf } from '#messages/newsletter/link-state.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 /** The text of the page: `refused` is set for a link that can no longer be used. */
 export type LinkView = {

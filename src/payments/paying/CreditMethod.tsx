@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { CreditOption } from '#payments/states/payment-options.ts';
-import { RadioRow } from '#platform/ui/steps/RadioRow.tsx';
+import { RadioRow } from '#platform/steps/RadioRow.tsx';
 
 type Props = { credit: CreditOption; currency: string; isChosen: boolean };
 

@@ -5,7 +5,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { TalkToUs } from '#payments/paying/PaymentWaits.tsx';
 import { usePaymentWatch } from '#payments/paying/use-payment-watch.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 const reasons = { late: 'payment.whyLate', twice: 'payment.whyTwice', other: 'payment.whyOther' } as const;
 

@@ -13,7 +13,7 @@ import { isFree, usePayWords } from '#payments/paying/use-pay-words.ts';
 import { useSubmission } from '#payments/paying/use-submission.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = {

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import { CreditMethod } from '#payments/paying/CreditMethod.tsx';
-import { RadioRow } from '#platform/ui/steps/RadioRow.tsx';
+import { RadioRow } from '#platform/steps/RadioRow.tsx';
 import { mayChooseCredit, type PayMethod } from '#payments/paying/pay-choice.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = {

@@ -9,7 +9,7 @@ import { MoneyBack } from '#payments/paying/MoneyBack.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { PaymentWaits } from '#payments/paying/PaymentWaits.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Spinner } from '#platform/ui/steps/Spinner.tsx';
+import { Spinner } from '#platform/steps/Spinner.tsx';
 
 /** `trip` contains the end of the hold; every button belongs to the form `formId`. */
 export type AnswerProps = { shown: PaymentShown; trip: Trip; formId: string };

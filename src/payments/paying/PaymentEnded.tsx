@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';
 import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
   const t = useTranslations();

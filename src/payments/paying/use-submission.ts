@@ -2,7 +2,7 @@
 import { use, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSubmit } from 'react-router';
 
-import { ShownErrors } from '#platform/ui/steps/shown-errors.ts';
+import { ShownErrors } from '#platform/steps/shown-errors.ts';
 
 /** Longer than our server waits for the provider. */
 const STUCK_MS = 20_000;

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { type FunnelStep, funnelSteps, stepPath } from '#reservations/frame/funnel-paths.ts';
-import { Steps } from '#platform/ui/steps/Steps.tsx';
+import { Steps } from '#platform/steps/Steps.tsx';
 
 type Props = {
   step: FunnelStep;

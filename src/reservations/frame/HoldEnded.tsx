@@ -7,7 +7,7 @@ import type { EndedHold, EndedHoldCode } from '#reservations/frame/ended-hold.ts
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 const kinds = {
   hold_expired: 'over',

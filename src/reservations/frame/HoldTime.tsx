@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Countdown } from '#platform/ui/steps/Countdown.tsx';
-import { isUrgent } from '#platform/ui/steps/countdown-words.ts';
+import { Countdown } from '#platform/steps/Countdown.tsx';
+import { isUrgent } from '#platform/steps/countdown-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 

@@ -8,8 +8,8 @@ import type { FieldHelp, Fill } from '#reservations/naming/field-help.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { PhoneFields } from '#reservations/naming/PhoneFields.tsx';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {

@@ -11,7 +11,7 @@ import { NAME_MAX } from '#reservations/passengers/passenger-name.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 export type PersonLists = {

@@ -7,7 +7,7 @@ import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
 import { lookUpCountry } from '#identity/look-up-country.ts';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 /** The numbering plans are loaded when the field gets the focus, not with the page. */

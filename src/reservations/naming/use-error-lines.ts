@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
-import type { SummaryLine } from '#platform/ui/steps/shown-errors.ts';
+import type { SummaryLine } from '#platform/steps/shown-errors.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/acting';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { actingHeaders, actingPath } from '#screens/acting-frame/acting-view.ts';
 import { endedHeaders, leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';

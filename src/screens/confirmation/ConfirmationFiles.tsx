@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
-import { PrintButton } from '#platform/ui/steps/PrintButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { PrintButton } from '#platform/steps/PrintButton.tsx';
 
 export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; invoice: string | null }) {
   const t = useTranslations('confirmation');

@@ -6,11 +6,11 @@ import type { Country } from '#reservations/contact/countries.ts';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { Field } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
 type Props = {

@@ -6,7 +6,7 @@ import type { ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { reservationTarget } from '#servicing/reservation-target.ts';
 import { useSite } from '#content/site/use-site.ts';
 import type { ButtonTone } from '#platform/ui/button-class.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 type Props = { purpose: ReservationPurpose; tone?: ButtonTone; children: ReactNode };
 

@@ -16,7 +16,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 /** True when too many documents are being made: the page asks to try again in a moment. */
 const isBusy = createContext(false);

@@ -25,7 +25,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);

@@ -45,8 +45,8 @@ import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { isUnsent } from '#seats/request/seat-answer.ts';
 import { SeatsPart } from '#seats/step/SeatsPart.tsx';
 import { useSeatsFoundHoldEnded } from '#seats/request/use-seat-requests.ts';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 export type Thrown = ErrorWords & { status: number };
 

@@ -8,7 +8,7 @@ import { NewsletterForm } from '#messages/newsletter/NewsletterForm.tsx';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
 import { ConsentSlot } from '#identity/consent/consent-slot.ts';
-import { ShownErrors } from '#platform/ui/steps/shown-errors.ts';
+import { ShownErrors } from '#platform/steps/shown-errors.ts';
 import { useDefaultCurrency } from '#content/site/currency-store.ts';
 import { type Frame, frameOf } from '#content/frame/frame.ts';
 import { openWhereWide } from '#content/frame/footer-groups.ts';

@@ -2,17 +2,17 @@
 import { useState } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
-import { CopyText } from '#platform/ui/steps/CopyText.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
+import { CopyText } from '#platform/steps/CopyText.tsx';
 import { DateField } from '#platform/ui/DateField.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Field } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
-import { PrintButton } from '#platform/ui/steps/PrintButton.tsx';
-import { RadioRow } from '#platform/ui/steps/RadioRow.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
-import { Spinner } from '#platform/ui/steps/Spinner.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { PrintButton } from '#platform/steps/PrintButton.tsx';
+import { RadioRow } from '#platform/steps/RadioRow.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
+import { Spinner } from '#platform/steps/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 

@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { Card } from '#platform/ui/Card.tsx';
-import { Countdown } from '#platform/ui/steps/Countdown.tsx';
+import { Countdown } from '#platform/steps/Countdown.tsx';
 import { DialogHead } from '#platform/ui/DialogHead.tsx';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
-import { Layer } from '#platform/ui/steps/Layer.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
+import { Layer } from '#platform/steps/Layer.tsx';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { Skeleton } from '#platform/ui/Skeleton.tsx';
-import { Steps } from '#platform/ui/steps/Steps.tsx';
+import { Steps } from '#platform/steps/Steps.tsx';
 
 export function KitMessages({ now, until }: { now: string; until: string }) {
   return (

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
-import { RadioRow } from '#platform/ui/steps/RadioRow.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { RadioRow } from '#platform/steps/RadioRow.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { pretendStates } from '#screens/kit/pretend-states.ts';
 

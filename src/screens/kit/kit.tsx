@@ -13,7 +13,7 @@ import { KitWork } from '#screens/kit/KitWork.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
-import { DataIcon } from '#platform/ui/steps/DataIcon.tsx';
+import { DataIcon } from '#platform/steps/DataIcon.tsx';
 import { iconNames } from '#platform/ui/icon-names.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';

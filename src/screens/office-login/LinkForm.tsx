@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import type { OpenedLink } from '#screens/office-login/link.server.ts';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';

@@ -14,7 +14,7 @@ import { isProof, proofOf } from '#identity/login/step-up.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import type { ShownKey } from '#screens/office-factors/shown-key.ts';
+import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import {
   type Asking,
   loginWords,
@@ -23,7 +23,7 @@ import {
   sessionHeaders,
   shownKey,
 } from '#screens/office-login/login.server.ts';
-import { endSessions, momentOf, shownSessions } from '#screens/office-login/own-sessions.server.ts';
+import { endSessions, momentOf, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** Throws the redirect to the login for people who are not logged in. */

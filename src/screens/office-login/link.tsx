@@ -7,7 +7,7 @@ import type { Route } from './+types/link';
 import { requestReset } from '#identity/login/passwords.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';

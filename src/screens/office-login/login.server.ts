@@ -14,7 +14,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { sayLocked } from '#screens/office-login/locked.server.ts';
-import type { ShownKey } from '#screens/office-factors/shown-key.ts';
+import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
 

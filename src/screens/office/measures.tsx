@@ -16,7 +16,7 @@ import { localeInfo, locales, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { DateField } from '#platform/ui/DateField.tsx';
-import { type Choice, SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { type Choice, SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 

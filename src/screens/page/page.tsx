@@ -15,7 +15,7 @@ import { PageArticle, PageHtml } from '#content/pages/PageArticle.tsx';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 // Loaded separately, so that an existing page does not load the search.
 const LostPage = lazy(async () => ({ default: (await import('#screens/lost/LostPage.tsx')).LostPage }));

@@ -37,8 +37,8 @@ import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

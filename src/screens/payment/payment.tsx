@@ -35,7 +35,7 @@ import { noBooking } from '#screens/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/step-answer.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';

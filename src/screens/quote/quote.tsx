@@ -15,7 +15,7 @@ import { slugOf } from '#platform/lib/airline.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { pageError } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { useLocale } from 'use-intl';
 
 export const headers = unkept;

@@ -42,7 +42,7 @@ import { readSelling, readSellingTerms } from '#screens/seller.server.ts';
 import { sendChoice, type Sent } from '#screens/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 
 // Loaded only while a flight is under attack.
 const BusyNotice = lazy(async () => ({

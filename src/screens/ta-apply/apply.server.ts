@@ -10,7 +10,7 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import type { SummaryLine } from '#platform/ui/steps/shown-errors.ts';
+import type { SummaryLine } from '#platform/steps/shown-errors.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/apply';
 import { ApplicationForm } from '#agency/applications/ApplicationForm.tsx';
-import { ErrorSummary } from '#platform/ui/steps/ErrorSummary.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { LoginCard } from '#screens/office-login/LoginCard.tsx';

@@ -19,7 +19,7 @@ import { useDrawnSeats } from '#seats/map/use-drawn-seats.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { useSeatSelection } from '#seats/map/use-seat-selection.ts';
 import type { SeatViewKind } from '#seats/plane/use-seat-view.ts';
-import { useStableHandler } from '#platform/ui/steps/use-stable-handler.ts';
+import { useStableHandler } from '#platform/steps/use-stable-handler.ts';
 import { useTabStop } from '#seats/map/use-tab-stop.ts';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 

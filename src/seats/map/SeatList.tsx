@@ -17,7 +17,7 @@ import type { SeatRow } from '#seats/request/seat-form.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatNet } from '#seats/map/SeatNet.tsx';
 import { pressedState, type SeatHandlers } from '#seats/map/SeatButton.tsx';
-import { SelectField } from '#platform/ui/steps/SelectField.tsx';
+import { SelectField } from '#platform/steps/SelectField.tsx';
 
 type Props = {
   cabin: CabinView;

@@ -17,7 +17,7 @@ import { useNameOf } from '#seats/request/use-name-of.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { useSeatView } from '#seats/plane/use-seat-view.ts';
 import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
-import { Checkbox } from '#platform/ui/steps/Checkbox.tsx';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { planeLength } from '#seats/plane/seat-bands.ts';
 import { FlightTabs } from '#seats/step/FlightTabs.tsx';

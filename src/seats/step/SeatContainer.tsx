@@ -18,7 +18,7 @@ import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { Countdown } from '#platform/ui/steps/Countdown.tsx';
+import { Countdown } from '#platform/steps/Countdown.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; trip: Trip; onClose: () => void; children: ReactNode };

@@ -5,7 +5,7 @@ import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { TermIcon, termRows, useTerms } from '#shopping/flight-cards/FareTerms.tsx';
 import type { SelectView, ShownFlight } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Layer } from '#platform/ui/steps/Layer.tsx';
+import { Layer } from '#platform/steps/Layer.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
 /** A scrolling region must be reachable by keyboard. */

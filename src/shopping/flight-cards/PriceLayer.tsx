@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PriceParts } from '#shopping/flight-cards/PriceParts.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import type { SelectView } from '#shopping/select-view.ts';
-import { Layer } from '#platform/ui/steps/Layer.tsx';
+import { Layer } from '#platform/steps/Layer.tsx';
 
 type Props = { id: string; family: string; fare: FareOffer; view: SelectView };
 

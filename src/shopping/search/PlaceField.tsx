@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
-import type { ChoiceGroup } from '#platform/ui/steps/SelectField.tsx';
+import type { ChoiceGroup } from '#platform/steps/SelectField.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 const loadFinder = () => import('#shopping/search/PlaceFinder.tsx');

@@ -11,7 +11,7 @@ import { fareFilters, sorts, toggled } from '#shopping/list-options.ts';
 import { hasNeeds } from '#shopping/trip-needs.ts';
 import { useNeedsWords } from '#shopping/use-needs-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { Layer } from '#platform/ui/steps/Layer.tsx';
+import { Layer } from '#platform/steps/Layer.tsx';
 
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');

@@ -10,7 +10,7 @@ import { choiceKey } from '#shopping/kept-choice.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { LinkButton } from '#platform/ui/steps/LinkButton.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 type Change = {
   offers: Partial<Record<Direction, string>>;

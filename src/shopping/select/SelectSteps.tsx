@@ -1,7 +1,7 @@
 // The steps of a booking, with the first one current.
 import { useTranslations } from 'use-intl';
 
-import { Steps } from '#platform/ui/steps/Steps.tsx';
+import { Steps } from '#platform/steps/Steps.tsx';
 
 export function SelectSteps() {
   const t = useTranslations('common');

@@ -11,7 +11,7 @@ import {
   logInByPasskey,
   useKnowsPasskeys,
   usePasskey,
-} from '#screens/office-factors/use-passkey.ts';
+} from '#screens/office-login/use-passkey.ts';
 
 export function PasskeyLogin({ next }: { next: string }) {
   const t = useTranslations('login');

@@ -1,7 +1,7 @@
 // A countdown is announced rarely, and never the same text twice in a row.
 import { expect, it } from 'vitest';
 
-import { clock, isUrgent, spoken } from '#platform/ui/steps/countdown-words.ts';
+import { clock, isUrgent, spoken } from '#platform/steps/countdown-words.ts';
 
 const say = (left: number) => spoken(left, (minutes) => `${minutes} left`, 'over');
 

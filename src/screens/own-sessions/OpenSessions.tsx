@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
-import type { ShownSession } from '#screens/office-login/own-sessions.server.ts';
+import type { ShownSession } from '#screens/own-sessions/own-sessions.server.ts';
 
 export function OpenSessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const t = useTranslations('login');

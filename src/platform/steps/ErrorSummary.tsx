@@ -2,7 +2,7 @@
 // reported (Specification §8).
 import { use, useEffect, useRef } from 'react';
 
-import { ShownErrors, type SummaryLine } from '#platform/ui/steps/shown-errors.ts';
+import { ShownErrors, type SummaryLine } from '#platform/steps/shown-errors.ts';
 
 type Props = {
   title: string;

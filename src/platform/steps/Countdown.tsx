@@ -2,7 +2,7 @@
 // server's clock counts: `now` is its time when it wrote the page, and only the difference matters.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { clock, isUrgent, spoken } from '#platform/ui/steps/countdown-words.ts';
+import { clock, isUrgent, spoken } from '#platform/steps/countdown-words.ts';
 
 type Props = {
   /** ISO instants. */

@@ -1,7 +1,7 @@
 // The key of an authenticator app: as a picture to scan, and as text to type.
 import { useTranslations } from 'use-intl';
 
-import type { ShownKey } from '#screens/office-factors/shown-key.ts';
+import type { ShownKey } from '#screens/office-login/shown-key.ts';
 
 export function AppSetUp({ secret, qr }: ShownKey) {
   const t = useTranslations('login');
