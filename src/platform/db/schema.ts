@@ -9,6 +9,7 @@ export * from '#platform/db/schema/blocks.ts';
 export * from '#platform/db/schema/reservations.ts';
 export * from '#platform/db/schema/seats.ts';
 export * from '#platform/db/schema/extras.ts';
+export * from '#platform/db/schema/agency-terms.ts';
 export * from '#platform/db/schema/payments.ts';
 export * from '#platform/db/schema/agency-reports.ts';
 export * from '#platform/db/schema/messages.ts';

@@ -20,8 +20,8 @@ export function clientAround(...arounds: readonly Around[]): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const own = this.query;
-      const plain = (...args: unknown[]): unknown => Reflect.apply(own, this, args);
+      const own = this.query.bind(this);
+      const plain = (...args: unknown[]): unknown => Reflect.apply(own, null, args);
       const query = arounds.reduce<Query>((inner, around) => aroundQuery(inner, around), plain);
       Object.defineProperty(this, 'query', { value: query });
     }
