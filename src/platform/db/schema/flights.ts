@@ -21,7 +21,6 @@ import {
 
 import { cabinForm, instant, minor, oneOf, xid8 } from '#platform/db/column-types.ts';
 import { domain } from '#platform/db/schema/content.ts';
-import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /** Its names by language are in `translation`. */
 export const airport = pgTable('airport', {
