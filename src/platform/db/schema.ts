@@ -11,7 +11,6 @@ export * from '#platform/db/schema/seats.ts';
 export * from '#platform/db/schema/extras.ts';
 export * from '#platform/db/schema/agency-terms.ts';
 export * from '#platform/db/schema/payments.ts';
-export * from '#platform/db/schema/agency-reports.ts';
 export * from '#platform/db/schema/messages.ts';
 export * from '#platform/db/schema/servicing.ts';
 export * from '#platform/db/schema/agency.ts';

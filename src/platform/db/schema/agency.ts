@@ -1,10 +1,23 @@
-// The room agency: what travel agencies that want to sell here have sent in.
+// The room agency: applications of travel agencies, and their reports by e-mail.
 import { sql } from 'drizzle-orm';
-import { char, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-
-import { instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import {
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { creditAccount, creditMovementKinds } from '#platform/db/schema/payments.ts';
+import { booking } from '#platform/db/schema/reservations.ts';
 
 /** From a page for everybody. Staff approve it, which makes the agency, or refuse it; then it is deleted later. */
 export const agencyApplication = pgTable(
@@ -56,6 +69,135 @@ export const agencyApplication = pgTable(
     check(
       'agency_application_plain',
       sql`${t.email} !~ '[[:cntrl:]]' and ${t.company} !~ '[[:cntrl:]]' and ${t.contactName} !~ '[[:cntrl:]]'`,
+    ),
+  ],
+);
+
+/**
+ * What an agency owes for a week or a month, as it was made: only ever added to (trigger `agency_invoice_kept`).
+ * Numbers have no gaps within a year. Who it is from and to is kept as it was on that day.
+ */
+export const agencyInvoice = pgTable(
+  'agency_invoice',
+  {
+    agencyInvoiceId: uuid('agency_invoice_id').primaryKey(),
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    creditAccountId: uuid('credit_account_id')
+      .notNull()
+      .references(() => creditAccount.creditAccountId),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** First and last day, at the airline's clock. */
+    periodFrom: date('period_from', { mode: 'string' }).notNull(),
+    periodTo: date('period_to', { mode: 'string' }).notNull(),
+    /** The credit movements that it covers; payments among them are not billed. */
+    firstMovementNo: integer('first_movement_no').notNull(),
+    lastMovementNo: integer('last_movement_no').notNull(),
+    /** The sum of the lines; below zero it is a credit note. */
+    amountMinor: minor('amount_minor').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    sellerName: text('seller_name').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerTaxNumber: text('buyer_tax_number'),
+    buyerAddress: text('buyer_address'),
+    buyerCountry: char('buyer_country', { length: 2 }),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    unique('agency_invoice_number').on(t.year, t.number),
+    unique('agency_invoice_period').on(t.creditAccountId, t.periodFrom),
+    unique('agency_invoice_movements').on(t.creditAccountId, t.firstMovementNo),
+    index('agency_invoice_by_agency').on(t.agencyId, t.year, t.number),
+    check('agency_invoice_period_order', sql`${t.periodFrom} <= ${t.periodTo}`),
+    check('agency_invoice_movement_order', sql`${t.firstMovementNo} between 1 and ${t.lastMovementNo}`),
+  ],
+);
+
+/** One credit movement as it is billed; the reference of the booking as it was. */
+export const agencyInvoiceLine = pgTable(
+  'agency_invoice_line',
+  {
+    agencyInvoiceId: uuid('agency_invoice_id')
+      .notNull()
+      .references(() => agencyInvoice.agencyInvoiceId),
+    movementNo: integer('movement_no').notNull(),
+    kind: text('kind', { enum: creditMovementKinds }).notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    reference: text('reference'),
+    note: text('note'),
+    amountMinor: minor('amount_minor').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] }),
+    oneOf('agency_invoice_line_kind', t.kind),
+  ],
+);
+
+/** A report that members of an agency get by e-mail after each week or month, until it is stopped. */
+export const reportSchedule = pgTable(
+  'report_schedule',
+  {
+    reportScheduleId: uuid('report_schedule_id').primaryKey(),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    /** Whoever made it. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The filters as the address of the report has them, without its days. */
+    query: text('query').notNull(),
+    cadence: text('cadence', { enum: ['weekly', 'monthly'] }).notNull(),
+    format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
+    locale: text('locale').notNull(),
+    /** Accounts of the agency: who is no member any more, or may not export, gets nothing. */
+    recipientIds: uuid('recipient_ids').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('report_schedule_by_agency').on(t.agencyId),
+    oneOf('report_schedule_cadence', t.cadence),
+    oneOf('report_schedule_format', t.format),
+    languageForm('report_schedule_locale', t.locale),
+    check('report_schedule_query', sql`length(${t.query}) <= 1000`),
+    check('report_schedule_recipients', sql`cardinality(${t.recipientIds}) between 1 and 20`),
+  ],
+);
+
+/**
+ * A mail to one person of an agency: with an invoice, with a report of one period, or about units of allotments that
+ * will return to sale. Each is due once.
+ */
+export const agencyMail = pgTable(
+  'agency_mail',
+  {
+    agencyMailId: uuid('agency_mail_id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    agencyInvoiceId: uuid('agency_invoice_id').references(() => agencyInvoice.agencyInvoiceId),
+    reportScheduleId: uuid('report_schedule_id').references(() => reportSchedule.reportScheduleId),
+    /** The agency whose allotments it is about. */
+    allotmentAgencyId: uuid('allotment_agency_id').references(() => agency.id),
+    /** Of a report; of a notice about allotments the day on which it is due, twice. */
+    periodFrom: date('period_from', { mode: 'string' }),
+    periodTo: date('period_to', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('agency_mail_invoice_once').on(t.agencyInvoiceId, t.accountId),
+    unique('agency_mail_report_once').on(t.reportScheduleId, t.periodFrom, t.accountId),
+    unique('agency_mail_allotments_once').on(t.allotmentAgencyId, t.periodFrom, t.accountId),
+    check(
+      'agency_mail_about',
+      sql`num_nonnulls(${t.agencyInvoiceId}, ${t.reportScheduleId}, ${t.allotmentAgencyId}) = 1
+        and (${t.agencyInvoiceId} is null) = (${t.periodFrom} is not null)
+        and (${t.periodFrom} is null) = (${t.periodTo} is null)`,
     ),
   ],
 );

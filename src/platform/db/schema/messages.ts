@@ -16,7 +16,7 @@ import {
 
 import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
-import { agencyMail } from '#platform/db/schema/agency-reports.ts';
+import { agencyMail } from '#platform/db/schema/agency.ts';
 import { agencyApplication } from '#platform/db/schema/agency.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { groupMail } from '#platform/db/schema/groups.ts';
