@@ -22,7 +22,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('statements, the query builder and the ends of a transaction are published, each once and in their order', async () => {
+test('statements, queries of the builder and ends of transactions are published, each once and in order', async () => {
   texts.length = 0;
   await withTx(own.db, async (tx) => {
     await prepared(tx, 'select 1 as one');
