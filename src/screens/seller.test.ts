@@ -119,7 +119,7 @@ test('[AG-10] each extra shows what is stored for it: of its own rule, of its gr
   await fileRules(
     { appliesTo: 'extra', basisPoints: 1_013 },
     { appliesTo: 'extra', extraCode: 'BG23', basisPoints: 2_500 },
-    { appliesTo: 'extra', extraGroup: 'comfort', basisPoints: 1_777 },
+    { appliesTo: 'extra', extraGroup: 'lounge', basisPoints: 1_777 },
     { appliesTo: 'extra', extraGroup: 'insurance', ...euros, amountMinor: 333 },
   );
   const bookingId = await heldFamily();

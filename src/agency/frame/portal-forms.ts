@@ -26,6 +26,12 @@ const forms = {
     stop_selling: 'portal.branches',
     resume_selling: 'portal.branches',
   },
+  // The form of the password has no `intent`: its dialog posts it from every page.
+  'screens/ta/reset-password.tsx': {
+    '': 'portal.password',
+    'end-session': 'portal.password',
+    'end-others': 'portal.password',
+  },
   'screens/ta/profile.tsx': {
     change: 'portal.profile',
     logo: 'portal.profile',

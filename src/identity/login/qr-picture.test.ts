@@ -1,10 +1,15 @@
 // QR codes are read by an independent reader, from the picture that the page shows.
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { qrPicture } from '#identity/login/qr-picture.server.ts';
 import { assert } from '#platform/lib/result.ts';
+
+// The import of photographs, in the same process, closes the decoder of SVG.
+const svgDecoder = { operation: ['VipsForeignLoadSvgBuffer'] };
+beforeAll(() => sharp.unblock(svgDecoder));
+afterAll(() => sharp.block(svgDecoder));
 
 async function readBack(text: string): Promise<string | undefined> {
   const picture = await qrPicture(text);

@@ -28,9 +28,6 @@ export function shownSessions({ locale }: AppCtx, who: SignedIn, sessions: Store
   }));
 }
 
-/** The intents of the forms. */
-export const sessionIntents = ['end-session', 'end-others'] as const;
-
 /** What was done, in words. A session that has ended and somebody else's look the same. */
 export async function endSessions(
   ctx: AppCtx,

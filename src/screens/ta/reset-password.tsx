@@ -7,18 +7,16 @@ import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readOwnAccount } from '#identity/accounts/own-account.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
-import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { sentForm } from '#screens/frame/sent-form.ts';
 import { FormNotice } from '#screens/office-login/FormNotice.tsx';
 import { OpenSessions } from '#screens/own-sessions/OpenSessions.tsx';
-import { endSessions, sessionIntents, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
+import { endSessions, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import { passHeaders } from '#screens/office-login/pass-headers.ts';
 import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/password.server.ts';
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
-import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
+import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 export const headers = passHeaders;
 
@@ -32,10 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = requireAgent(args, 'portal.password');
-  const form = sentForm(args.context);
-  const intent = formText(form, 'intent');
-  if (!sessionIntents.some((each) => each === intent)) return takeNewPassword(ctx, args.request, form);
+  const { ctx, intent, form } = requireAgentIntent(args, 'portal.password', 'screens/ta/reset-password.tsx');
+  if (intent === '') return takeNewPassword(ctx, args.request, form);
   const ended = await endSessions(ctx, ctx.account, form);
   if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: portalHeaders });
   const status = statusOf(ended.code);

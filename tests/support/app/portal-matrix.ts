@@ -84,7 +84,10 @@ export const askedBy: Readonly<Record<string, Asked>> = {
   'screens/ta/visits.tsx': { load: 'portal.visits' },
   'screens/ta/logo.ts': { load: 'portal.enter' },
   'screens/ta/menu.ts': { load: 'portal.enter' },
-  'screens/ta/reset-password.tsx': { load: 'portal.password', forms: { '': 'portal.password' } },
+  'screens/ta/reset-password.tsx': {
+    load: 'portal.password',
+    forms: { '': 'portal.password', 'end-session': 'portal.password', 'end-others': 'portal.password' },
+  },
 };
 
 export const portalScreens = (screens: readonly PortalScreen[]) =>
@@ -243,6 +246,7 @@ function query(way: string, { agents, confirmedId }: TestAgency): string {
 /** Every field by which a form names a row, and what makes it whole, so that it is refused for the row alone. */
 const wholeForm = (id: string) => ({
   booking: id,
+  session: id,
   branch: id,
   reportScheduleId: id,
   currency: 'EUR',
@@ -278,9 +282,11 @@ function expectedOf(
   if (path.includes('/profile/logo')) return [404];
   if (form === null) return whose === 'own' ? [200] : [404];
   // Forms without an id of a row are refused, or show what was found.
-  const ofRow = /intent=(extend|release|suspend|reactivate|invite_again|stop|transfer|bound|resume_selling)/;
+  const ofRow =
+    /intent=(extend|release|suspend|reactivate|invite_again|stop|transfer|bound|resume_selling|end-session)/;
   const namesRow = !isList || ofRow.test(form);
   if (namesRow) return [404];
+  if (form.includes('intent=end-others')) return [200];
   return form.includes('intent=&') ? [200, 422] : [303, 202, 422];
 }
 
