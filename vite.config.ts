@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 // share.
 const tags = ['$initial' as const];
 const inFrame =
-  /platform[\\/]ui|content[\\/](photographs|scenery[\\/]Horizon\.|site|frame)|frame[\\/]Page|(Newsletter|Reservation)Form/;
+  /platform.ui|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags, priority: 2 },
   { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
