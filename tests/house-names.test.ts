@@ -16,6 +16,9 @@ test.each([
   ['a name of a variable', { 'src/extras/a.ts': 'export const lostBelongings = [];' }],
   ['a name of a file', { 'src/shopping/sift-flights.ts': 'export const a = 1;' }],
   ['a component', { 'src/seats/A.tsx': 'export const A = () => <SeatTold />;' }],
+  ['what a new booking takes over', { 'src/rebooking/a.ts': 'export const carryNames = 1;' }],
+  ['a preference', { 'src/seats/a.ts': 'export const seatWish = 1;' }],
+  ['a hold that has ended', { 'src/screens/a.ts': 'export const overOf = 1;' }],
   ['a type', { 'src/payments/a.ts': 'export type DivergenceKind = 1;' }],
   ['a place in the inventory', { 'src/reservations/inventory/a.ts': 'export const places = 3;' }],
 ])('the rule of names can fail: %s', (_, mutant) => {

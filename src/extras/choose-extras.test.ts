@@ -188,7 +188,7 @@ const refusals: [string, unknown[], string, string][] = [
   ['a bag on a third flight', [request('BG23', 1, 3)], 'choices.0.quantity', 'extra_unknown'],
   ['insurance on the second flight', [request('INSC', 1, 2)], 'choices.0.quantity', 'extra_unknown'],
   ['a piano', [request('PIANO')], 'choices.0.quantity', 'extra_unknown'],
-  ['the same wish twice', [request('BG23'), request('BG23')], 'choices.1.quantity', 'quantity_invalid'],
+  ['the same request twice', [request('BG23'), request('BG23')], 'choices.1.quantity', 'quantity_invalid'],
   ['two meals on one flight', [request('VGML'), request('KSML')], 'choices.1.quantity', 'extra_exclusive'],
   ['two insurances', [request('INSB'), request('INSC')], 'choices.1.quantity', 'extra_exclusive'],
   ['two wheelchairs', [request('WCHR'), request('WCHC')], 'choices.1.quantity', 'extra_exclusive'],

@@ -55,7 +55,7 @@ it('a fare that lacks a filtered feature is removed, and so is a flight with no 
   const withBag = filter({ with: ['bag'] });
   expect(withBag.map((f) => f.fares.map((own) => own.family))).toEqual([['flex'], ['plus']]);
   expect(times(filter({ with: ['bag', 'refund'] }))).toEqual(['07:15']);
-  expect(times(filter({ with: ['places'] }))).toEqual(['07:15', '12:00']);
+  expect(times(filter({ with: ['available'] }))).toEqual(['07:15', '12:00']);
 });
 
 it('noon counts as afternoon, six as evening', () => {

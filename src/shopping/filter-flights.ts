@@ -23,14 +23,14 @@ export function filterFlights<F extends Pick<FlightOffer, 'departsLocal' | 'fare
     if (leaves.length > 0 && !leaves.includes(partOf(flight.departsLocal))) return [];
     const fares = flight.fares.filter((fare) => {
       const terms = families[fare.family];
-      return has.every((option) => option === 'places' || (terms && allows[option](terms)));
+      return has.every((option) => option === 'available' || (terms && allows[option](terms)));
     });
     if (has.length > 0 && fares.length === 0) return [];
     return [{ ...flight, fares: fares.toSorted((a, b) => a.totalMinor - b.totalMinor) }];
   });
 }
 
-const allows: Record<Exclude<FareFilter, 'places'>, (terms: FamilyTerms) => boolean> = {
+const allows: Record<Exclude<FareFilter, 'available'>, (terms: FamilyTerms) => boolean> = {
   bag: (terms) => terms.checkedBags > 0,
   seat: (terms) => terms.seatIncluded,
   refund: (terms) => terms.refundable,

@@ -8,8 +8,8 @@ import { isDay } from '#platform/lib/time.ts';
 export const sorts = ['price', 'whole', 'time', 'duration', 'arrival'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a fare must have; `places` asks for flights that can still be bought. */
-export const fareFilters = ['bag', 'seat', 'refund', 'places'] as const;
+/** What a fare must have; `available` asks for flights that can still be bought. */
+export const fareFilters = ['bag', 'seat', 'refund', 'available'] as const;
 export type FareFilter = (typeof fareFilters)[number];
 
 /** When a flight leaves, by the airport's clock. */

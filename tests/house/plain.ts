@@ -15,6 +15,10 @@ const riddles: [RegExp, string][] = [
   [/^(take)?in-?hand/i, 'settling now'],
   [/^leave.*mails?$/i, 'enqueue'],
   [/^(deed|wall|asleep)$/i, 'operation, security policy, lazy'],
+  [/^carried$|^carry[A-Z]/, 'transfer'],
+  [/^wish|[a-z]Wish/i, 'request, preference, need'],
+  [/^over(Page|Of|From)$/i, 'ended hold'],
+  [/^sieve$/i, 'filter'],
 ];
 
 /** `place` is a location: an airport, a city. What is sold in a cabin is a unit of its inventory. */
