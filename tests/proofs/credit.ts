@@ -4,7 +4,7 @@
 // bookings; --arithmetic: only these. --seed N.
 import { proveArithmetic } from './credit/arithmetic.ts';
 import { openApps } from './credit/apps.ts';
-import { holdBookings, openGround, openSeller } from './credit/ground.ts';
+import { holdBookings, openGround, openSeller, openStaff } from './credit/ground.ts';
 import { judge, show, soldBy, type Wrong } from './credit/judge.ts';
 import { askAll, limitMinor, MOST, passedWhileClosed, price, settleAll, weather } from './credit/storm.ts';
 import { type Stage, report } from '../../bench/stage/stage.ts';
@@ -14,7 +14,7 @@ const argument = (name: string) =>
 
 const full = process.argv.includes('--full');
 const seed = Number(argument('seed') ?? Math.floor(Math.random() * 1e6));
-const size = { storms: full ? 25 : 2, rounds: full ? 12 : 6, bookings: full ? 20_000 : 300 };
+const size = { storms: full ? 25 : 2, rounds: full ? 6 : 2, bookings: full ? 20_000 : 300 };
 size.bookings = Number(argument('bookings') ?? size.bookings);
 const RIVALS = 200;
 
@@ -37,7 +37,7 @@ async function rush(on: Stage, mutant: string | null) {
   const seller = await openSeller(on.db, limitMinor);
   const apps = await openApps(on.url, mutant);
   try {
-    const field = { stage: on, apps, seller };
+    const field = { stage: on, apps, seller, staff: await openStaff(on.db), rivals: RIVALS };
     const orders = Array.from({ length: RIVALS }, () => price);
     const answers = await askAll(field, await holdBookings(on.db, seller, orders));
     await settleAll(field);
@@ -59,11 +59,12 @@ async function proveRush(on: Stage): Promise<void> {
 
 async function proveStorms(on: Stage): Promise<void> {
   const wrong: Wrong[] = [];
+  const staff = await openStaff(on.db);
   let deaths = 0;
   for (let storm = 1; storm <= size.storms; storm++) {
     const seller = await openSeller(on.db, limitMinor);
     const apps = await openApps(on.url, null);
-    const field = { stage: on, apps, seller };
+    const field = { stage: on, apps, seller, staff, rivals: RIVALS };
     const seen = await weather(field, size.rounds);
     await settleAll(field);
     const closed = await passedWhileClosed(field);

@@ -5,7 +5,9 @@ import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
+import type { StaffCtx } from '#identity/agencies/apply-to-agency.server.ts';
+import type { CreditCtx } from '#payments/credit/staff-credit.server.ts';
+import { makeAgency, makeAgent, makeStaff } from '#tests/support/accounts.ts';
 
 export type Seller = { agencyId: string; agentId: string; creditAccountId: string };
 
@@ -26,6 +28,16 @@ export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db
     onRefunded: silent,
     onCreditLow: silent,
   };
+}
+
+export type Staff = Awaited<ReturnType<typeof makeStaff>>;
+
+/** A member of the staff with every role. */
+export const openStaff = (db: Database): Promise<Staff> => makeStaff({ db, now: new Date() });
+
+/** The context of a command of the office. */
+export function staffContext(stage: Pick<Stage, 'ctx' | 'settings'>, staff: Staff): StaffCtx & CreditCtx {
+  return { ...contextOf(stage), requestId: 'storm', account: staff };
 }
 
 export async function openSeller(db: Database, limitMinor: number): Promise<Seller> {

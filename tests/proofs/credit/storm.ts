@@ -1,8 +1,10 @@
 // Bookings on credit while the line changes: it is lowered and raised, the agency is suspended, refunds arrive,
 // processes die. Afterwards the line is as before, and is filled up to the last cent.
 import type { Apps } from './apps.ts';
-import { contextOf, holdBookings, type Order, type Seller } from './ground.ts';
+import { contextOf, holdBookings, type Order, type Seller, type Staff, staffContext } from './ground.ts';
+import { reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
+import { blockCredit, changeCreditLimit, unblockCredit } from '#payments/credit/staff-credit.server.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
@@ -13,7 +15,8 @@ export const price: Order = { totalMinor: 45_001, commissionMinor: 4_321 };
 export const netMinor = price.totalMinor - price.commissionMinor;
 export const limitMinor = MOST * netMinor;
 
-type Field = { stage: Stage; apps: Apps; seller: Seller };
+/** `rivals` is the number of bookings that are requested at once, `staff` changes the line. */
+type Field = { stage: Stage; apps: Apps; seller: Seller; staff: Staff; rivals: number };
 
 /** Repeats the request for every booking until a process answers. Returns the answers by booking. */
 export async function askAll(
@@ -45,53 +48,67 @@ export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Bookings that succeeded although they were requested after the line was closed. */
 export async function passedWhileClosed(field: Field): Promise<number> {
   const { stage, seller } = field;
-  const set = (text: string) => stage.db.pool.query(text, [seller.agencyId]);
   let passed = 0;
   const twenty = Array.from({ length: 20 }, () => price);
-  for (const [close, open] of closings) {
-    await set(close);
+  for (const number of closings.keys()) {
+    await turn(field, number, 'closed');
     const bookings = await holdBookings(stage.db, seller, twenty);
     const answers = await askAll(field, bookings);
     passed += [...answers.values()].filter((code) => code === 'confirmed').length;
-    await set(open);
+    await turn(field, number, 'open');
   }
   return passed;
 }
 
-const SUSPEND = `update agency set suspended_at = now() where agency_id = $1`;
-const REACTIVATE = `update agency set suspended_at = null where agency_id = $1`;
-const LOWER = `update credit_account set limit_minor = greatest(0, used_minor + held_minor) where agency_id = $1`;
-const RAISE = `update credit_account set limit_minor = ${limitMinor} where agency_id = $1`;
-const BLOCK = `update credit_account set blocked_at = now(), blocked_reason = 'overdue' where agency_id = $1`;
-const UNBLOCK = `update credit_account set blocked_at = null, blocked_reason = null where agency_id = $1`;
+type Closing = 'closed' | 'open';
 
-const closings = [
-  [SUSPEND, REACTIVATE],
-  [LOWER, RAISE],
-  [BLOCK, UNBLOCK],
-] as const;
+/** What staff do to the line of a seller, by the commands of the office, whose locks meet those of a payment. */
+const closings: readonly ((field: Field, to: Closing) => Promise<{ ok: boolean }>)[] = [
+  ({ stage, staff, seller }, to) => {
+    const change = to === 'closed' ? suspendAgency : reactivateAgency;
+    return change(staffContext(stage, staff), { agencyId: seller.agencyId, reason: 'storm' });
+  },
+  // Below what is used.
+  async (field, to) => {
+    const lowered = Math.max(0, (await takenOf(field)) - netMinor);
+    const { stage, staff, seller } = field;
+    const limit = to === 'closed' ? lowered : limitMinor;
+    return changeCreditLimit(staffContext(stage, staff), { ...lineOf(seller), limitMinor: limit });
+  },
+  ({ stage, staff, seller }, to) => {
+    const change = to === 'closed' ? blockCredit : unblockCredit;
+    return change(staffContext(stage, staff), lineOf(seller));
+  },
+];
+
+const lineOf = ({ agencyId }: Seller) => ({ agencyId, currency: 'EUR', reason: 'storm' });
+
+async function turn(field: Field, number: number, to: Closing): Promise<void> {
+  const change = closings[number % closings.length];
+  const done = await change?.(field, to);
+  if (!done?.ok) throw new Error(`the line was not ${to}: ${JSON.stringify(done)}`);
+}
 
 export type Weathered = { asked: number; refunds: number; above: number };
 
 /** `above` counts moments at which more than the line was used. */
 export async function weather(field: Field, rounds: number): Promise<Weathered> {
-  const { stage, apps, seller } = field;
+  const { stage, apps, seller, rivals } = field;
   const seen: Weathered = { asked: 0, refunds: 0, above: 0 };
   let isOver = false;
   const closing = (async () => {
-    for (let turn = 0; !isOver; turn++) {
-      const [close, open] = closings[turn % closings.length] ?? closings[0];
-      await stage.db.pool.query(close, [seller.agencyId]);
+    for (let number = 0; !isOver; number++) {
+      await turn(field, number, 'closed');
       await pause(15);
-      await stage.db.pool.query(open, [seller.agencyId]);
+      await turn(field, number, 'open');
       await pause(60);
-      if (turn % 4 === 3) apps.killOne();
+      if (number % 4 === 3) apps.killOne();
     }
   })();
   const refunding = (async () => {
     while (!isOver) {
       if (await refundOne(field)) seen.refunds++;
-      if (await isAbove(field)) seen.above++;
+      if ((await takenOf(field)) > limitMinor) seen.above++;
       await pause(30);
     }
   })();
@@ -99,7 +116,7 @@ export async function weather(field: Field, rounds: number): Promise<Weathered> 
     const bookings = await holdBookings(
       stage.db,
       seller,
-      Array.from({ length: 50 }, () => price),
+      Array.from({ length: rivals }, () => price),
     );
     seen.asked += bookings.length;
     await askAll(field, bookings);
@@ -123,10 +140,11 @@ async function refundOne({ stage, seller }: Field): Promise<boolean> {
   return (await refundBooking(contextOf(stage), { ...request, occasion: 'storm' })).ok;
 }
 
-async function isAbove({ stage, seller }: Field): Promise<boolean> {
+/** Used and held, in minor units. */
+async function takenOf({ stage, seller }: Field): Promise<number> {
   const { rows } = await stage.db.pool.query<{ taken: number }>(
     'select (used_minor + held_minor)::bigint taken from credit_account where credit_account_id = $1',
     [seller.creditAccountId],
   );
-  return (rows[0]?.taken ?? 0) > limitMinor;
+  return rows[0]?.taken ?? 0;
 }
