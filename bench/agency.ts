@@ -25,12 +25,15 @@ const requests = 300;
 const zone = 'Europe/Madrid';
 const DASHBOARD_MS = 50;
 const ROWS_MS = 300;
+/** Of a whole page of 1,000 rows. */
+const PAGE_MS = 1_000;
 
 for (const server of everyServer) {
   await withLargeAgency(server, bookings, async (agency) => {
     await dashboard(server, agency);
     await statement(server, agency);
     await reports(server, agency);
+    await reportPages(server, agency);
     // The memory is that of the program and does not depend on the server.
     if (server === everyServer.at(-1)) await workbook(agency);
   });
@@ -103,6 +106,33 @@ async function reports(server: ServerKind, { db, databaseUrl, account, agentIds,
     const read = async (from: Database) =>
       (await readReport({ db: from, zone, account }, query, null)).rows.length;
     await timed(server, `report-${name}`, { db, databaseUrl, read });
+  }
+}
+
+/** Pages of 1,000 rows as an agent's browser requests them: words and HTML are included. */
+async function reportPages(server: ServerKind, { url, cookie, now }: LargeAgency): Promise<void> {
+  const { from, to } = lastDays(now, 366);
+  const addresses = {
+    bookings: `report=bookings&from=${from}&to=${to}&rows=1000`,
+    departures: 'report=departures&rows=1000',
+    extras: `report=extras&from=${from}&to=${to}&rows=1000`,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    let rows = 0;
+    const ask = async () => {
+      const { status, text } = await callHttp(`${url}/en/ta/reports?${address}`, {
+        method: 'GET',
+        headers: { cookie },
+        timeoutMs: 30_000,
+        mostBytes: 20e6,
+      });
+      if (status !== 200) throw new Error(`${status}: no report`);
+      rows = text.split('<tr').length - 1;
+    };
+    await inTurn(1, ask);
+    const worst = (await inTurn(rounds, ask)).at(-1) ?? Number.NaN;
+    process.stdout.write(`  page of ${name}: ${rows} rows\n`);
+    report(onServer(`agency-page-${name}-ms`, server), worst, `${PAGE_MS} ms`, worst <= PAGE_MS);
   }
 }
 
