@@ -4,7 +4,7 @@ import type { Overrides } from '#platform/i18n/words.ts';
 
 export const portal = {
   frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido o vuelo' },
-  pages: { book: 'Hacer una reservación', bookings: 'Reservaciones', holds: 'Reservaciones pendientes' },
+  pages: { book: 'Hacer una reservación', bookings: 'Reservaciones', holds: 'Pendientes de pago' },
   credit: {
     meter:
       'De un límite de {limit} se usaron {used} y están retenidos {held}. El aviso llega al usar el {percent} por ciento.',
