@@ -30,7 +30,7 @@ const cookies: Record<string, string[]> = {
   'src/identity/popup/popup-attempt.server.ts': ['popup-login'],
   'src/identity/visitor.server.ts': ['user-uid', 'user-type'],
   'src/platform/http/detect-language.ts': ['i18n_redirected', 'locale_changed'],
-  'src/rebooking/transfer-note.server.ts': ['carried'],
+  'src/rebooking/transfer-note.server.ts': ['transferred'],
   'src/screens/frame/net-prices.ts': ['net-prices'],
   'src/servicing/reservation-session.server.ts': ['reservations'],
 };
