@@ -176,7 +176,7 @@ test('a login that is locked says for how long, and leads to a new password', as
     await expect(alert).toBeVisible();
     await expect(wayOut).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 45_000 });
-  await expect(alert).toContainText(/^Too many tries\. You can try again in \d+ minutes?\./);
+  await expect(alert).toContainText(/^Too many tries\. You can try again in \d+ (hours?|minutes?)\b/);
   await expectAccessible(page);
   await enterPassword(page, person);
   await expect(alert).toContainText(/^Too many tries\./);
