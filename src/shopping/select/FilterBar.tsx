@@ -98,7 +98,12 @@ function FareFilters({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const locale = useLocale();
   const { options } = view;
-  const names = { bag: 'withBag', seat: 'withSeat', refund: 'withRefund', available: 'withSeatsLeft' } as const;
+  const names = {
+    bag: 'withBag',
+    seat: 'withSeat',
+    refund: 'withRefund',
+    available: 'withSeatsLeft',
+  } as const;
   return (
     <Group name={t('filterFares')}>
       {fareFilters.map((option) => (
