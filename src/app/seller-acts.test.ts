@@ -7,6 +7,9 @@ import { makeChoices } from '#extras/make-choices.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { makeQuote } from '#messages/quotes/make-quote.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
+import { cancelPayment } from '#payments/cancel-payment.server.ts';
+import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { gatewaysOf } from '#payments/states/gateway.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
@@ -31,14 +34,19 @@ import {
   type GroupWorld,
   openGroupWorld,
 } from '#tests/support/agency/group-world.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
+import { openTestSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 import { flightOn, giveBlocks, type TestBlocks } from '#tests/support/trips/block-trips.ts';
 import { cancunTrip, findOffers } from '#tests/support/trips/test-trips.ts';
 
 let world: GroupWorld;
 let agency: GroupAgency;
 let blocks: TestBlocks;
+let sandbox: TestSandbox;
 beforeAll(async () => {
   world = await openGroupWorld();
+  sandbox = await openTestSandbox({ now: worldNow, publicUrl: `http://127.0.0.1:${await freePort()}` });
   agency = await groupAgency(world);
   const out = await flightOn(world.db, 'MAD', 'CUN', cancunTrip.out);
   const { agencyId, agent } = agency;
@@ -54,7 +62,10 @@ beforeAll(async () => {
   await world.db.pool.query(`create constraint trigger undone after insert on audit_entry
     deferrable initially deferred for each row when (new.request_id = 'undone') execute function undo()`);
 }, 120_000);
-afterAll(() => world.drop());
+afterAll(async () => {
+  await sandbox.close();
+  await world.drop();
+});
 
 const whoActs = {
   agent: () => agency.agent,
@@ -73,7 +84,11 @@ const whoActs = {
 } as const;
 type Who = keyof typeof whoActs;
 
-const ctxOf = (who: Who, requestId = 't'): GroupCtx => ({ ...world.asAgent(whoActs[who]()), requestId });
+const ctxOf = (who: Who, requestId = 't'): GroupCtx => ({
+  ...world.asAgent(whoActs[who]()),
+  gateways: gatewaysOf(sandboxGateway(sandbox.settings)),
+  requestId,
+});
 const later = (ctx: GroupCtx, minutes: number): GroupCtx => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + minutes * 60_000),
@@ -119,9 +134,9 @@ async function named(ctx: GroupCtx, passengers = couple): Promise<string> {
   return bookingId;
 }
 
-const pay = (ctx: GroupCtx, bookingId: string) => {
+const pay = (ctx: GroupCtx, bookingId: string, method: 'credit' | 'card' = 'credit') => {
   const returnUrl = `${ctx.settings.PUBLIC_URL}/es/payment?booking=${bookingId}`;
-  return takePayment(ctx, { bookingId, consent: true, locale: 'es', method: 'credit', returnUrl });
+  return takePayment(ctx, { bookingId, consent: true, locale: 'es', method, returnUrl });
 };
 
 async function paid(ctx: GroupCtx): Promise<string> {
@@ -241,6 +256,16 @@ const works: Readonly<Record<string, SellersWork>> = {
     act: 'pay',
     before: named,
     do: pay,
+  },
+  'a payment cancelled': {
+    act: 'cancel_payment',
+    before: async (ctx) => {
+      const bookingId = await named(ctx);
+      const begun = await pay(ctx, bookingId, 'card');
+      assert(begun.ok, `it is begun: ${JSON.stringify(begun)}`);
+      return bookingId;
+    },
+    do: cancelPayment,
   },
   'an offer to a customer': { act: 'quote', before: held, do: makeQuote },
   'the confirmation once more': {

@@ -1,5 +1,7 @@
 // A traveller cancels before paying, to change the trip or the payment method: the alive payment ends and the booking
 // is open for changes again.
+import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
@@ -22,7 +24,11 @@ export async function cancelPayment(
   // A payment whose creation got no answer is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
   const row = before.ok ? before.value.payment : alive;
-  if (row.state === 'pending') await gatewayOf(ctx, row).cancel(refOf(row));
+  if (row.state === 'pending') {
+    // Before the provider is asked: an entry without an effect is better than an effect without an entry.
+    await withTx(ctx.db, (tx) => noteSellerAct(tx, ctx, 'cancel_payment', bookingId));
+    await gatewayOf(ctx, row).cancel(refOf(row));
+  }
   return (await whyStillAlive(ctx, row)) ?? ok(null);
 }
 

@@ -13,6 +13,7 @@ export const sellerActs = [
   'extras_and_seats',
   'vouchers',
   'pay',
+  'cancel_payment',
   'quote',
   'resend',
 ] as const;

@@ -7,6 +7,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { sayLocked } from '#screens/office-login/locked.server.ts';
 import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
 
 /** The texts of the form, both as a page and as a dialog. */
@@ -67,7 +68,8 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
   const status = statusOf(code);
   const wait = params?.['retryAfterSeconds'];
   const field = fieldOf(code, given.current === '');
-  const answer: PasswordAnswer = { done: null, error: t(`errors.${code}`, params), field, status };
+  const error = code === 'rate_limited' ? sayLocked(ctx, params) : t(`errors.${code}`, params);
+  const answer: PasswordAnswer = { done: null, error, field, status };
   const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   return data(answer, { status, headers });
 }

@@ -95,6 +95,7 @@ export const office = {
     acting_extras_and_seats: 'Choose extras or seats',
     acting_vouchers: 'Change the vouchers of a payment',
     acting_pay: 'Pay a booking',
+    acting_cancel_payment: 'Cancel a payment before it is made',
     acting_quote: 'Make a quote',
     acting_resend: 'Send the confirmation again',
     agencies_approve: 'Approve an application',

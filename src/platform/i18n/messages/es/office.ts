@@ -95,6 +95,7 @@ export const office = {
     acting_extras_and_seats: 'Elegir extras o asientos',
     acting_vouchers: 'Cambiar los vales de un pago',
     acting_pay: 'Pagar una reserva',
+    acting_cancel_payment: 'Cancelar un pago antes de hacerlo',
     acting_quote: 'Hacer un presupuesto',
     acting_resend: 'Volver a enviar la confirmación',
     agencies_approve: 'Aprobar una solicitud',

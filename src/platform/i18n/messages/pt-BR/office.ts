@@ -23,6 +23,7 @@ export const office = {
     agencies_statements: 'Baixar um extrato ou uma fatura de uma agência',
     agencies_terms: 'Registrar ou terminar condições de agências',
     acting_names: 'Indicar nomes ou contato',
+    acting_cancel_payment: 'Cancelar um pagamento antes de fazê-lo',
     acting_extras_and_seats: 'Escolher extras ou assentos',
     office_search: 'Buscar',
     agencies_give_allotment: 'Atribuir um bloqueio',

@@ -95,6 +95,7 @@ export const office = {
     acting_extras_and_seats: 'Escolher extras ou lugares',
     acting_vouchers: 'Alterar os vales de um pagamento',
     acting_pay: 'Pagar uma reserva',
+    acting_cancel_payment: 'Cancelar um pagamento antes de o fazer',
     acting_quote: 'Fazer um orçamento',
     acting_resend: 'Enviar de novo a confirmação',
     agencies_approve: 'Aprovar um pedido',
