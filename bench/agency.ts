@@ -25,7 +25,7 @@ const requests = 300;
 const zone = 'Europe/Madrid';
 const DASHBOARD_MS = 50;
 const ROWS_MS = 300;
-/** Of a whole page of 1,000 rows. */
+/** The limit for a whole page of 1,000 rows. */
 const PAGE_MS = 1_000;
 
 for (const server of everyServer) {

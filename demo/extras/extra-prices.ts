@@ -35,7 +35,7 @@ const euros: Record<string, [short: number, long: number]> = {
   FLEX: [25, 60],
   INSB: [20, 45],
   INSC: [35, 80],
-  // For each traveller and flight; less than the sum of their parts (demo/bundles.ts).
+  // For each traveller and flight; less than the sum of their parts (demo/extras/bundles.ts).
   CALM: [35, 100],
   AIRP: [40, 60],
 };

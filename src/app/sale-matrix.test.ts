@@ -75,7 +75,7 @@ async function owned(): Promise<{ paymentId: string; voucherId: string }> {
 }
 
 let asked = 0;
-/** Of another network address each time, so that nobody is limited for another. */
+/** Each request has another network address, so that none uses up the limit of another. */
 const from = () => ({ 'x-forwarded-for': `10.${++asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` });
 
 const askApi: Ask = async ({ method, path, cookie, json }) => {
@@ -173,7 +173,7 @@ it('[AG-11] every page of the sale answers a booking of another agency as an unk
   expect(await stored()).toBe(before);
 }, 600_000);
 
-it('a call that shows a booking to whoever asks is found', async () => {
+it('a call that shows a booking to everybody is found', async () => {
   const path = '/api/v1/bookings/:bookingId';
   const careless: Ask = (request) => askApi({ ...request, cookie: owner.cookies.seller });
   const requests = [{ method: 'GET', path }];

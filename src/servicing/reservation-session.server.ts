@@ -21,7 +21,7 @@ type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & Pick<SessionCtx, 'site'>;
 type Opened = {
   bookingId: string;
   until: number;
-  /** Of the office, where staff opened it for the traveller; empty where the traveller did. */
+  /** The session of the office, if staff opened it for the traveller; empty if the traveller did. */
   staffSessionId: string;
 };
 

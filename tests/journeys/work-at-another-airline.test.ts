@@ -45,7 +45,7 @@ async function readAll(under: string, start: string, cookie: string): Promise<Ma
   return texts;
 }
 
-/** Of a file its format is another file; of a page a filter is the same page. */
+/** A file in another format is another file; a page with another filter is the same page. */
 function pathOf(at: string): string {
   const { pathname, searchParams } = new URL(at, norte.url);
   const format = searchParams.get('format');

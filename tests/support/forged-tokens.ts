@@ -6,11 +6,11 @@ import { generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type Genuine = {
   token: string;
-  /** Of the same issuer, for another purpose: it must not do either. */
+  /** A token of the same issuer for another purpose: it must not be accepted either. */
   other: string;
   issuer: string;
   audience: string;
-  /** Of the key that has signed `token`: everybody can have it. */
+  /** The public half of the key that signed `token`: everybody can have it. */
   publicJwk: JWK;
 };
 

@@ -19,7 +19,7 @@ export type CreditFigures = {
   blocked: 'staff' | 'overdue' | null;
 };
 
-/** Of one agency; `tx` reads as agencies, and sees no other's. */
+/** The credit of one agency; `tx` reads as agencies and sees no other's. */
 export function readCredit(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'settings'>,

@@ -114,7 +114,7 @@ describe('[AG-03] credit that is mostly used', () => {
 });
 
 describe('[AG-03] invoices', () => {
-  it('are named from a week before their day on, and as overdue after it, to whoever reads money', async () => {
+  it('are named from a week before their day on, and as overdue after it, to people who may read money', async () => {
     await bill('2026-11-30', [40_000]);
     expect((await tasksAt('2026-11-22')).invoices).toEqual([]);
     const row = { currency: 'EUR', count: 1, openMinor: 40_000, dueOn: '2026-11-30' };
@@ -265,7 +265,7 @@ it('[AG-03] every changed flight is counted as it is listed, and departures say 
   expect(many.hasMoreDepartures).toBe(true);
 });
 
-/** Of ten bookings eight are confirmed; all their flights leave an hour later than was sold. Returns the day before. */
+/** Ten bookings, eight confirmed; all flights leave an hour later than was sold. Returns the day before. */
 async function sellAndDelay(count: number, seed: number): Promise<Date> {
   const { agencyId, agent } = agency;
   const from = new Date('2026-11-19T12:00:00Z');

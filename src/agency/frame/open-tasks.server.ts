@@ -5,9 +5,9 @@ import { dueGroups } from '#agency/groups/due-groups.server.ts';
 import { dueInvoices } from '#agency/statement/due-invoices.server.ts';
 
 export type OpenTasks = {
-  /** Overdue, or due within a week; a row for each currency. Empty for whoever may not read money. */
+  /** Overdue, or due within a week; a row for each currency. Empty for people who may not read money. */
   invoices: DueInvoices[];
-  /** By what is waited for, the earliest day first. Empty for whoever may not see groups. */
+  /** By what the group waits for, earliest day first. Empty for people who may not see groups. */
   groups: DueGroups[];
   /** Free units of allotments that return to sale within a week. */
   release: { units: number; day: string } | null;
@@ -18,7 +18,7 @@ export type DueInvoices = {
   count: number;
   /** What of them is still open, in minor units. */
   openMinor: number;
-  /** Of the oldest; days are YYYY-MM-DD. */
+  /** The number of the oldest invoice; days are YYYY-MM-DD. */
   number: string;
   dueOn: string;
   isOverdue: boolean;
@@ -27,7 +27,7 @@ export type DueInvoices = {
 export type DueGroups = {
   kind: 'answer' | 'deposit' | 'names';
   count: number;
-  /** Of the one whose day comes first. */
+  /** The group whose day comes first. */
   groupId: string;
   name: string;
   day: string;

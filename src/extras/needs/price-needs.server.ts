@@ -22,7 +22,7 @@ type Asked = {
   passengers: PassengerCounts;
   currency: string;
   flights: readonly AskedFlight[];
-  /** Of an agent's agency: then it is also told what the needs earn. */
+  /** The terms of an agent's agency: with them the answer says what the needs earn. */
   terms?: CommissionTerms | null;
 };
 

@@ -46,7 +46,7 @@ const WITH_POLICY = `select tablename name, (select array_agg(a.attname::text or
     where i.indrelid = quote_ident(tablename)::regclass and i.indisprimary) keys
   from pg_policies where schemaname = 'public' and 'agency_portal' = any(roles) order by tablename`;
 
-/** Of each table the rows that may be read, by their keys. */
+/** The rows of each table that may be read, by their keys. */
 async function rowsOf(read: (text: string) => Promise<{ key: string }[]>): Promise<Rows> {
   const seen = new Map<string, Set<string>>();
   for (const { name, keys } of tables) {
@@ -69,7 +69,7 @@ function newRows(before: Rows, after: Rows): Rows {
   return new Map([...after].map(([name, keys]) => [name, keys.difference(before.get(name) ?? new Set())]));
 }
 
-/** Of each table whether an agency saw rows that were made for it, and how many others. */
+/** For each table: whether an agency saw the rows made for it, and how many others. */
 function counted({ agencyId }: TestAgency, seen: Rows) {
   return tables.map(({ name }) => {
     const rows = seen.get(name) ?? new Set<string>();

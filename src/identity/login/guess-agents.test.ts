@@ -54,7 +54,7 @@ async function guess(username: string, password: string, cookie?: string): Promi
   return { answer, ms: performance.now() - begins };
 }
 
-/** By whoever found an open session of the account. */
+/** A guess from an open session of the account that somebody found. */
 async function guessWithin(accountId: string, current: string): Promise<string> {
   const person = { accountId, sessionId: accountId, name: 'Ana Peña', email: 'ana@agency.example' };
   const who: Agent = { ...person, kind: 'agency', agencyId, roles: ['seller'] };

@@ -35,7 +35,7 @@ export type LoggedIn = {
   cookies: string[];
 };
 
-/** Of an e-mail address; what is longer is nobody's name, and no budget of its own. */
+/** The longest e-mail address. A longer name is nobody's and gets no budget of its own. */
 const LONGEST_LOGIN = 254;
 
 export type LoginRefusal = 'credentials_invalid' | 'rate_limited' | 'username_required' | 'password_required';

@@ -22,8 +22,8 @@ export const loginsOfStrangers: readonly RateRule[] = [
 ];
 
 /**
- * For one account, by browsers that logged in to it before; with them whoever is signed in and enters the own password
- * again. Of a known account, so by its id.
+ * For one account, by browsers that logged in to it before, and by signed-in people who enter their own
+ * password again. Of a known account, so by its id.
  */
 export const loginsOfKnown: readonly RateRule[] = [
   { name: 'known login of an account', tokens: 6, seconds: HOUR_S },

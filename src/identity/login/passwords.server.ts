@@ -35,7 +35,7 @@ function checkNew(
   return password === repeat ? ok(password) : refuse('password_repeat_wrong');
 }
 
-/** Whether it is the password of whoever is signed in; wrong ones count as those of a device that is known do. */
+/** Whether it is the password of the person who is signed in; wrong ones count like those of a known device. */
 export async function isOwnPassword(
   ctx: AccountsCtx,
   who: SignedIn,

@@ -97,7 +97,7 @@ describe('a link', () => {
     });
     expect((await setPasswordByLink(ctx(), token, twice)).ok).toBe(true);
     expect((await enter('one@staff.example', newPassword)).ok).toBe(true);
-    // Nothing was changed: whoever was invited has chosen the first one.
+    // Nothing was changed: the invited person chose their first password.
     expect(await noticesFor(accountId)).toBe(0);
     expect(await setPasswordByLink(ctx(), token, twice)).toMatchObject({ code: 'account_link_used' });
   });

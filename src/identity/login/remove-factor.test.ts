@@ -1,4 +1,4 @@
-// Removing second factors on a real database: the last one stays where one is required, whoever asks, and how often.
+// Removing second factors on a real database: the last one stays where one is required.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeApp } from '#identity/login/authenticator-app.server.ts';

@@ -1,5 +1,4 @@
-// What an ID token of a provider is worth (OpenID Connect Core 1.0, 3.1.3.7): whose it is, for whom, for which login
-// and of which moment.
+// Checks an ID token of a provider (OpenID Connect Core 1.0, 3.1.3.7): issuer, audience, login and time.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 
 import type { LoginProvider } from '#platform/lib/settings.server.ts';

@@ -31,7 +31,7 @@ export type Database = {
 
 const sent = channel(statementChannel);
 
-/** For whoever measures this process. */
+/** For programs that measure this process. */
 function publish(text: string): void {
   if (sent.hasSubscribers) sent.publish({ text });
 }

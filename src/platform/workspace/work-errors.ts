@@ -1,5 +1,5 @@
-// Who is told of the errors that office and portal show (Specification §8, ER-06). The frame of each listens, and knows
-// which of the two it is.
+// Reports the errors that office and portal show (Specification §8, ER-06). The frame of each
+// listens, and adds which of the two it is.
 import { createContext, use, useEffect, useState } from 'react';
 
 type Answer = { status: number };

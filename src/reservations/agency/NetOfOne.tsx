@@ -7,7 +7,7 @@ type Props = {
   seller: SellerView | undefined;
   part: 'extras' | 'seats';
   flightNo: number;
-  /** Of the extra, or of the seat's category. */
+  /** The code of the extra, or of the seat's category. */
   code: string;
   minor: number;
   currency: string;
@@ -16,7 +16,7 @@ type Props = {
   withCredit?: boolean;
 };
 
-/** Of one piece of an extra, or of a seat of a category, that is not chosen yet. Nothing for travellers. */
+/** The net of one extra, or of a seat of a category, that is not chosen yet. Nothing for travellers. */
 export function NetOfOne({ seller, part, minor, currency, withCredit = false, ...item }: Props) {
   if (!seller || seller.hidden || minor === 0) return null;
   const commissionMinor = earnedOn(seller, part, { ...item, minor });

@@ -42,7 +42,7 @@ const PART = `relative inline-block max-w-full pl-2.5 not-first:before:absolute 
 
 type AfterProps = { credit: SellerCredit; besideMinor: number; netMinor: number };
 
-/** Of a blocked line nothing is left: the bar above says so once. */
+/** A blocked line has nothing left: the bar above says so once. */
 function CreditAfter({ credit, besideMinor, netMinor }: AfterProps) {
   const t = useTranslations('booking');
   const money = useMoney();

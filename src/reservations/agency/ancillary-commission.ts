@@ -38,7 +38,7 @@ type Agreed = {
   addCommissionMinor: number;
 };
 
-/** Of everything that can be sold on the flights. */
+/** The rates of everything that can be sold on the flights. */
 export function ratesOf(terms: AncillaryTerms): AncillaryRates {
   const rates: AncillaryRates = { extras: {}, seats: {} };
   for (const [flightNo, flight] of terms.flights) {

@@ -50,7 +50,7 @@ export type UnitsHeld = {
 };
 
 export type HoldRequest = AskedUnits & {
-  /** Of an agent, or of staff who act as an agency: written with the change, if there is one. */
+  /** The audit entry of an agent, or of staff who act as an agency, written with the change. */
   note?: SellerEntry | null;
 };
 

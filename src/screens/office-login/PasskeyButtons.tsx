@@ -33,7 +33,7 @@ export function PasskeyLogin({ next }: { next: string }) {
   );
 }
 
-/** `withPassword`: whoever is signed in gives it again. */
+/** `withPassword`: the person who is signed in enters it again. */
 export function NewPasskey({ next, withPassword }: { next: string; withPassword: boolean }) {
   const t = useTranslations('login');
   const known = useKnowsPasskeys();

@@ -50,7 +50,7 @@ export async function showBooking(ctx: StaffCtx, { bookingId, url }: { bookingId
   };
 }
 
-/** With the page of the agency, for whoever may see it. */
+/** With the page of the agency, for staff who may see it. */
 function soldBy(ctx: StaffCtx, seller: Seller | null): { text: string; href: string | null } {
   const t = say(ctx);
   if (!seller) return { text: t('officeBookings.direct'), href: null };

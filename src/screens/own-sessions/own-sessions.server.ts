@@ -1,4 +1,4 @@
-// The sessions of whoever asks, of the staff or of an agency: which are open, and ending them.
+// The own sessions of staff or of an agent: which are open, and ending them.
 import { endOwnSession, endOwnSessions, type readOwnAccount } from '#identity/accounts/own-account.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
@@ -43,7 +43,7 @@ export async function endSessions(
   return ended ? ok(t('login.ended')) : refuse('session_unknown');
 }
 
-/** UTC, because whoever looks may be anywhere. */
+/** UTC, because the reader may be anywhere. */
 export function momentOf(moment: Date, locale: AppCtx['locale']): string {
   const iso = moment.toISOString();
   return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;

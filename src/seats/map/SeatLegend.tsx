@@ -23,7 +23,7 @@ type Props = {
   name: string;
   initials: string;
   currency: string;
-  /** Of an agent; null for travellers. */
+  /** The view of an agent; null for travellers. */
   agent: Agent | null;
   /** Nobody has or can choose a seat here. */
   preview?: boolean;

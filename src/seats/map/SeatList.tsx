@@ -68,7 +68,7 @@ export function SeatList({ cabin, drawn, trip, active, label, target, handlers }
 type SeatProps = DrawnSeat &
   SeatHandlers & {
     target: SeatFormTarget | null;
-    /** Of whom the net price is shown; null for travellers. */
+    /** The agent who sees the net price; null for travellers. */
     agent: { trip: Trip; row: SeatRow } | null;
   };
 

@@ -150,7 +150,7 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
   );
 }
 
-/** Of the whole party, for agents. Where prices include bags and seats, the credit stands beside the whole trip. */
+/** The net of the whole party, for agents. If prices include bags and seats, the whole trip shows the credit. */
 function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 'besideMinor'>) {
   const { seller, needed, trip } = view;
   if (!seller || seller.hidden) return null;

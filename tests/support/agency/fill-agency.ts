@@ -68,7 +68,7 @@ async function visit(world: GroupWorld, own: TestAgency): Promise<void> {
   done(await releaseHold(ctx, bookingId));
 }
 
-/** Two weeks later, for whoever has something due: an invoice, and the mails about it and about the reports. */
+/** Two weeks later an invoice is due, with the mails about it and about the reports. */
 async function endWeek({ db, clock }: GroupWorld): Promise<void> {
   const now = new Date(clock.now.getTime() + 14 * 86_400_000);
   const ctx = noticesCtx(db, { now, env: { AIRLINE_TIME_ZONE: 'Europe/Madrid' } });

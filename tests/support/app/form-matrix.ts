@@ -6,9 +6,9 @@ type Screen = { file: string; acts: boolean };
 
 type Compared = {
   screens: readonly Screen[];
-  /** Of the product: by the file of the screen, the act of each form. */
+  /** What the product declares: by the file of the screen, the act of each form. */
   declared: Readonly<Record<string, Forms>>;
-  /** Of the matrix; a screen whose only form is '' has one without an `intent`. */
+  /** What the matrix tries; a screen whose only form is '' has one without an `intent`. */
   tried: Readonly<Record<string, { forms?: Forms }>>;
 };
 

@@ -1,5 +1,5 @@
 // Every call of the API and every page of the sale that names a booking x everybody x bookings of an agency and unknown
-// ones: whoever may not have a booking is answered as if there were none, and shown nothing of it.
+// ones: people who may not have a booking are answered as if there were none, and see nothing of it.
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 import { documentFiles } from '#messages/documents/document-file.ts';
@@ -17,9 +17,9 @@ export type AskedFor = {
   method: string;
   path: string;
   cookie: string;
-  /** Of a call of the API. */
+  /** For a call of the API. */
   json?: unknown;
-  /** Of a page. */
+  /** For a page. */
   form?: string;
 };
 export type Answered = { status: number; location?: string | undefined; text: string };
@@ -71,7 +71,7 @@ function exampleOf(paths: OpenAPIV3_1.PathsObject, { method, path }: Route): unk
 
 export type SaleScreen = { file: string; path: string; loads: boolean; acts: boolean };
 
-/** Of the pages below the frame of the site those that name a booking; the portal's and the office's have others. */
+/** The pages of the site that name a booking; those of portal and office have matrices of their own. */
 export const isSaleScreen = ({ file }: SaleScreen) =>
   /^screens\/(select|extras|passengers|payment|confirmation|manage|checkin|acting|quote\/make)/.test(file) ||
   file === 'screens/frame/net-prices.ts';

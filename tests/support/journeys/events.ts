@@ -1,7 +1,7 @@
 // What a page reports of the errors that it shows: in its data layer, and to the counts of the day.
 import type { Page, Request } from '@playwright/test';
 
-/** Of the document that is open: `422 search: Choose another airport.`, in order. */
+/** The error events of the open document, in order: `422 search: Choose another airport.` */
 export function raisedErrors(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? [])

@@ -29,7 +29,7 @@ export type TestAgency = {
   /** A requested group, with the marker in its name. */
   groupId: string;
   blockId: string;
-  /** Of a report by e-mail, to its administrator. */
+  /** The schedule of a report by e-mail, to its administrator. */
   scheduleId: string;
 };
 
@@ -97,7 +97,7 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
   };
 }
 
-/** The sales of each week, by e-mail to whoever asks for them. */
+/** The sales of each week, by e-mail to the person who asks for them. */
 async function makeSchedule({ db, now }: Given, agencyId: string, accountId: string): Promise<string> {
   const account: Agent = {
     kind: 'agency',

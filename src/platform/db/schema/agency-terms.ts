@@ -16,7 +16,7 @@ export const commissionRule = pgTable(
   'commission_rule',
   {
     commissionRuleId: uuid('commission_rule_id').primaryKey(),
-    /** Of one agency, of a group, or (neither) of every agency. */
+    /** The rule is for one agency, for a group, or (neither) for every agency. */
     agencyId: uuid('agency_id').references(() => agency.id),
     agencyGroupId: uuid('agency_group_id').references(() => agencyGroup.agencyGroupId),
     appliesTo: text('applies_to', { enum: ['fare', 'surcharge', 'extra', 'seat'] }).notNull(),
@@ -24,7 +24,7 @@ export const commissionRule = pgTable(
     origin: char('origin', { length: 3 }).references(() => airport.airportCode),
     destination: char('destination', { length: 3 }).references(() => airport.airportCode),
     family: text('family').references(() => fareFamily.family),
-    /** Of extras: one option, or a group of them; of seats: a category. Null: all of them. */
+    /** For extras: one option, or a group of them; for seats: a category. Null: all of them. */
     extraCode: text('extra_code').references(() => extra.extraCode),
     extraGroup: text('extra_group').references(() => extraGroup.groupCode),
     seatCategory: text('seat_category', { enum: seatCategoryCodes }),

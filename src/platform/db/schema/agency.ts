@@ -186,7 +186,7 @@ export const agencyMail = pgTable(
     reportScheduleId: uuid('report_schedule_id').references(() => reportSchedule.reportScheduleId),
     /** The agency whose allotments it is about. */
     allotmentAgencyId: uuid('allotment_agency_id').references(() => agency.id),
-    /** Of a report; of a notice about allotments the day on which it is due, twice. */
+    /** The days of a report; for a notice about allotments the day on which it is due, twice. */
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
