@@ -14,6 +14,7 @@ import { readPageTags } from '#content/tags/page-tags.server.ts';
 import { consentPanel } from '#identity/consent/consent-panel.ts';
 import { ConsentSlot } from '#identity/consent/consent-slot.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import { PageScripts, scriptsOf } from '#screens/frame/page-scripts.ts';
 import { type ScreenContext, screenContext } from '#screens/screen-context.ts';
 
 /** Loaders that take longer are given up by the router. */
@@ -31,7 +32,9 @@ export default async function handleRequest(
   if (asData) return dataOf(entry, headers, status);
   const page = (
     <ConsentSlot value={await panelOf(context.get(screenContext), request)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PageScripts value={scriptsOf(entry)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageScripts>
     </ConsentSlot>
   );
   const html = await renderPage(page);

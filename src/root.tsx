@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, words, style, the frame around the screen, and the error page.
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { languageTagOf } from '#platform/i18n/markets.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
+import { PageScripts } from '#screens/frame/page-scripts.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { darkGround } from '#content/look/dark-colors.ts';
 import { type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
@@ -159,6 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links nonce={nonce} />
+        <LaterScripts nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SiteContext value={data?.site ?? null}>
@@ -173,6 +175,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * Begins the download of the page's scripts early, but after everything that is seen: the router's own hints, which
+ * follow, would ask for them at the priority of the style.
+ */
+function LaterScripts({ nonce }: { nonce: string | undefined }) {
+  return useContext(PageScripts).map((file) => (
+    <link key={file} rel="modulepreload" href={file} nonce={nonce} fetchPriority="low" />
+  ));
 }
 
 /** Without root loader data the context keeps its default. */

@@ -11,8 +11,11 @@ import { makeAgency, makeAgent, makeStaff } from '#tests/support/accounts.ts';
 
 export type Seller = { agencyId: string; agentId: string; creditAccountId: string };
 
-export function openGround(env: Record<string, string> = {}): Promise<Stage> {
-  return openStage({ routes: 1, days: 1, capacity: 30_000 }, env);
+export function openGround(
+  env: Record<string, string> = {},
+  market = { routes: 1, days: 1, capacity: 30_000 },
+): Promise<Stage> {
+  return openStage(market, env);
 }
 
 /** A command's context on this database; mails are not sent. */
@@ -55,7 +58,7 @@ export async function openSeller(db: Database, limitMinor: number): Promise<Sell
 
 export type Order = { totalMinor: number; commissionMinor: number };
 
-/** Named bookings held by the agency, as its agent's hold writes them. */
+/** Named bookings held by the agency at these prices, as its agent's hold writes them; each has one line. */
 export async function holdBookings(
   db: Database,
   seller: Seller,
@@ -77,7 +80,8 @@ export async function holdBookings(
 }
 
 const HOLD = `with asked as (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[]) a (id, total, commission)),
-    place as (select flight_id, departure_date, origin, destination from flight order by flight_id limit 1),
+    place as (select flight_id, departure_date, origin, destination from flight join inventory using (flight_id)
+      order by taken[1], flight_id limit 1),
     counted as (update inventory i set taken[1] = taken[1] + (select count(*) from asked)
       from place where i.flight_id = place.flight_id),
     held as (insert into booking (booking_id, visitor, state, hold_expires_at, created_at, adults, children, infants,
@@ -88,6 +92,8 @@ const HOLD = `with asked as (select * from unnest($1::uuid[], $2::bigint[], $3::
       from asked, place returning booking_id),
     flown as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
         family, units, agency_id)
-      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid from held, place)
-  insert into passenger (booking_id, passenger_no, type, given_names, surname, birth_date)
-  select booking_id, 1, 'adult', 'Inês', 'Peña', '1990-05-05' from held`;
+      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid from held, place),
+    named as (insert into passenger (booking_id, passenger_no, type, given_names, surname, birth_date)
+      select booking_id, 1, 'adult', 'Inês', 'Peña', '1990-05-05' from held)
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
+  select id, 1, 1, 1, 'fare', 'basic', total, commission from asked`;

@@ -1,6 +1,10 @@
 // What must be true of credit when nothing is in progress: every sum, every movement, every booking and its payment.
 import type { Seller } from './ground.ts';
 import type { Database } from '#platform/db/client.server.ts';
+import {
+  findCommissionImbalances,
+  findTripImbalances,
+} from '#reservations/inventory/check-inventory.server.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 
 export type Wrong = { what: string; id: string };
@@ -37,6 +41,21 @@ export async function judge(db: Database): Promise<Wrong[]> {
     id: each.subject,
   }));
   return [...rows, ...unequal];
+}
+
+/** Bookings whose gross or commission is not the sum of their lines, bags and seats, and kinds without a commission. */
+export async function judgeCommission(db: Database): Promise<Wrong[]> {
+  const unequal = (await findCommissionImbalances(db)).map(({ bookingId: id, ...sums }) => ({
+    what: 'gross or commission is not the sum of the lines',
+    id: `${id} ${JSON.stringify(sums)}`,
+  }));
+  const trips = (await findTripImbalances(db)).map(({ bookingId: id }) => ({ what: 'another trip', id }));
+  const { rows } = await db.pool.query<Wrong>(`select 'no commission on any ' || kind as what, kind as id
+    from unnest('{fare,surcharge,extra,seat}'::text[]) kind where kind not in (
+      select kind from price_line where commission_minor > 0
+      union all select 'extra' from booking_extra where commission_minor > 0
+      union all select 'seat' from booking_seat where commission_minor > 0)`);
+  return [...unequal, ...trips, ...rows];
 }
 
 /** Confirmed bookings of an agency that were not refunded, and what it owes for them. */

@@ -1,0 +1,151 @@
+// Bookings whose price, net and commission the product computes: an agent searches, holds, names, and chooses seats and
+// bags under rules that are filed anew again and again.
+import { type Dice } from '../payments/dice.ts';
+import { contextOf, type Seller } from './ground.ts';
+import { marketRoutes } from '../../../bench/stage/market.ts';
+import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
+import type { Stage } from '../../../bench/stage/stage.ts';
+import { chooseExtras } from '#extras/choose-extras.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { assert } from '#platform/lib/result.ts';
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { holdTrip } from '#reservations/hold-trip.server.ts';
+import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import { chooseSeat } from '#seats/choose-seat.server.ts';
+import { asAgent } from '#tests/support/trips/agency-trips.ts';
+import { findOffers } from '#tests/support/trips/test-trips.ts';
+
+/** Flights of the ground, each with a seat map and places for two of the agencies' parties per booking. */
+export const pricedMarket = { routes: 4, days: 30, capacity: 1_000 };
+
+const SEATS = seatNames(60, 6);
+/** Another party sits there, or its row has as many infants as masks. */
+const noSeat = ['seat_taken', 'seat_infant_limit'];
+const families = ['basic', 'plus', 'flex'] as const;
+
+/** A seat map for every flight, and a bag that anybody may take twice. */
+export async function furnish({ db }: Stage): Promise<void> {
+  await makeSeatMap(db, 60, 6);
+  await db.pool.query(`insert into extra_group values ('baggage', 'baggage', 1, 'bag', 'BG23')`);
+  await db.pool.query(`insert into extra (extra_code, group_code, service_id, category_id, icon, ssr_code,
+      passenger_types, refundable, max_quantity)
+    values ('BG23', 'baggage', 101, 1, 'bag', 'XBAG', '{adult,child}', true, 2)`);
+  await db.pool.query(
+    `insert into extra_price (extra_code, currency, amount_minor) values ('BG23', 'EUR', 3501)`,
+  );
+  await db.pool.query('update filed_version set version = version + 1');
+}
+
+/** Ends the agency's rules and files new ones: every kind of rule, and sometimes none for a part of the price. */
+export async function fileRules({ db }: Stage, { agencyId }: Seller, dice: Dice): Promise<void> {
+  const points = () => ({ kind: 'percent', basisPoints: dice.below(dice.chance(0.1) ? 10_001 : 2_500) });
+  const amount = (kind: 'fixed' | 'net', most: number) => ({ kind, amountMinor: dice.below(most) });
+  const fare = dice.among({ percent: 3, fixed: 1, net: 1 });
+  const own = [
+    { appliesTo: 'fare', ...(fare === 'percent' ? points() : amount(fare, 60_000)) },
+    // A rule of one family comes before the rule of all.
+    { appliesTo: 'fare', family: 'flex', ...points() },
+    { appliesTo: 'surcharge', ...points() },
+    { appliesTo: 'extra', ...points() },
+    { appliesTo: 'seat', ...(dice.chance(0.5) ? amount('fixed', 5_000) : points()) },
+  ].filter((_, n) => n === 0 || dice.chance(0.8));
+  const now = new Date();
+  const rows = JSON.stringify(own.map((rule) => ({ ...rule, id: uuidv7(now) })));
+  await db.pool.query(FILE, [agencyId, now, rows]);
+}
+
+const FILE = `with ended as (update commission_rule set ended_at = $2 where agency_id = $1 and ended_at is null),
+    noted as (update filed_version set version = version + 1)
+  insert into commission_rule (commission_rule_id, agency_id, applies_to, family, kind, basis_points,
+    amount_minor, currency, sold_from, created_at)
+  select id, $1, "appliesTo", family, kind, "basisPoints", "amountMinor",
+    case when kind <> 'percent' then 'EUR' end, $2, $2
+  from json_to_recordset($3) r(id uuid, "appliesTo" text, family text, kind text, "basisPoints" int,
+    "amountMinor" bigint)`;
+
+/** Holds, names, and chooses; returns the booking with what it costs and what of that is commission. */
+export async function holdPriced(stage: Stage, seller: Seller, dice: Dice) {
+  const agency = { agencyId: seller.agencyId, agents: [seller.agentId, seller.agentId] as [string, string] };
+  const ctx = asAgent({ ...stage.ctx, ...contextOf(stage) }, agency);
+  const passengers = { adults: 1 + dice.below(3), children: dice.below(2), infants: dice.below(2) };
+  const offers = await findOffers(ctx, drawTrip(stage, dice), passengers);
+  const bookingId = uuidv7(new Date());
+  const held = await holdTrip(ctx, {
+    bookingId,
+    offers: offers.map(({ offerId }) => offerId),
+    passengers,
+    currency: 'EUR',
+  });
+  assert(held.ok, `held: ${JSON.stringify(held)}`);
+  await name(ctx, bookingId, passengers);
+  await choose(ctx, bookingId, {
+    seated: passengers.adults + passengers.children,
+    flights: offers.length,
+    dice,
+  });
+  const { rows } = await stage.db.pool.query<{ totalMinor: number; commissionMinor: number }>(
+    `select total_minor::float8 "totalMinor", commission_minor::float8 "commissionMinor"
+      from booking where booking_id = $1`,
+    [bookingId],
+  );
+  assert(rows[0], 'the booking is stored');
+  return { bookingId, ...rows[0] };
+}
+
+/** A direct flight, or there and back. */
+function drawTrip({ fromDay }: Stage, dice: Dice) {
+  const [origin = '', destination = ''] =
+    marketRoutes(pricedMarket.routes)[dice.below(pricedMarket.routes)] ?? [];
+  const day = dice.below(pricedMarket.days - 8);
+  const back = dice.chance(0.5) ? { back: addDays(fromDay, day + 1 + dice.below(7)) } : {};
+  return { origin, destination, out: addDays(fromDay, day), family: families[dice.below(3)], ...back };
+}
+
+type Party = { adults: number; children: number; infants: number };
+
+async function name(ctx: BookingCtx, bookingId: string, party: Party): Promise<void> {
+  const years = [
+    ...Array.from({ length: party.adults }, () => 35),
+    ...Array.from({ length: party.children }, () => 7),
+    ...Array.from({ length: party.infants }, () => 1),
+  ];
+  const thisYear = ctx.now.getUTCFullYear();
+  const passengers = years.map((age, n) => ({
+    passengerNo: n + 1,
+    givenNames: 'Inês',
+    surname: `Peña ${'ABCDEFGH'[n]}`,
+    gender: 'F',
+    birthDate: `${thisYear - age}-01-05`,
+    nationality: 'ES',
+    ...(age === 1 && { adultNo: 1 }),
+  }));
+  const contact = {
+    email: 'ines@example.com',
+    phone: '+34600000000',
+    locale: 'es',
+    marketingConsent: false,
+  };
+  const named = await namePassengers(ctx, { bookingId, passengers, contact });
+  assert(named.ok, `named: ${JSON.stringify(named)}`);
+}
+
+type Wanted = { seated: number; flights: number; dice: Dice };
+
+/** Bags, and seats that others may have taken. */
+async function choose(ctx: BookingCtx, bookingId: string, { seated, flights, dice }: Wanted): Promise<void> {
+  const places = Array.from({ length: seated * flights }, (_, n) => ({
+    passengerNo: 1 + (n % seated),
+    flightNo: 1 + Math.floor(n / seated),
+  }));
+  const choices = places
+    .filter(() => dice.chance(0.4))
+    .map((place) => ({ ...place, extraCode: 'BG23', quantity: 1 + dice.below(2) }));
+  const chosen = await chooseExtras(ctx, { bookingId, choices });
+  assert(chosen.ok, `bags: ${JSON.stringify(chosen)}`);
+  for (const place of places.filter(() => dice.chance(0.3))) {
+    const seat = SEATS[dice.below(SEATS.length)] ?? '1A';
+    const picked = await chooseSeat(ctx, { bookingId, seat, ...place });
+    assert(picked.ok || noSeat.includes(picked.code), `seat: ${JSON.stringify(picked)}`);
+  }
+}
