@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { expect, test } from '@playwright/test';
 
+import { openPage } from '#tests/support/pages/open-page.ts';
 import { budget, weigh } from '#tests/support/pages/page-weight.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
@@ -45,6 +46,25 @@ test('a font that arrives late shifts nothing, and the next page has it', async 
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await expect.poll(font).toMatch(/^"Figtree Next"/);
 });
+
+for (const path of ['/en', searchPath('es'), '/pt/ta'])
+  test(`${path.split('?')[0]} asks for its scripts early and after everything that is seen`, async ({
+    page,
+  }) => {
+    const asked = new Map<string, string>();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    network.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      const isHinted = initiator.type === 'parser' && request.url.endsWith('.js');
+      if (isHinted) asked.set(new URL(request.url).pathname, request.initialPriority);
+    });
+    await openPage(page, path);
+    const hinted = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect(hinted.length).toBeGreaterThan(10);
+    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(hinted.map((file) => [file, 'Low'])));
+  });
 
 test('every step of a booking stays light', async ({ page, context }) => {
   const traveller = new Traveller(page, 'en');

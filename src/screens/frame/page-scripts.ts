@@ -6,7 +6,12 @@ export const PageScripts = createContext<readonly string[]>([]);
 
 /** Addresses of the files that the page's scripts consist of, in the order in which they are needed. */
 export function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const files = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports]);
-  return [...new Set([manifest.url, ...files])];
+  const { entry } = manifest;
+  const files: (string | undefined)[] = [manifest.url, entry.module, ...entry.imports];
+  for (const { route } of staticHandlerContext.matches) {
+    const { module, clientActionModule, clientLoaderModule, imports = [] } = manifest.routes[route.id] ?? {};
+    // What a page does with its data in the browser may be in files of its own.
+    files.push(module, clientActionModule, clientLoaderModule, ...imports);
+  }
+  return [...new Set(files)].filter((file) => file !== undefined);
 }
