@@ -221,6 +221,10 @@ export const passenger = pgTable(
     index('passenger_by_surname')
       .on(sql`(${foldedSurname(t.ticketName)}) collate "C"`)
       .where(sql`${t.ticketName} is not null`),
+    // Who still has to be named: every page of the portal counts the agency's holds with such passengers.
+    index('passenger_unnamed')
+      .on(t.bookingId)
+      .where(sql`${t.surname} is null`),
     oneOf('passenger_type', t.type),
     oneOf('passenger_gender', t.gender),
     check('passenger_adult', sql`${t.adultNo} is null or ${t.type} = 'infant'`),
