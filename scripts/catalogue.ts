@@ -17,7 +17,7 @@ export function catalogueOf(files: ReadonlyMap<string, string>): string {
   return `${[
     ...head,
     ...languages.flatMap((language) => areas.map((area) => importOf(area, language))),
-    "import type { Words } from './words.ts';",
+    "import type { Words } from './word-shapes.ts';",
     ...languages.map((language) => {
       const type = language === 'en' ? '' : ': Words<typeof en>';
       const lines = areas.map((area) => `  ${entryOf(area, language)},`);
@@ -39,7 +39,7 @@ export function marketCatalogueOf(files: ReadonlyMap<string, string>): string {
     ...head,
     "import type { en } from './catalogue.server.ts';",
     ...markets.flatMap((market) => areasIn(market).map((area) => importOf(area, market))),
-    "import type { Overrides } from './words.ts';",
+    "import type { Overrides } from './word-shapes.ts';",
     '\nexport const overrides = {',
     ...markets.flatMap((market) => [
       `  '${market}': {`,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { airlineIsData } from './house/airline.ts';
+import { knotsAreSmall } from './house/knots.ts';
 import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
@@ -11,6 +12,8 @@ import * as words from './house/words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const tree = readTree(root);
+
+const importing = (n: number) => `import type { b } from '#seats/a${n}.ts';`;
 
 /** A rule, and a file for each way to break it; the second file, if any, must not trigger it. */
 const house: [string, rules.Rule, Record<string, string>[], Record<string, string>?][] = [
@@ -76,6 +79,16 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
         [`src/platform/ui/B${n}.tsx`, ''],
       ]).flat(),
     ),
+  ],
+  [
+    'at most five files import each other in a circle',
+    knotsAreSmall,
+    [
+      Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((n) => [`src/seats/a${n}.ts`, importing(n === 6 ? 1 : n + 1)]),
+      ),
+    ],
+    Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`src/seats/a${n}.ts`, importing(n === 5 ? 1 : n + 1)])),
   ],
   [
     'the divisions of a room form no circle',

@@ -146,7 +146,7 @@ import { seats as seatsPt } from './messages/pt/seats.ts';
 import { select as selectPt } from './messages/pt/select.ts';
 import { site as sitePt } from './messages/pt/site.ts';
 import { workspace as workspacePt } from './messages/pt/workspace.ts';
-import type { Words } from './words.ts';
+import type { Words } from './word-shapes.ts';
 
 export const en = {
   acting: actingEn,

@@ -143,7 +143,7 @@ import { seatCategories as seatCategoriesPtBR } from './messages/pt-BR/seat-cate
 import { seats as seatsPtBR } from './messages/pt-BR/seats.ts';
 import { select as selectPtBR } from './messages/pt-BR/select.ts';
 import { site as sitePtBR } from './messages/pt-BR/site.ts';
-import type { Overrides } from './words.ts';
+import type { Overrides } from './word-shapes.ts';
 
 export const overrides = {
   'en-GB': {

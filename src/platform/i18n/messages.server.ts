@@ -2,7 +2,7 @@
 import { en, es, pt } from '#platform/i18n/catalogue.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { overrides } from '#platform/i18n/market-catalogue.server.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export type Messages = typeof en;
 

@@ -6,12 +6,6 @@ import type { useTranslations } from 'use-intl';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Messages } from '#platform/i18n/messages.server.ts';
 
-/** The same keys as the English file, with any sentence: a missing or extra key does not compile. */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
-
-/** What differs in a market: some of the keys of the English file, and no others. */
-export type Overrides<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overrides<T[K]> };
-
 export type Namespace = keyof Messages;
 
 /** `errors.offer_sold_out`: a message by its full name. */

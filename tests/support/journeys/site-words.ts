@@ -2,7 +2,7 @@
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { fallbacksOf, markets, wordingOf } from '#platform/i18n/markets.ts';
 import { messages as bases, type Messages, overrides } from '#platform/i18n/messages.server.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 import { say as sayTo } from '#platform/i18n/words.server.ts';
 
 /** The texts of a country's site, by language. */

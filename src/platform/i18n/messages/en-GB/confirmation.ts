@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { confirmation as en } from '#platform/i18n/messages/en/confirmation.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const confirmation = {
   ticketsTitle: 'Travellers and e-tickets',

@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { consent as en } from '#platform/i18n/messages/en/consent.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const consent = {
   fraudText:

@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const documents = {
   travelersTitle: 'Travellers and e-tickets',

@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const extras = {
   cabinBag: 'Cabin bag up to {kg} kg for each traveller with a seat',

@@ -1,5 +1,5 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { login as en } from '#platform/i18n/messages/en/login.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const login = { forgot: 'Forgotten your password?' } as const satisfies Overrides<typeof en>;

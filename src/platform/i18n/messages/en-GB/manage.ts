@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
   intro: 'With the booking reference and the surname of any traveller you see the whole reservation.',

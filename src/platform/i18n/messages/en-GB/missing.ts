@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { missing as en } from '#platform/i18n/messages/en/missing.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const missing = {
   surname: 'Write the surname as in the passport.',

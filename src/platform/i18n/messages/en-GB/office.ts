@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { office as en } from '#platform/i18n/messages/en/office.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const office = {
   acts: { bookings_act_for: 'Act for the traveller' },

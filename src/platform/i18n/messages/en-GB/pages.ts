@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { pages as en } from '#platform/i18n/messages/en/pages.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const pages = {
   usAtMost: 'at most {count} per traveller and flight',

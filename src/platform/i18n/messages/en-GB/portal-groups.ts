@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { portalGroups as en } from '#platform/i18n/messages/en/portal-groups.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portalGroups = {
   intro: 'From 10 travellers on. Ask for a quote; the names can come later.',

@@ -1,6 +1,6 @@
 // What the British say otherwise than Americans (docs/words/markets.md).
 import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const seats = {
   fact: { side: '{side, select, left {Left side} right {Right side} other {In the centre}}' },

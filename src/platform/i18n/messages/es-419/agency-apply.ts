@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { agencyApply as en } from '#platform/i18n/messages/en/agency-apply.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const agencyApply = {
   lead: '¿Quieres vender {airline}? Cuéntanos quiénes son. Leemos todas las solicitudes y respondemos por correo electrónico.',

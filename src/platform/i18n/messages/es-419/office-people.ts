@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { officePeople as en } from '#platform/i18n/messages/en/office-people.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officePeople = {
   resetFactorHint:

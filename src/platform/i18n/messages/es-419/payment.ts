@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { payment as en } from '#platform/i18n/messages/en/payment.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const payment = {
   lead: 'Este es el precio final. No se cobra nada hasta que presiones el botón.',

@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portal = {
   frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido o vuelo' },

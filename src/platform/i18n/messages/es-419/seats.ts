@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const seats = {
   lead: 'Elegir asiento es opcional. Quien no tenga recibe uno sin costo en {onlineCheckin, select, yes {el check-in online} other {el mostrador del aeropuerto}}, que abre {hours} horas antes de la salida.',

@@ -1,6 +1,6 @@
 // Lo que en Hispanoamérica se dice de otro modo que en España (docs/words/markets.md).
 import type { select as en } from '#platform/i18n/messages/en/select.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
   staysAbout: 'Los de una estancia son de ida y vuelta, para un adulto, con todos los impuestos y cargos.',

@@ -1,6 +1,6 @@
 // Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/markets.md).
 import type { confirmation as en } from '#platform/i18n/messages/en/confirmation.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const confirmation = {
   referenceTitle: 'Clave de reservación',

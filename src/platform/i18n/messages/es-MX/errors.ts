@@ -1,6 +1,6 @@
 // Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/markets.md).
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
   return_missing: 'Elige la fecha de regreso o busca un viaje sencillo.',

@@ -1,6 +1,6 @@
 // Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/markets.md).
 import type { office as en } from '#platform/i18n/messages/en/office.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const office = {
   frame: { searchHint: 'Clave de reservación, nombre, correo o vuelo' },

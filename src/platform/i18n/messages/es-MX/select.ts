@@ -1,6 +1,6 @@
 // Lo que en México se dice de otro modo que en el resto de Hispanoamérica (docs/words/markets.md).
 import type { select as en } from '#platform/i18n/messages/en/select.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
   staysAbout: 'Los de una estancia son de viaje redondo, para un adulto, con todos los impuestos y cargos.',

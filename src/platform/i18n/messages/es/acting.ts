@@ -1,6 +1,6 @@
 // Personal de la aerolínea que actúa en nombre de una agencia.
 import type { acting as en } from '#platform/i18n/messages/en/acting.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const acting: Words<typeof en> = {
   label: 'Actuación en nombre de una agencia',

@@ -1,6 +1,6 @@
 // Lo que se dice a quien llega por el enlace de un socio a un vuelo o una tarifa.
 import type { arrival as en } from '#platform/i18n/messages/en/arrival.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const arrival = {
   title: 'Del enlace que te trajo aquí',

@@ -1,6 +1,6 @@
 // Palabras comunes a los pasos de una reserva.
 import type { booking as en } from '#platform/i18n/messages/en/booking.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const booking = {
   tripTitle: 'Tu viaje',

@@ -1,6 +1,6 @@
 // Un vuelo que muchos reservan a la vez: antes de una retención breve.
 import type { busy as en } from '#platform/i18n/messages/en/busy.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const busy = {
   title: 'Muchas personas están reservando este vuelo',

@@ -1,6 +1,6 @@
 // Qué pasó de una reserva anterior a la nueva y qué no; se dice una vez, después de elegir los vuelos.
 import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const changes = {
   title: 'Tus nuevos vuelos, con lo que ya habías elegido',

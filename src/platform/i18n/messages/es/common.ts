@@ -1,6 +1,6 @@
 // Palabras comunes a todas las pantallas.
 import type { common as en } from '#platform/i18n/messages/en/common.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const common = {
   skipToContent: 'Ir al contenido',

@@ -1,6 +1,6 @@
 // La confirmación.
 import type { confirmation as en } from '#platform/i18n/messages/en/confirmation.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const confirmation = {
   title: 'Tu viaje está reservado',

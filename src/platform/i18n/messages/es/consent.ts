@@ -1,6 +1,6 @@
 // La pregunta sobre programas de terceros y la página donde se cambia la elección.
 import type { consent as en } from '#platform/i18n/messages/en/consent.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const consent = {
   title: '¿Podemos usar cookies opcionales?',

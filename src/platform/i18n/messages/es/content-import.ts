@@ -1,6 +1,6 @@
 // Lo que una importación de contenido dice a quien edita; un motivo sigue al nombre de un archivo y de un campo.
 import type { contentImport as en } from '#platform/i18n/messages/en/content-import.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const contentImport = {
   warning: 'aviso: {finding}',

@@ -1,6 +1,6 @@
 // Lo que un viajero guarda: itinerario, recibo y factura en PDF, el archivo de calendario y lo que hay que llevar.
 import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const documents = {
   itineraryTitle: 'Itinerario y billetes electrónicos',

@@ -1,6 +1,6 @@
 // Spanish of Spain, "tú"; what Latin America says otherwise is in messages/es-419.
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
   input_invalid: 'Hay datos que debes revisar.',

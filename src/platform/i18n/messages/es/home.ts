@@ -1,6 +1,6 @@
 // La página de inicio.
 import type { home as en } from '#platform/i18n/messages/en/home.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const home = {
   title: 'Reserva tu vuelo',

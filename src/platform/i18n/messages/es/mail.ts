@@ -1,6 +1,6 @@
 // Lo que solo dicen los correos; el resto son las palabras de la página de confirmación.
 import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',

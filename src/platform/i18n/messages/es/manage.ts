@@ -1,6 +1,6 @@
 // Gestionar una reserva y hacer el check-in: qué se ve de una reserva y qué se puede hacer ya con ella.
 import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
   title: 'Tu reserva',

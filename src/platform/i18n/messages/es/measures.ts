@@ -1,6 +1,6 @@
 // El uso de los sitios, para el personal de la aerolínea.
 import type { measures as en } from '#platform/i18n/messages/en/measures.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const measures = {
   title: 'Uso de los sitios',

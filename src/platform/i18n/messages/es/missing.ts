@@ -1,6 +1,6 @@
 // Qué hacer donde un campo quedó vacío: una frase por campo, según la última palabra de su ruta.
 import type { missing as en } from '#platform/i18n/messages/en/missing.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const missing = {
   origin: 'Elige desde dónde sales.',

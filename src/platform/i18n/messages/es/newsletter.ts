@@ -1,6 +1,6 @@
 // Las páginas propias del boletín: suscripción sin script y enlaces de sus correos.
 import type { newsletter as en } from '#platform/i18n/messages/en/newsletter.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const newsletter = {
   title: 'Boletín',

@@ -1,6 +1,6 @@
 // Páginas de contenido, enlaces cortos que terminaron y la página de los vuelos a los Estados Unidos.
 import type { pages as en } from '#platform/i18n/messages/en/pages.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const pages = {
   home: 'Inicio',

@@ -1,6 +1,6 @@
 // El paso de los pasajeros.
 import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const passengers = {
   title: '¿Quién viaja?',

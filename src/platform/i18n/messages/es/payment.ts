@@ -1,6 +1,6 @@
 // El paso del pago y la página que espera su respuesta.
 import type { payment as en } from '#platform/i18n/messages/en/payment.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const payment = {
   title: 'Revisa y paga',

@@ -1,6 +1,6 @@
 // El inicio de sesión de un agente con la cuenta de un socio, en una ventana propia (Specification §5, VA-06).
 import type { popupLogin as en } from '#platform/i18n/messages/en/popup-login.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const popupLogin = {
   with: 'Continuar con {name}',

@@ -1,6 +1,6 @@
 // Sucursales y perfil de una agencia en su portal.
 import type { portalAgency as en } from '#platform/i18n/messages/en/portal-agency.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalAgency: Words<typeof en> = {
   branches: {

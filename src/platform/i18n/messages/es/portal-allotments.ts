@@ -1,6 +1,6 @@
 // Allotments in the portal of travel agencies, and the mail before free seats are released.
 import type { portalAllotments as en } from '#platform/i18n/messages/en/portal-allotments.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalAllotments: Words<typeof en> = {
   title: 'Cupos',

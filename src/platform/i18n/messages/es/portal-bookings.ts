@@ -1,6 +1,6 @@
 // Reservas en el portal de agencias.
 import type { portalBookings as en } from '#platform/i18n/messages/en/portal-bookings.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalBookings: Words<typeof en> = {
   title: 'Reservas',

@@ -1,6 +1,6 @@
 // Las personas de una agencia en su portal.
 import type { portalPeople as en } from '#platform/i18n/messages/en/portal-people.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalPeople: Words<typeof en> = {
   title: 'Agentes',

@@ -1,6 +1,6 @@
 // El portal de agencias de viajes: su marco, su tabla y su panel.
 import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portal: Words<typeof en> = {
   pageTitle: '{title} · Portal de agencias · {airline}',

@@ -1,6 +1,6 @@
 // Lo que se dice de los códigos promocionales junto a las frases de sus rechazos.
 import type { promotion as en } from '#platform/i18n/messages/en/promotion.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const promotion = {
   percent: '{percent}\u00a0% menos en la tarifa',

@@ -1,6 +1,6 @@
 // La oferta que una agencia da a su cliente.
 import type { quote as en } from '#platform/i18n/messages/en/quote.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const quote = {
   title: 'Su oferta',

@@ -1,6 +1,6 @@
 // El buscador de vuelos y su calendario de precios.
 import type { search as en } from '#platform/i18n/messages/en/search.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const search = {
   label: 'Buscador de vuelos',

@@ -1,6 +1,6 @@
 // Cómo se llaman las nueve categorías de asientos.
 import type { seatCategories as en } from '#platform/i18n/messages/en/seat-categories.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const seatCategories = {
   standard: 'Estándar',

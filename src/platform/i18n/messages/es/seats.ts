@@ -1,6 +1,6 @@
 // Asientos: las filas de los pasajeros, el mapa, la lista y lo que se ha hecho.
 import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const seats = {
   title: 'Asientos',

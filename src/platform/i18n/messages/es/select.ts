@@ -1,6 +1,6 @@
 // Elegir vuelos y tarifas.
 import type { select as en } from '#platform/i18n/messages/en/select.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
   title: 'Elige tus vuelos',

@@ -1,6 +1,6 @@
 // El formulario que abre una reserva; está en todas las páginas, por eso dice poco.
 import type { reservation as en } from '#platform/i18n/messages/en/site-reservation.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const reservation = {
   manageTitle: 'Gestionar reserva',

@@ -1,6 +1,6 @@
 // What tables and filters of the office and of the agency portal have in common.
 import type { workspace as en } from '#platform/i18n/messages/en/workspace.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const workspace: Words<typeof en> = {
   pages: 'Páginas',

@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { consent as en } from '#platform/i18n/messages/en/consent.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const consent = {
   text: 'O site guarda sempre o que precisa para funcionar. Se der seu consentimento, carrega também ferramentas de outras empresas. Pode mudar de ideias a qualquer momento, no rodapé de todas as páginas.',

@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
   media_type_unsupported: 'O pedido está em um formato que não conseguimos ler.',

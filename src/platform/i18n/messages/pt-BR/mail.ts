@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationLead: 'Obrigado por voar com a {airline}. Aqui está tudo sobre sua viagem.',

@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
   title: 'Sua reserva',

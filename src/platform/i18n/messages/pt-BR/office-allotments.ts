@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { officeAllotments as en } from '#platform/i18n/messages/en/office-allotments.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officeAllotments = {
   title: 'Bloqueios de {agency}',

@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { officeHealth as en } from '#platform/i18n/messages/en/office-health.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officeHealth = {
   reasons: { draining: 'Está parando.', mails: 'O processo que envia os e-mails não está funcionando.' },

@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const passengers = {
   lead: 'Digite cada nome como está no passaporte ou documento. Com acentos, hífens e o sobrenome completo.',

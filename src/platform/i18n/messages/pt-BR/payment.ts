@@ -1,6 +1,6 @@
 // O que no Brasil se diz de outro modo do que em Portugal (docs/words/markets.md).
 import type { payment as en } from '#platform/i18n/messages/en/payment.ts';
-import type { Overrides } from '#platform/i18n/words.ts';
+import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const payment = {
   lead: 'Este é o preço final. Nada é cobrado antes de clicar no botão.',

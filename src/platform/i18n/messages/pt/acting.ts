@@ -1,6 +1,6 @@
 // Pessoal da companhia aérea que age em nome de uma agência.
 import type { acting as en } from '#platform/i18n/messages/en/acting.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const acting: Words<typeof en> = {
   label: 'Atuação em nome de uma agência',

@@ -1,6 +1,6 @@
 // O que se diz a quem chega pela ligação de um parceiro a um voo ou a uma tarifa.
 import type { arrival as en } from '#platform/i18n/messages/en/arrival.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const arrival = {
   title: 'Da ligação que seguiu',

@@ -1,6 +1,6 @@
 // Um voo que muitos reservam ao mesmo tempo: antes de guardar lugares por pouco tempo.
 import type { busy as en } from '#platform/i18n/messages/en/busy.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const busy = {
   title: 'Muitas pessoas estão a reservar este voo',

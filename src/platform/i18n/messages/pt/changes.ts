@@ -1,6 +1,6 @@
 // O que passou de uma reserva anterior para a nova e o que não passou; diz-se uma vez, depois da escolha dos voos.
 import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const changes = {
   title: 'Os seus novos voos, com o que já tinha escolhido',

@@ -1,6 +1,6 @@
 // A pergunta sobre programas de terceiros e a página onde a escolha se altera.
 import type { consent as en } from '#platform/i18n/messages/en/consent.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const consent = {
   title: 'Podemos usar cookies opcionais?',

@@ -1,6 +1,6 @@
 // O que uma importação de conteúdo diz a quem edita; um motivo segue-se ao nome de um ficheiro e de um campo.
 import type { contentImport as en } from '#platform/i18n/messages/en/content-import.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const contentImport = {
   warning: 'aviso: {finding}',

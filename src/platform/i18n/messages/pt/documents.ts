@@ -1,6 +1,6 @@
 // O que um viajante guarda: itinerário, recibo e fatura em PDF, o ficheiro de calendário e o que é preciso levar.
 import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const documents = {
   itineraryTitle: 'Itinerário e bilhetes eletrónicos',

@@ -1,6 +1,6 @@
 // European Portuguese, polite third person ("escolha", "a sua reserva").
 import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
   input_invalid: 'Há dados que precisam da sua atenção.',

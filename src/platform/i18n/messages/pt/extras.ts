@@ -1,6 +1,6 @@
 // O passo dos extras.
 import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const extras = {
   title: 'Bagagem e extras',

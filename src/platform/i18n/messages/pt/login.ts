@@ -1,6 +1,6 @@
 // Words of logins.
 import type { login as en } from '#platform/i18n/messages/en/login.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const login = {
   title: 'Entrar no escritório',

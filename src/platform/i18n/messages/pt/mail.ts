@@ -1,6 +1,6 @@
 // O que só os e-mails dizem; o resto são as palavras da página de confirmação.
 import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',

@@ -1,6 +1,6 @@
 // Gerir uma reserva e fazer o check-in: o que se vê de uma reserva e o que já se pode fazer com ela.
 import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
   title: 'A sua reserva',

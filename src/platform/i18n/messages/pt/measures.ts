@@ -1,6 +1,6 @@
 // A utilização dos sites, para o pessoal da companhia aérea.
 import type { measures as en } from '#platform/i18n/messages/en/measures.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const measures = {
   title: 'Utilização dos sites',

@@ -1,6 +1,6 @@
 // O que fazer onde um campo ficou vazio: uma frase por campo, segundo a última palavra do seu caminho.
 import type { missing as en } from '#platform/i18n/messages/en/missing.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const missing = {
   origin: 'Escolha de onde parte.',

@@ -1,6 +1,6 @@
 // As páginas da newsletter: inscrição sem script e ligações dos seus e-mails.
 import type { newsletter as en } from '#platform/i18n/messages/en/newsletter.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const newsletter = {
   title: 'Newsletter',

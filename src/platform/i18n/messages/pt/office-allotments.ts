@@ -1,6 +1,6 @@
 // Allotments of an agency in the office.
 import type { officeAllotments as en } from '#platform/i18n/messages/en/office-allotments.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const officeAllotments: Words<typeof en> = {
   title: 'Contingentes de {agency}',

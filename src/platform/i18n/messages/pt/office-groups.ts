@@ -1,6 +1,6 @@
 // O posto de grupos em português.
 import type { officeGroups as en } from '#platform/i18n/messages/en/office-groups.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const officeGroups: Words<typeof en> = {
   title: 'Grupos',

@@ -1,6 +1,6 @@
 // Páginas de conteúdo, ligações curtas que terminaram e a página dos voos para os Estados Unidos.
 import type { pages as en } from '#platform/i18n/messages/en/pages.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const pages = {
   home: 'Início',

@@ -1,6 +1,6 @@
 // O passo dos passageiros.
 import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const passengers = {
   title: 'Quem viaja?',

@@ -1,6 +1,6 @@
 // O passo do pagamento e a página que espera pela resposta.
 import type { payment as en } from '#platform/i18n/messages/en/payment.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const payment = {
   title: 'Rever e pagar',

@@ -1,6 +1,6 @@
 // O início de sessão de um agente com a conta de um parceiro, numa janela própria (Specification §5, VA-06).
 import type { popupLogin as en } from '#platform/i18n/messages/en/popup-login.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const popupLogin = {
   with: 'Continuar com {name}',

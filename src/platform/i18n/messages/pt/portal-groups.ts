@@ -1,6 +1,6 @@
 // Os grupos das agências em português.
 import type { portalGroups as en } from '#platform/i18n/messages/en/portal-groups.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalGroups: Words<typeof en> = {
   title: 'Grupos',

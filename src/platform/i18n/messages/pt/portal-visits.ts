@@ -1,6 +1,6 @@
 // Visitas da companhia aérea no portal de uma agência.
 import type { portalVisits as en } from '#platform/i18n/messages/en/portal-visits.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portalVisits: Words<typeof en> = {
   title: 'Visitas da companhia aérea',

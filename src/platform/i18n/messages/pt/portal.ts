@@ -1,6 +1,6 @@
 // O portal das agências de viagens: a moldura, a tabela e o painel.
 import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const portal: Words<typeof en> = {
   pageTitle: '{title} · Portal de agências · {airline}',

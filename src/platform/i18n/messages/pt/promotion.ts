@@ -1,6 +1,6 @@
 // O que se diz dos códigos promocionais junto às frases das suas recusas.
 import type { promotion as en } from '#platform/i18n/messages/en/promotion.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const promotion = {
   percent: '{percent}% de desconto na tarifa',

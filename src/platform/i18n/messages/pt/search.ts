@@ -1,6 +1,6 @@
 // A pesquisa de voos e o seu calendário de preços.
 import type { search as en } from '#platform/i18n/messages/en/search.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const search = {
   label: 'Pesquisa de voos',

@@ -1,6 +1,6 @@
 // Como se chamam as nove categorias de lugares.
 import type { seatCategories as en } from '#platform/i18n/messages/en/seat-categories.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const seatCategories = {
   standard: 'Padrão',

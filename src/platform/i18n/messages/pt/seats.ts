@@ -1,6 +1,6 @@
 // Lugares: as linhas dos passageiros, o mapa, a lista e o que foi feito.
 import type { seats as en } from '#platform/i18n/messages/en/seats.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const seats = {
   title: 'Lugares',

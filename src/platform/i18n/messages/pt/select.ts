@@ -1,6 +1,6 @@
 // Escolher voos e tarifas.
 import type { select as en } from '#platform/i18n/messages/en/select.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
   title: 'Escolha os seus voos',

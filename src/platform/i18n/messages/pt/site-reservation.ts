@@ -1,6 +1,6 @@
 // O formulário que abre uma reserva; está em todas as páginas, por isso diz pouco.
 import type { reservation as en } from '#platform/i18n/messages/en/site-reservation.ts';
-import type { Words } from '#platform/i18n/words.ts';
+import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const reservation = {
   manageTitle: 'Gerir reserva',
