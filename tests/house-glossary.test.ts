@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { worldExtras } from '#demo/extras/extras.ts';
 import { worldDomains } from '#demo/sites.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
-import { basisOf, markets, wordingOf } from '#platform/i18n/markets.ts';
+import { basisOf, markets, wordingOf, wordings } from '#platform/i18n/markets.ts';
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import { textIn } from '#platform/i18n/texts.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
@@ -17,7 +17,6 @@ import {
   readGlossary,
   textsFor,
   unusedWords,
-  wordings,
 } from '../scripts/glossary.ts';
 import { overrideBreaches, sentencesKnowTheirMarket } from './house/markets.ts';
 import { readTree } from './house/tree.ts';
