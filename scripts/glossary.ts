@@ -1,6 +1,6 @@
 // The glossary of each market, read from docs/words/markets.md, and the product's sentences that break it.
-import { type Locale, locales } from '#platform/i18n/locales.ts';
-import { fallbacksOf, markets, type Reader, toWording, type Wording } from '#platform/i18n/markets.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { fallbacksOf, type Reader, toWording, type Wording } from '#platform/i18n/markets.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import type { CompiledWords, Namespace } from '#platform/i18n/words.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -9,8 +9,6 @@ export const glossaryFile = 'docs/words/markets.md';
 
 /** The words that a market uses and those that it never uses; `*` stands for any letters. */
 export type Glossary = ReadonlyMap<Wording, { say: readonly string[]; never: readonly string[] }>;
-
-export const wordings: readonly Wording[] = [...locales, ...markets];
 
 /** A country whose readers get the wording; a plain language belongs to a site without a country. */
 const countries: Readonly<Partial<Record<Wording, string>>> = {

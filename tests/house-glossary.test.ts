@@ -1,15 +1,14 @@
 // The glossary of each market, checked against everything its readers see: sentences, names of extras, and content.
-import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { worldExtras } from '#demo/extras/extras.ts';
-import { worldDomains } from '#demo/sites.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
-import { basisOf, markets, wordingOf } from '#platform/i18n/markets.ts';
+import { basisOf, fallbacksOf, markets, wordings } from '#platform/i18n/markets.ts';
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
 import { textIn } from '#platform/i18n/texts.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
+import { demoContentFiles, type SiteTexts, siteTexts } from '../scripts/content-texts.ts';
 import {
   glossaryBreaches,
   glossaryFile,
@@ -17,7 +16,6 @@ import {
   readGlossary,
   textsFor,
   unusedWords,
-  wordings,
 } from '../scripts/glossary.ts';
 import { overrideBreaches, sentencesKnowTheirMarket } from './house/markets.ts';
 import { readTree } from './house/tree.ts';
@@ -26,6 +24,8 @@ import { type Messages, theCatalogueIsCurrent } from './house/words.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const tree = readTree(root);
 const glossary = readGlossary(tree.get(glossaryFile) ?? '');
+const files = demoContentFiles();
+const sites = siteTexts(files);
 
 test('the glossary has rows for every wording', () => {
   expect([...glossary.keys()].toSorted()).toEqual([...wordings].toSorted());
@@ -39,7 +39,9 @@ test.each(wordings)('no sentence in %s has a word that its glossary bans', (word
 });
 
 test.each(wordings)('%s uses the words that its glossary names', (wording) => {
-  expect(unusedWords(glossary, wording, textsFor(readerOf(wording)))).toEqual([]);
+  const written = sites.filter((site) => site.wording === wording).flatMap(({ texts }) => [...texts]);
+  const said = new Map([...textsFor(readerOf(wording)), ...written]);
+  expect(unusedWords(glossary, wording, said)).toEqual([]);
 });
 
 test.each(wordings)('the extras of the demonstration have the names of the glossary in %s', (wording) => {
@@ -53,27 +55,55 @@ test.each(wordings)('the extras of the demonstration have the names of the gloss
   expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
 });
 
-test('the content of a regional site is written for its market', () => {
-  const breaches = worldDomains.flatMap(({ region, country, languages }) =>
-    languages.flatMap((language) => {
-      const locale = toLocale(language);
-      if (!locale || !country) return [];
-      const folder = path.join(root, 'demo/content', region, locale);
-      const files = fs.existsSync(folder)
-        ? fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'))
-        : [];
-      const texts = new Map(
-        files.flatMap((file) =>
-          fs
-            .readFileSync(path.join(folder, file), 'utf8')
-            .split('\n')
-            .map((line, at) => [`${region}/${locale}/${file}:${at + 1}`, line] as const),
-        ),
-      );
-      return glossaryBreaches(glossary, wordingOf({ locale, country }), texts);
+test('no site shows content with a word that its glossary bans', () => {
+  expect(sites.map(({ region, wording }) => `${region} ${wording}`)).toEqual(
+    expect.arrayContaining(['mexico es-MX', 'usa es-419', 'portugal en-GB', 'www es', 'dominican pt']),
+  );
+  expect(contentBreaches(sites)).toEqual([]);
+});
+
+test('a banned word is found in pages, menus and drafts, on each site that shows them', () => {
+  const changes: [string, string, string][] = [
+    ['shared/es-419/pages/about.yaml', 'Los boletos', 'Los billetes'],
+    ['shared/es-419/menus.yaml', 'Mi reservación', 'Mi reserva'],
+    ['shared/es-MX/pages/baggage.yaml', 'una carriola', 'un cochecito'],
+    ['shared/es/banners.yaml', 'Semana Santa al sol', 'Tu boleto al sol'],
+    ['mexico/es/texts.yaml', 'impuestos y cargos', 'tasas y cargos'],
+  ];
+  const spoilt = files.map((each) =>
+    changes
+      .filter(([file]) => file === each.path)
+      .reduce((now, [, from, to]) => ({ ...now, text: now.text.replace(from, to) }), each),
+  );
+  const found = contentBreaches(siteTexts(spoilt));
+  const sitesOf = (place: string) =>
+    found.filter((line) => line.includes(place)).map((line) => line.split(':')[0]);
+  const latin = ['mexico', 'honduras', 'costarica', 'dominican', 'usa'];
+  expect(sitesOf('shared/es-419 page/about html:')).toEqual(latin);
+  expect(sitesOf('shared/es-419 menu/footer')).toEqual(latin);
+  expect(sitesOf('shared/es-MX page/baggage html:')).toEqual(['mexico']);
+  expect(sitesOf('shared/es banner/easter-in-the-sun title: "boleto*"')).toEqual([
+    'portugal',
+    'web-staging',
+    'www',
+  ]);
+  expect(sitesOf('mexico/es texts/texts footerText:')).toEqual(['mexico']);
+  expect(found).toHaveLength(15);
+});
+
+test('a page for a market has the headings, links, conditions and numbers of the page that it replaces', () => {
+  const base = new Map(files.map(({ path: file, text }) => [file, text]));
+  const found = markets.flatMap((market) =>
+    [...base].flatMap(([file, text]) => {
+      if (!file.startsWith(`shared/${market}/pages/`)) return [];
+      const general = base.get(file.replace(market, fallbacksOf(market).at(-1) ?? '')) ?? '';
+      return frameOf(text) === frameOf(general) ? [] : [file];
     }),
   );
-  expect(breaches).toEqual([]);
+  expect(found).toEqual([]);
+  expect(frameOf('<p>2.500 km</p>')).toBe(frameOf('<p>2,500 kms</p>'));
+  expect(frameOf('<p>2.500 km</p>')).not.toBe(frameOf('<p>2.600 km</p>'));
+  expect(frameOf('<p data-offered="pets">a</p>')).not.toBe(frameOf('<p>a</p>'));
 });
 
 test.each(markets)('%s overrides sentences that exist, with their arguments', (market) => {
@@ -107,6 +137,19 @@ test('the rules of markets can fail', () => {
   expect(calls("say(ctx)('a'); wordsFor(facts, ['b'])")).toEqual([]);
   expect(calls("say(ctx.locale)('a'); wordsFor(\n locale, ['b']); say('es')('c')")).toHaveLength(3);
 });
+
+function contentBreaches(shown: readonly SiteTexts[]): string[] {
+  return shown.flatMap(({ region, wording, texts }) =>
+    glossaryBreaches(glossary, wording, texts).map((line) => `${region}: ${line}`),
+  );
+}
+
+/** The tags of a page and the digits of its text, which do not depend on the wording. */
+function frameOf(page: string): string {
+  const tags = page.match(/<[^>]*>/g) ?? [];
+  const digits = page.replaceAll(/<[^>]*>/g, ' ').match(/\d/g) ?? [];
+  return [...tags, digits.toSorted().join('')].join('\n');
+}
 
 function flat(value: unknown, at = ''): Messages {
   if (typeof value === 'string') return { [at]: value };

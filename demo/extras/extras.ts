@@ -14,6 +14,7 @@ const marketWords: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
       title: 'Segunda bagagem de mão',
       description: 'Mais um volume na cabine, até 10 kg e 55 × 40 × 23 cm.',
     },
+    'es-419': { description: 'Una pieza más en cabina, de hasta 10 kg y 55 × 40 × 23 cm.' },
     'en-GB': { title: 'Second cabin bag' },
   },
   STRL: {

@@ -1,5 +1,5 @@
-// Prints the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md), or with `markets`
-// what the texts of the interface lack in a market (docs/words/markets.md).
+// Prints what the texts of the interface and of the demonstration lack in a market: `npm run messages`
+// (docs/words/markets.md), or the messages sent about a booking: `npm run messages -- REFERENCE` (docs/operations.md).
 import { eq } from 'drizzle-orm';
 
 import { booking } from '#platform/db/schema.ts';
@@ -9,13 +9,13 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
 import { printMarkets } from './print-markets.ts';
 
-const asked = process.argv[2] ?? '';
+const asked = process.argv[2] ?? 'markets';
 // Seven letters, so it cannot be the reference of a booking.
 process.exitCode = asked === 'markets' ? printMarkets() : await printMessages(asked.toUpperCase());
 
 async function printMessages(reference: string): Promise<number> {
   if (!/^[A-Z0-9]{6}$/.test(reference)) {
-    console.error('Use: npm run messages -- REFERENCE, or -- markets');
+    console.error('Use: npm run messages, or npm run messages -- REFERENCE');
     return 2;
   }
   const read = readSettings(process.env);

@@ -1,9 +1,11 @@
-// Lists each market's own texts and what it lacks: `npm run messages -- markets` (docs/words/markets.md).
+// Lists each market's own texts and what it lacks: `npm run messages` (docs/words/markets.md).
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { markets } from '#platform/i18n/markets.ts';
+import type { ContentFile } from '#content/editing/check-content.server.ts';
+import { markets, wordings } from '#platform/i18n/markets.ts';
 import { overrides } from '#platform/i18n/messages.server.ts';
+import { demoContentFiles, siteTexts } from '../content-texts.ts';
 import {
   glossaryBreaches,
   glossaryFile,
@@ -11,24 +13,42 @@ import {
   readGlossary,
   textsFor,
   unusedWords,
-  wordings,
 } from '../glossary.ts';
 
-/** Prints one block for each wording; returns 1 if a sentence breaks the glossary. */
+/** Prints what the markets lack; returns 1 if they lack anything. */
 export function printMarkets(): number {
+  const { lines, lacking } = marketReport(demoContentFiles());
+  for (const line of lines) console.log(line);
+  return lacking === 0 ? 0 : 1;
+}
+
+/**
+ * A block for each wording: the sites that are written in it, its sentences, and every sentence, text of the content or
+ * word of the glossary that is not as the glossary says.
+ */
+export function marketReport(content: readonly ContentFile[]): { lines: string[]; lacking: number } {
   const root = path.resolve(import.meta.dirname, '../..');
   const glossary = readGlossary(fs.readFileSync(path.join(root, glossaryFile), 'utf8'));
+  const sites = siteTexts(content);
+  const lines: string[] = [];
   let lacking = 0;
   for (const wording of wordings) {
-    const texts = textsFor(readerOf(wording));
-    const own = markets.find((market) => market === wording);
-    const part = own ? `${sentencesIn(overrides[own])} of its own` : 'the base of the language';
-    const lacks = [...glossaryBreaches(glossary, wording, texts), ...unusedWords(glossary, wording, texts)];
+    const sentences = textsFor(readerOf(wording));
+    const own = sites.filter((site) => site.wording === wording);
+    const written = new Map(own.flatMap(({ texts }) => [...texts]));
+    const market = markets.find((each) => each === wording);
+    const part = market ? `${sentencesIn(overrides[market])} of its own` : 'the base of the language';
+    const lacks = [
+      ...glossaryBreaches(glossary, wording, sentences),
+      ...glossaryBreaches(glossary, wording, written),
+      ...unusedWords(glossary, wording, new Map([...sentences, ...written])),
+    ];
     lacking += lacks.length;
-    console.log(`${wording}: ${texts.size} sentences, ${part}, ${lacks.length} lacking`);
-    for (const line of lacks) console.log(`  ${line}`);
+    const regions = own.map(({ region }) => region).join(', ') || 'no site';
+    lines.push(`${wording} (${regions}): ${sentences.size} sentences, ${part}, ${lacks.length} lacking`);
+    lines.push(...lacks.map((line) => `  ${line}`));
   }
-  return lacking === 0 ? 0 : 1;
+  return { lines, lacking };
 }
 
 function sentencesIn(words: object): number {

@@ -9,15 +9,18 @@ import type { HostRow } from '#content/regions.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { contentEntry, contentVersion, domain, domainHost, sellingAirline } from '#platform/db/schema.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { type Wording, wordings } from '#platform/i18n/markets.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
 export type DomainRow = typeof domain.$inferSelect;
 
-/** A body in one language, for one site (`domainId` 0: for all). */
+/** A body in one language, for one site (`domainId` 0: for all, or for those of a market). */
 export type EntryRow<K extends Kind = Kind> = {
   contentEntryId: number;
   domainId: number;
   language: Locale;
+  /** The language, or the market whose sites get it. */
+  wording: Wording;
   kind: K;
   key: string;
   body: Bodies[K];
@@ -81,7 +84,7 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
   return rows;
 }
 
-type FoundRow = Omit<EntryRow, 'domainId' | 'language' | 'body'> & {
+type FoundRow = Omit<EntryRow, 'domainId' | 'language' | 'wording' | 'body'> & {
   domainId: number | null;
   language: string;
   body: unknown;
@@ -100,13 +103,15 @@ function addEntry(rows: ContentRows, row: FoundRow, checked: Checked): void {
 
 function checkEntry({ contentEntryId, domainId, language, kind, key, body }: FoundRow): EntryRow | string {
   const locale = toLocale(language);
-  if (!locale) return `language ${language} is not one of the product`;
+  const wording = wordings.find((each) => each.toLowerCase() === language.toLowerCase());
+  if (!locale || !wording) return `language ${language} is not one of the product`;
   const parsed = bodySchemas[kind].safeParse(body);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'has another shape';
   return {
     contentEntryId,
     domainId: domainId ?? 0,
     language: locale,
+    wording,
     kind,
     key,
     body: cleanBody(kind, parsed.data),

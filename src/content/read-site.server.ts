@@ -3,7 +3,7 @@ import { offersOf } from '#content/capabilities.ts';
 import type { Bodies, Kind } from '#content/bodies.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { type ContentRows, type DomainRow, type EntryRow, readRows } from '#content/content-rows.server.ts';
-import { type Domain, supportedLanguages } from '#content/domain.ts';
+import { type Domain, supportedLanguages, textFor } from '#content/domain.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { viewOf } from '#content/photographs/read-photographs.server.ts';
 import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
@@ -178,7 +178,7 @@ function entriesOf(rows: ContentRows): Entries {
 
 /**
  * The best version for a reader: their language, then the site's, then English; within a language the site's own before
- * the one for all sites (docs/decisions/0020-content.md).
+ * the one for all sites, a market's before the base (docs/decisions/0020-content.md).
  */
 function pick<K extends Kind>(
   entries: Entries,
@@ -188,11 +188,9 @@ function pick<K extends Kind>(
   language: Locale,
 ): Entry<K> | null {
   const all = entries.get(kind)?.get(key) ?? [];
-  for (const wanted of [language, domain.defaultLanguage, 'en']) {
-    for (const domainId of [domain.domainId, 0]) {
-      const found = all.find((entry) => entry.language === wanted && entry.domainId === domainId);
-      if (found) return found as EntryRow<K>;
-    }
+  for (const wanted of [language, domain.defaultLanguage, 'en'] as const) {
+    const found = textFor(all, domain, wanted);
+    if (found) return found as EntryRow<K>;
   }
   return null;
 }

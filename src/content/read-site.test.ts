@@ -28,6 +28,13 @@ beforeAll(async () => {
   await add(5, 'pt', 'all', '5 pt');
   await add(5, 'en', 'own-en', '5 en');
   await add(null, 'es', 'es-only', 'all es');
+  await add(null, 'es', 'market', 'all es');
+  await add(null, 'es-419', 'market', 'latin es');
+  await add(null, 'es-MX', 'market', 'mexico es');
+  await add(null, 'es-419', 'latin', 'latin es');
+  await add(2, 'es', 'market-own', '2 es');
+  await add(null, 'es-419', 'market-own', 'latin es');
+  await add(null, 'en-GB', 'british', 'british en');
   await add(null, 'pt', 'changed', 'before', 'after');
 });
 afterAll(() => test.drop());
@@ -45,6 +52,15 @@ describe('an entry', () => {
     ['what is for all on another site', 1, 'pt', 'all', 'all pt'],
     ['nothing of another site', 1, 'en', 'own-en', undefined],
     ['nothing in a third language', 5, 'en', 'es-only', undefined],
+    ['the words of the site’s market', 1, 'es', 'market', 'mexico es'],
+    ['those of its group of countries', 2, 'es', 'market', 'latin es'],
+    ['those of its group where its market has none', 1, 'es', 'latin', 'latin es'],
+    ['the base of the language on a site of no country', 9, 'es', 'market', 'all es'],
+    ['the base of the language in another market', 5, 'es', 'market', 'all es'],
+    ['the site’s own before those of its market', 2, 'es', 'market-own', '2 es'],
+    ['nothing of another market', 9, 'es', 'latin', undefined],
+    ['British English on a European site alone', 5, 'pt', 'british', 'british en'],
+    ['American English elsewhere', 7, 'en', 'british', undefined],
   ] as const)('%s (site %i, %s, %s)', async (_, domainId, language, key, title) => {
     const found = (await site(domainId))?.find('link', key, language);
     expect(found?.body.title).toBe(title);
@@ -78,6 +94,15 @@ describe('a site', () => {
     expect((await readDomains({ db: test.db, settings })).map(({ domainId }) => domainId)).toEqual([
       1, 4, 5, 6, 7, 9,
     ]);
+  });
+
+  it('has no content for a market, since it is in one: the database refuses it', async () => {
+    await expect(
+      test.db.pool.query(
+        `insert into content_entry (domain_id, language, kind, entry_key, draft, updated_at)
+          values (1, 'es-MX', 'link', 'a', '{}', now())`,
+      ),
+    ).rejects.toThrow('content_entry_market');
   });
 
   it('cannot have no currency at all: the database refuses it', async () => {

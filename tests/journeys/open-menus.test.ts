@@ -29,7 +29,7 @@ const words = {
     before: 'Antes de volar',
     rights: 'Tus derechos',
     bags: 'Equipaje',
-    mine: 'Mi reserva',
+    mine: 'Mi reservación',
     help: 'Centro de ayuda',
     europe: 'Derechos de los pasajeros aéreos en la UE',
     groups: 'Grupos',

@@ -18,7 +18,7 @@ import { isReservedKey } from '#content/editing/reserved-keys.ts';
 import { readYaml, type YamlText } from '#content/editing/read-yaml.server.ts';
 import type { DescribedPhotograph } from '#content/photographs/pair-photographs.ts';
 import { photographFile } from '#content/photographs/photograph-file.ts';
-import type { Locale } from '#platform/i18n/locales.ts';
+import type { Wording } from '#platform/i18n/markets.ts';
 
 export type ContentFile = { path: string; text: string };
 
@@ -26,10 +26,10 @@ export type ContentFile = { path: string; text: string };
 export type Place = { file: string; line: number; path: string };
 export type Finding = Place & { reason: FindingReason };
 
-/** `region` null: for all sites. */
+/** `region` null: for all sites, or for those of the market that `language` names. */
 export type FileEntry<K extends Kind = Kind> = {
   region: string | null;
-  language: Locale;
+  language: Wording;
   kind: K;
   key: string;
   published: Bodies[K] | null;
@@ -101,7 +101,7 @@ function readPhotograph(file: OpenFile, name: string): void {
   file.checked.photographs.push({ name, body: parsed.data, placeOf });
 }
 
-type EntryPlace = { region: string | null; language: Locale; kind: Kind; key: string };
+type EntryPlace = { region: string | null; language: Wording; kind: Kind; key: string };
 
 function readEntry(
   file: OpenFile,

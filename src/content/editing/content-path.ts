@@ -2,13 +2,14 @@
 import type { Kind } from '#content/bodies.ts';
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { regionNames } from '#content/regions.ts';
-import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { type Wording, wordings } from '#platform/i18n/markets.ts';
 
-/** `region` null: for all sites. */
+/** `region` null: for all sites, or with the tag of a market for those of the market. */
 export type FileSubject =
   | { type: 'domain'; region: string }
-  | { type: 'entries'; region: string | null; language: Locale; kind: Kind }
-  | { type: 'page'; region: string | null; language: Locale; key: string }
+  | { type: 'entries'; region: string | null; language: Wording; kind: Kind }
+  | { type: 'page'; region: string | null; language: Wording; key: string }
   | { type: 'photograph'; name: string };
 
 /** File names of the kinds that share one file per site and language; pages have a file each. */
@@ -41,8 +42,10 @@ export function placeOf(path: string): FileSubject | FindingReason | null {
     return reason('folder_unknown', { folder, regions: siteNames.join(', ') });
   }
   const region = folder === 'shared' ? null : folder;
-  const language = locales.find((locale) => locale === second);
-  if (!language) return reason('language_unknown', { language: second, languages: locales.join(', ') });
+  // A site is in one market already.
+  const known = region === null ? wordings : locales;
+  const language = known.find((each) => each === second);
+  if (!language) return reason('language_unknown', { language: second, languages: known.join(', ') });
   if (fourth !== undefined) {
     if (third !== 'pages') return reason('folder_not_pages', { folder: third });
     return { type: 'page', region, language, key: fourth };

@@ -118,6 +118,12 @@ describe('what is not stored', () => {
     });
   });
 
+  it('an entry of one site for a market: the site is in one already; for all of them it is', async () => {
+    const market = { ...name, language: 'pt-BR' as const, body: page('') };
+    expect(await saveDraft(ctx(), market)).toEqual({ ok: false, code: 'locale_unknown' });
+    expect(await saveDraft(ctx(), { ...market, domainId: null })).toMatchObject({ ok: true });
+  });
+
   it('an entry of a site that does not exist, or under an invalid key', async () => {
     const body = page('');
     expect(await saveDraft(ctx(), { ...name, domainId: 8, body })).toEqual({

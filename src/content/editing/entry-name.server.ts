@@ -8,14 +8,15 @@ import { keyProblem } from '#content/editing/check-content.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import { contentEntry, domain, photograph } from '#platform/db/schema.ts';
 import { readInput } from '#platform/http/read-input.ts';
-import { locales, type Locale } from '#platform/i18n/locales.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { type Wording, wordings } from '#platform/i18n/markets.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type EditCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS'> };
 
-/** `domainId` null: the entry of all sites. */
-export type EntryName = { domainId: number | null; language: Locale; kind: Kind; key: string };
+/** `domainId` null: the entry of all sites, or with a market as its language of those of the market. */
+export type EntryName = { domainId: number | null; language: Wording; kind: Kind; key: string };
 
 type NameRefusal = 'domain_unknown' | 'locale_unknown' | 'entry_key_invalid';
 
@@ -24,7 +25,8 @@ export async function checkName(
   db: Database,
   { domainId, language, kind, key }: EntryName,
 ): Promise<Result<null, NameRefusal>> {
-  if (!locales.includes(language)) return refuse('locale_unknown');
+  const known: readonly Wording[] = domainId === null ? wordings : locales;
+  if (!known.includes(language)) return refuse('locale_unknown');
   if (keyProblem(kind, key)) return refuse('entry_key_invalid');
   if (domainId === null) return ok(null);
   const found = await db.orm.$count(domain, eq(domain.domainId, domainId));

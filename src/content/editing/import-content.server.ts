@@ -105,7 +105,7 @@ export async function checkAgainstSites(
     if (region !== null) {
       const spoken = languages.get(regionIdOf(region));
       if (!spoken) problems.push({ ...place, reason: reason('site_missing', { region }) });
-      else if (!supportedLanguages(spoken).includes(language)) {
+      else if (!supportedLanguages(spoken).some((spokenHere) => spokenHere === language)) {
         warnings.push({
           ...place,
           reason: reason('language_unspoken', { region, language }),

@@ -245,7 +245,17 @@ describe('an invalid folder', () => {
         file: 'shared/fr/banners.yaml',
         line: 1,
         path: '',
-        reason: '"fr" is not one of the languages en, es, pt',
+        reason: '"fr" is not one of the languages en, es, pt, es-419, es-MX, pt-BR, en-GB',
+      },
+    ],
+    [
+      'content of a site for a market, which the site has already',
+      [file('mexico/es-MX/banners.yaml', good)],
+      {
+        file: 'mexico/es-MX/banners.yaml',
+        line: 1,
+        path: '',
+        reason: '"es-MX" is not one of the languages en, es, pt',
       },
     ],
     [
@@ -300,6 +310,22 @@ describe('an invalid folder', () => {
       { file: 'domains/honduras.yaml', ...found },
     ]);
     expect(await test.db.orm.$count(contentEntry)).toBe(0);
+  });
+
+  it('loads content for the sites of a market, which they show', async () => {
+    const latin = good.replace(/title: .*/, 'title: Para América');
+    expect(
+      await load(file('shared/es/banners.yaml', good), file('shared/es-419/banners.yaml', latin)),
+    ).toMatchObject({
+      ok: true,
+      value: { written: 2, warnings: [] },
+    });
+    const titleOn = async (domainId: number) => {
+      const site = await readSite({ db: test.db, settings, site: { domainId, url: '', preview: false } });
+      return site?.find('banner', 'winter', 'es')?.body.title;
+    };
+    expect(await titleOn(2)).toBe('Para América');
+    expect(await titleOn(9)).not.toBe('Para América');
   });
 
   it('loads, with a warning, content in a language that the site does not offer', async () => {

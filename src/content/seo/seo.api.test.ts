@@ -23,6 +23,8 @@ beforeAll(async () => {
   await base.db.pool.query('delete from content_entry');
   await addPage(null, 'en', 'baggage', '2026-03-01');
   await addPage(null, 'es', 'baggage', '2026-04-01');
+  await addPage(null, 'es-419', 'baggage', '2026-04-19');
+  await addPage(null, 'es-MX', 'only-market', '2026-04-19');
   await addPage(null, 'pt', 'baggage', '2026-05-01');
   await addPage(5, 'pt', 'baggage', '2026-06-01');
   await addPage(null, 'en', 'only-english', '2026-03-01');
@@ -105,14 +107,18 @@ test('a page is listed only in the languages and on the sites that have it', asy
     (await entriesOf(`/${lang}/sitemap.xml`, host)).map(({ loc }) => new URL(loc).pathname);
   expect(await paths('es')).toContain('/es/only-mexico');
   expect(await paths('es', 'portugal.localhost:3000')).not.toContain('/es/only-mexico');
+  expect(await paths('es')).toContain('/es/only-market');
+  expect(await paths('es', 'honduras.localhost:3000')).not.toContain('/es/only-market');
   expect(await paths('pt')).not.toContain('/pt/only-english');
 });
 
 test('the last change is that of the text shown on this site', async () => {
-  const changed = async (host: string) =>
-    (await entriesOf('/pt/sitemap.xml', host)).find(({ loc }) => loc.endsWith('/baggage'))?.lastmod;
+  const changed = async (host: string, lang = 'pt') =>
+    (await entriesOf(`/${lang}/sitemap.xml`, host)).find(({ loc }) => loc.endsWith('/baggage'))?.lastmod;
   expect(await changed('mexico.localhost:3000')).toBe('2026-05-01');
   expect(await changed('portugal.localhost:3000')).toBe('2026-06-01');
+  expect(await changed('honduras.localhost:3000', 'es')).toBe('2026-04-19');
+  expect(await changed('portugal.localhost:3000', 'es')).toBe('2026-04-01');
 });
 
 test('a site has no sitemap in a language that it does not speak', async () => {

@@ -1,4 +1,5 @@
 // Sitemaps as text: every public page of a site in one language, with the same page elsewhere.
+import { textFor } from '#content/domain.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isPublicRegion } from '#content/regions.ts';
 import { addressOf, alternatesOf } from '#content/seo/alternates.ts';
@@ -58,17 +59,14 @@ function entry(
   return [`<loc>${escaped(address)}</loc>`, ...(changed ? [`<lastmod>${changed}</lastmod>`] : []), ...links];
 }
 
-/** The site's own text takes precedence over the one for all sites, as everywhere. */
 function lastChange(
   texts: readonly DatedText[],
   site: SiteRegion,
   locale: Locale,
   key: string,
 ): string | null {
-  const same = texts.filter((text) => text.key === key && text.language === locale);
-  const shown =
-    same.find(({ domainId }) => domainId === site.domainId) ?? same.find(({ domainId }) => domainId === 0);
-  return shown?.body.updatedOn ?? null;
+  const same = texts.filter((text) => text.key === key);
+  return textFor(same, site, locale)?.body.updatedOn ?? null;
 }
 
 function document(root: string, namespaces: string, children: readonly string[]): string {

@@ -1,9 +1,10 @@
 // On which sites, and in which languages, an editor's page exists: texts shown instead of a translation do not count.
-import type { Locale } from '#platform/i18n/locales.ts';
+import { textFor } from '#content/domain.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
+import type { Wording } from '#platform/i18n/markets.ts';
 
-/** One text: `domainId` 0 stands for all sites. */
-export type PageText = { key: string; domainId: number; language: Locale };
+/** One text: `domainId` 0 stands for all sites, or for those of a market. */
+export type PageText = { key: string; domainId: number; wording: Wording };
 
 /** The sites that have this page, each with the languages in which it has it. */
 export function sitesWithPage<S extends SiteRegion>(
@@ -15,11 +16,7 @@ export function sitesWithPage<S extends SiteRegion>(
   return sites
     .map((site) => ({
       ...site,
-      languages: site.languages.filter((language) =>
-        own.some(
-          (text) => text.language === language && (text.domainId === 0 || text.domainId === site.domainId),
-        ),
-      ),
+      languages: site.languages.filter((language) => textFor(own, site, language)),
     }))
     .filter(({ languages }) => languages.length > 0);
 }

@@ -1,6 +1,6 @@
 // The wording for a site's readers: the language, and within it the market of the site's country
 // (docs/decisions/0058-words-by-market.md).
-import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 
 /** Wordings in addition to the base of each language: `messages/TAG/` contains what differs. */
 export const markets = ['es-419', 'es-MX', 'pt-BR', 'en-GB'] as const;
@@ -8,6 +8,7 @@ export type Market = (typeof markets)[number];
 
 /** A whole set of sentences: a language as such, or a market. */
 export type Wording = Locale | Market;
+export const wordings: readonly Wording[] = [...locales, ...markets];
 
 /** The reader of a sentence: the language, and the country of the site, the mail or the document. */
 export type Reader = { locale: Locale } & (

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
-import { bytea, instant, oneOf, someOf, version } from '#platform/db/column-types.ts';
+import { bytea, instant, oneOf, someOf, version, wordingForm } from '#platform/db/column-types.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
@@ -102,7 +102,8 @@ export const contentEntry = pgTable(
   {
     contentEntryId: integer('content_entry_id').primaryKey().generatedByDefaultAsIdentity(),
     domainId: smallint('domain_id').references(() => domain.domainId),
-    language: char('language', { length: 2 }).notNull(),
+    /** `es`, or for the sites of a market alone `es-MX` (docs/decisions/0058-words-by-market.md). */
+    language: text('language').notNull(),
     kind: text('kind', {
       enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link', 'destination'],
     }).notNull(),
@@ -118,6 +119,8 @@ export const contentEntry = pgTable(
   (t) => [
     unique('content_entry_once').on(t.domainId, t.language, t.kind, t.entryKey).nullsNotDistinct(),
     oneOf('content_entry_kind', t.kind),
+    wordingForm('content_entry_language', t.language),
+    check('content_entry_market', sql`${t.domainId} is null or ${t.language} ~ '^[a-z]{2}$'`),
     check('content_entry_key', sql`${t.entryKey} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('content_entry_not_empty', sql`${t.published} is not null or ${t.draft} is not null`),
   ],
