@@ -37,7 +37,7 @@ export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> 
     passengers: Array.from({ length: adults }, (_adult, at) => ({
       passengerNo: at + 1,
       ...names,
-      birthDate: '1988-04-12',
+      birthDate: `${1988 + at}-04-12`,
     })),
     contact: { email: 'ana@example.com', phone: '+34600112233', locale, marketingConsent: false },
   });
