@@ -7,7 +7,7 @@ import { findBrowser } from '#tests/support/pages/browser.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { openPage } from '#tests/support/pages/open-page.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
-import { budget, weigh, type Weight } from '#tests/support/pages/page-weight.ts';
+import { budget, weigh, weighFinder, type Weight } from '#tests/support/pages/page-weight.ts';
 
 const widths = [360, 1280];
 
@@ -24,6 +24,7 @@ await withProduct({ program: `${import.meta.dirname}/stage/serve/serve-product.t
 /** Every screen as a first visit, in a fresh browser profile. */
 async function weights(browser: Browser, url: string): Promise<void> {
   const seen: { name: string; weight: Weight }[] = [];
+  const finder: number[] = [];
   for (const width of widths) {
     const open = async (cookies: Cookies = []) => {
       const context = await browser.newContext({ baseURL: url, viewport: { width, height: 800 } });
@@ -45,6 +46,7 @@ async function weights(browser: Browser, url: string): Promise<void> {
     await look('page', '/en/baggage');
     await look('select', searchPath('en'));
     await book(await open(), look);
+    finder.push(await weighFinder(await open(), '/en'));
   }
   const most = (of: (weight: Weight) => number, of2 = (_name: string) => true) =>
     Math.max(...seen.filter(({ name }) => of2(name)).map(({ weight }) => of(weight)));
@@ -61,6 +63,7 @@ async function weights(browser: Browser, url: string): Promise<void> {
     ' kB',
   );
   say('funnel-scripts', most(({ scripts }) => scripts, isFunnel) / 1000, budget.funnelScripts / 1000, ' kB');
+  say('finder-scripts', Math.max(...finder) / 1000, budget.finderScripts / 1000, ' kB');
   say('styles', most(({ styles }) => styles) / 1000, budget.styles / 1000, ' kB');
   say('fonts', most(({ fonts }) => fonts) / 1000, budget.fonts / 1000, ' kB');
   say(

@@ -7,6 +7,7 @@ import { knotsAreSmall } from './house/knots.ts';
 import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
+import * as tones from './house/tones.ts';
 import { readTree, type Tree } from './house/tree.ts';
 import * as words from './house/words.ts';
 
@@ -237,6 +238,38 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
       'src/platform/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
       'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <New />; }',
+    },
+  ],
+  [
+    'a list of classes has one tone',
+    tones.tonesAreNotMixed,
+    [
+      { 'src/seats/A.tsx': 'const a = <p className="bg-warn-soft text-danger" />;' },
+      { 'src/seats/a.ts': "const a = 'md:border-ok hover:text-notice';" },
+      { 'src/seats/A.tsx': 'const a = <p className={`bg-danger-soft ${b} text-ok text-warn`} />;' },
+    ],
+    {
+      'src/seats/A.tsx':
+        "const a = <p className={`p-4 ${b ? 'bg-ok-soft text-ok' : 'border-danger text-danger'} text-ink-500`} />;",
+    },
+  ],
+  [
+    'an icon that means a state has its colour',
+    tones.iconsHaveTheirTone,
+    [
+      { 'src/seats/A.tsx': 'const a = <Icon name="check" className="size-4 text-warn" />;' },
+      { 'src/seats/A.tsx': 'const a = <Icon className="text-ok" name="alert" />;' },
+      {
+        'src/seats/A.tsx':
+          'const a = <Icon name={\'info\'} /> && <Icon name="info" className={`text-ok`} />;',
+      },
+      { 'src/seats/a.ts': "const a = { open: { icon: 'check', tone: 'bg-danger-soft text-danger' } };" },
+    ],
+    {
+      'src/seats/A.tsx':
+        'const a = [<Icon name="check" className="text-ok" />, <Icon name="alert" className="text-sea" />];',
+      'src/seats/a.ts':
+        "const a = { icon: 'alert', box: 'text-warn' }; const b = { icon: 'clock', box: 'text-ok' };",
     },
   ],
   [

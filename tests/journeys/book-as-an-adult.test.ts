@@ -107,6 +107,10 @@ test('one press fills the last name and the mail domain, the card folds, and wha
   await open(traveller, { adults: 2, children: 0, infants: 0 });
   await traveller.namePerson(ana);
   await expect(page.getByText(passengers.saved)).toHaveCount(1);
+  const time = /^\d{1,2}:\d\d$/;
+  const [before = '', after = ''] = passengers.savedAt.split('{time}');
+  const said = await page.getByText(new RegExp(`^${before}\\S+${after}$`)).innerText();
+  expect(said.slice(before.length, said.length - after.length)).toMatch(time);
   await traveller.section(ana).getByRole('button', { name: passengers.personDone }).click();
   const surname = (person: Pick<Person, 'type' | 'ordinal'>) =>
     traveller.section(person).getByLabel(passengers.surname, { exact: true });
@@ -115,6 +119,8 @@ test('one press fills the last name and the mail domain, the card folds, and wha
   const eva = { type: 'adult', ordinal: 2 } as const;
   await page.getByRole('button', { name: tell('passengers.sameSurname', { surname: ana.surname }) }).click();
   await expect(surname(eva)).toHaveValue(ana.surname);
+  await expect(surname(ana)).toHaveAttribute('autocomplete', 'family-name');
+  await expect(surname(eva)).toHaveAttribute('autocomplete', 'section-p2 family-name');
   const email = page.getByLabel(passengers.email, { exact: true });
   await email.fill('ana@gmial.com');
   await email.blur();

@@ -191,16 +191,26 @@ test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) =>
 test('[RT-03] the calendar begins at the first day that can be bought, and prices the trip of the whole party', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
   await page.goto('/en?from=MAD&to=CUN&adults=2&currency=EUR');
   await page.getByRole('button', { name: 'Calendar with prices' }).click();
-  await expect(calendar(page).getByRole('grid')).toHaveCount(2);
+  for (const [width, months] of [
+    [390, 1],
+    [839, 1],
+    [840, 2],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(calendar(page).getByRole('grid')).toHaveCount(months);
+  }
   const focus = page.locator(':focus');
   await expect(focus).toHaveAccessibleName(/, from .*€$/);
   // In the tests' demonstration most days of a month cost the same, so a mark would mean nothing.
   await expect(calendar(page).getByRole('button', { name: /the lowest price of the month/ })).toHaveCount(0);
   await expect(calendar(page).getByText('Lowest price')).toBeHidden();
   await expect(calendar(page).getByText('Prices seen just now')).toBeVisible();
+  await page.clock.fastForward('03:00');
+  await expect(calendar(page).getByText('Prices seen 3 min ago')).toBeVisible();
   await calendar(page).getByRole('button', { name: '7 nights' }).click();
   const first = calendar(page)
     .getByRole('button', { name: /, from .*€$/ })

@@ -259,6 +259,25 @@ test('one press gives everybody a suitcase, and buttons change the number; other
   const { words } = traveller;
   const bookingId = await traveller.haveFlights(couple);
   await expect(page.getByRole('link', { name: words.extras.skip, exact: true })).toBeInViewport();
+  // What the fare includes is said first and in one line; each section has its drawing.
+  const included = page.getByRole('region', { name: words.extras.includedTitle, exact: true });
+  const tops = await included
+    .locator('h2, li')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    );
+  expect(tops.length).toBeGreaterThan(1);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+  const baggage = traveller.heading(words.extras.sections.baggage);
+  const [first, offered] = [await included.boundingBox(), await baggage.boundingBox()];
+  expect(first?.y).toBeLessThan(offered?.y ?? 0);
+  const drawings = page.locator('summary:has(h3) svg[viewBox="0 0 64 64"]');
+  await expect(drawings).toHaveCount(Object.keys(words.extras.sections).length);
+  const drawn = await drawings
+    .locator('use')
+    .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#') ?? []));
+  const file = await (await page.request.get(drawn[0]?.[0] ?? '')).text();
+  for (const [, name] of drawn) expect(file).toContain(`id="${name}"`);
   await traveller.openExtras('baggage');
   const bag = need(page, traveller.extraTitle('BG23'));
   const pieces = bag.getByRole('spinbutton');

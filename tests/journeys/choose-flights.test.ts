@@ -58,14 +58,19 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
 }) => {
   await page.goto(searchPath('en', party));
   const group = fares(page);
+  const height = await heightOf(group);
   await group.getByText('Price details').nth(1).click();
   const table = group.getByRole('table').first();
+  await expect(table).toBeVisible();
+  // The prices open above the page: the card keeps its height.
+  expect(await heightOf(group)).toBe(height);
   await expect(table.getByRole('row', { name: /^Fare/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /surcharge/i }).first()).toBeVisible();
   const whole: number[] = [];
   for (const row of await table.locator('tbody').first().getByRole('row').all()) {
     const each = await row.getByRole('rowheader').innerText();
     const [adult = 0, child = 0, infant = 0] = centsIn(each);
+    expect(each.replaceAll('\u00a0', ' ')).toMatch(/2 × adult [\d.,]+ € \+ 1 × child .+ \+ 1 × infant /);
     const [all = Number.NaN] = centsIn(await row.getByRole('cell').innerText());
     expect(2 * adult + child + infant, each).toBe(all);
     whole.push(all);
@@ -94,9 +99,31 @@ for (const [width, height] of [
     await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
     const label = fares(page, 'ZZ103', 'es').locator('label').first();
     const price = (await label.locator('b').boundingBox()) ?? { y: Infinity, height: 0 };
+    const card = page.getByRole('article').filter({ hasText: 'ZZ103' });
+    await expect(card.getByText('Terminal 4S', { exact: true })).toBeVisible();
+    await expect(card.getByText('Terminal 4', { exact: true })).toBeVisible();
+    // A wide screen compares five rows, each of one height; a phone shows the first three facts of a family.
+    const facts = fares(page, 'ZZ103', 'es').getByRole('list');
+    await expect(facts).toHaveCount(4);
+    const rows = width < 840 ? 3 : 5;
+    for (const list of await facts.all())
+      await expect(list.getByRole('listitem').filter({ visible: true })).toHaveCount(rows);
+    for (let row = 0; row < (width < 840 ? 0 : rows); row++) {
+      const boxes = await facts.evaluateAll(
+        (lists, at) =>
+          lists.map((list) => list.children[at]?.getBoundingClientRect()).map((box) => [box?.y, box?.height]),
+        row,
+      );
+      expect(boxes.map(String)).toEqual(Array.from({ length: 4 }, () => String(boxes[0])));
+    }
     const bar = page.getByRole('button', { name: messages.es.select.continue }).locator('xpath=../..');
     const edge = width < 1120 ? ((await bar.boundingBox())?.y ?? 0) : height;
     expect(price.y + price.height).toBeLessThan(edge);
+    // Wherever the page is scrolled to, the total and its button stay in sight.
+    for (const y of [900, 0]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
   });
 }
 

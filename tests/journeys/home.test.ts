@@ -120,6 +120,9 @@ for (const { lang } of matrix('home', { lang: languages })) {
 test('[SS-08] a change of language or site shows other slides, offers and banners', async ({ page }) => {
   await page.goto(at('portugal', '/pt'));
   const before = await shownOn(page, 'pt');
+  // The airport of the site's country is chosen beforehand.
+  const origin = page.locator('#search select[name=from]');
+  await expect(origin).toHaveValue('LIS');
   const selector = page.getByRole('banner');
   await dropdown(page, 'Região e idioma').click();
   await selector.getByRole('radio', { name: 'English' }).check();
@@ -135,6 +138,7 @@ test('[SS-08] a change of language or site shows other slides, offers and banner
   await selector.getByRole('radio', { name: 'Mexico' }).check();
   await selector.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(at('mexico', '/en'));
+  await expect(origin).toHaveValue('CUN');
   const mexican = await shownOn(page, 'en');
   expect(mexican.slides).not.toEqual(english.slides);
   expect(mexican.offers).not.toEqual(english.offers);

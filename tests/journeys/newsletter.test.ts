@@ -318,6 +318,7 @@ test('forged and expired links show their own page', async ({ page, request }) =
   ]);
   await page.getByRole('link', { name: /newsletter\/confirm/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.newsletter.expiredTitle);
+  await expect(page.locator('main .text-danger')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -29,9 +29,12 @@ for (const { script } of matrix('another payment method', { script: [true, false
       const { words, tell } = traveller;
       const fee = feeOf(totalMinor);
       await expect(card(traveller)).not.toBeChecked();
-      await expect(
-        page.getByText(tell('payment.methodCosts', { price: pesos(fee) }), { exact: true }),
-      ).toBeVisible();
+      const surcharge = page.getByText(tell('payment.methodCosts', { price: pesos(fee) }), { exact: true });
+      await expect(surcharge).toBeVisible();
+      await expect(surcharge).toHaveClass(/text-notice/);
+      const way = page.locator('label').filter({ hasText: words.payment.methodCard });
+      for (const mark of ['Visa', 'Mastercard'])
+        await expect(way.getByText(mark, { exact: true })).toBeVisible();
       await expect(traveller.payButton()).toContainText(pesos(totalMinor));
       await traveller.expectAccessible();
       await card(traveller).check();

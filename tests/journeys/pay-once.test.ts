@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { payByEveryMeans } from '#tests/support/journeys/booking/pay-by-every-means.ts';
+import { giveVoucher } from '#tests/support/journeys/booking/vouchers.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
@@ -173,7 +174,22 @@ for (const [where, viewport] of [
     test('the whole step is short, and the pay button and the remaining time stay visible', async ({
       page,
     }) => {
-      const { traveller } = await readyToPay(page, { locale: 'pt' });
+      const voucher = await giveVoucher();
+      const { traveller } = await readyToPay(page, { locale: 'pt', adults: 4 });
+      const { booking, payment } = traveller.words;
+      await page.getByText(payment.voucherOpen).click();
+      await page.getByLabel(payment.voucherCode, { exact: true }).fill(voucher.code);
+      await traveller.press(payment.voucherApply);
+      const used = page.getByText(traveller.tell('payment.voucherName', { end: voucher.end }), {
+        exact: true,
+      });
+      await expect(used.first()).toBeVisible();
+      // The price, with what it is made of, is on the page once.
+      const price = page.getByRole('region', { name: booking.priceTitle, exact: true });
+      await expect(price).toHaveCount(1);
+      await expect(price.getByText(booking.priceOfEach)).toBeVisible();
+      for (const name of [booking.priceOfEach, booking.finalPrice])
+        await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
       const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
       expect(screens).toBeLessThanOrEqual(where === 'on a phone' ? 3 : 1.5);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

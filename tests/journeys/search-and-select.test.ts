@@ -57,6 +57,24 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to extras' }).click();
   await expect(page).toHaveURL(/\/en\/extras\?booking=[0-9a-f-]{36}$/);
+
+  // The device knows the search and its airports.
+  await page.goto('/en?currency=EUR');
+  const last = page.getByRole('paragraph').filter({ hasText: 'Your last search' }).getByRole('link');
+  await expect(last).toContainText('Madrid – Cancún');
+  const recent = page.getByRole('listbox').getByRole('group', { name: 'Recent' }).getByRole('option');
+  for (const [field, city, code] of [
+    ['From', 'Madrid', 'MAD'],
+    ['To', 'Cancún', 'CUN'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).press('ArrowDown');
+    await expect(recent).toHaveCount(1);
+    await recent.filter({ hasText: city }).click();
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(code);
+  }
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`from=MAD&to=CUN&out=${dayAhead(40)}&back=${dayAhead(47)}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
 });
 
 test.describe('by touch on a phone', () => {
@@ -91,6 +109,26 @@ test('[RT-03] the first price of a home page offer is the price on the next page
   const total = days.reduce((sum, text) => sum + euros(text.split('\n').at(-1) ?? ''), 0);
   expect(total).toBe(shown);
 });
+
+/** How many rows the search takes: airports, days, travelers and the button. */
+async function rowsOf(page: Page): Promise<number> {
+  const search = page.getByRole('search');
+  const parts = [
+    search.getByLabel('From', { exact: true }),
+    search.getByLabel('To', { exact: true }),
+    search.getByRole('button', { name: 'Calendar with prices' }),
+    search.getByText('1 adult', { exact: true }).last(),
+    search.getByRole('button', { name: 'Search flights' }),
+  ];
+  let bottom = 0;
+  let rows = 0;
+  for (const part of parts) {
+    const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    if (y >= bottom) rows += 1;
+    bottom = Math.max(bottom, y + height);
+  }
+  return rows;
+}
 
 /** `1,234.50 €` in cents. */
 function euros(text: string): number {
@@ -185,6 +223,7 @@ for (const [device, viewport] of Object.entries({
       const options = page.getByRole('listbox').getByRole('option');
       // The script runs once the list follows the origin; before that, the press opens the native list.
       await expect(to.getByRole('option', { name: /Madrid/ })).toHaveCount(0);
+      expect(await rowsOf(page)).toBe(device === 'desk' ? 1 : 5);
       // The press falls on the cell, which lies over the native list.
       await to.click({ force: true });
       await expect(page.getByRole('group', { name: 'Mexico' })).toBeVisible();
@@ -221,9 +260,14 @@ for (const [device, viewport] of Object.entries({
         'Choose the date of your return, or search one way.',
       );
       await expect(described('To')).toBeFocused();
+      await expect(described('From')).toHaveAccessibleDescription('');
       await expectAccessible(page, { byNight: true });
       await page.getByLabel('To', { exact: true }).selectOption({ index: 1 });
       await expect(described('To')).toHaveAccessibleDescription('');
+      await page.getByLabel('From', { exact: true }).selectOption('');
+      await page.getByRole('button', { name: 'Search flights' }).click();
+      await expect(described('From')).toHaveAccessibleDescription('Choose where you leave from.');
+      await expect(described('From')).toBeFocused();
       expect(new URL(page.url()).pathname).toBe('/en');
     });
   });

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 
 import { openPage } from '#tests/support/pages/open-page.ts';
-import { budget, weigh } from '#tests/support/pages/page-weight.ts';
+import { budget, weigh, weighFinder } from '#tests/support/pages/page-weight.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
@@ -30,6 +30,13 @@ for (const [device, viewport] of Object.entries(widths)) {
     }
   });
 }
+
+test('the airport finder is loaded when its field is touched, and not before', async ({ page }) => {
+  const bytes = await weighFinder(page, '/en');
+  expect(bytes).toBeGreaterThan(10_000);
+  // More than its budget, which `npm run bench -- browser` compares: decision 56 has the reason.
+  expect(bytes).toBeLessThanOrEqual(32_000);
+});
 
 test('a font that arrives late shifts nothing, and the next page has it', async ({ page }) => {
   await page.setViewportSize(widths.telephone);

@@ -56,7 +56,7 @@ export function LinkPage({ title, text, icon, button, refused, again }: LinkView
     <div className="page flex flex-col items-start gap-4 py-12 sm:py-16">
       <span
         className={`flex size-14 items-center justify-center rounded-full ${
-          refused ? 'bg-warn-soft text-warn' : 'bg-sea-soft text-sea'
+          refused ? 'bg-danger-soft text-danger' : 'bg-sea-soft text-sea'
         }`}
       >
         <Icon name={icon} className="size-7" />

@@ -107,7 +107,7 @@ function MethodName({ option, currency }: { option: MethodOption; currency: stri
           </span>
         ))}
       </span>{' '}
-      <span className={`figures text-small font-strong ${costs ? 'text-warn' : 'text-ok'}`}>
+      <span className={`figures text-small font-strong ${costs ? 'text-notice' : 'text-ok'}`}>
         {costs ? t('methodCosts', { price: price(surchargeMinor) }) : t('methodFree')}
       </span>{' '}
       {costs ? (

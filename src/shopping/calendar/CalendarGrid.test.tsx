@@ -1,41 +1,85 @@
-// A month of the calendar as it is drawn: which days are marked as the cheapest, to the eye and to a screen reader.
+// A month of the calendar as it is drawn: which days are marked as the cheapest, to the eye and to a screen reader, and
+// the day that begins a week.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 
 import { joinWords } from '#platform/i18n/join-words.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { CountryContext } from '#platform/ui/use-money.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 
-const spoken = joinWords([{ words: wordsFor('en', ['search', 'common']) }]);
-
 /** The 9th costs 300, every other day 400. */
-const draw = (cheapest: number | null) =>
+const draw = (cheapest: number | null, { locale = 'en', country = null }: Reader = {}) =>
   renderToStaticMarkup(
-    <IntlProvider locale="en" messages={spoken} timeZone="UTC">
-      <CalendarGrid
-        month="2027-02"
-        labelledBy="month"
-        currency="EUR"
-        focusDay="2027-02-01"
-        range={{ from: '', to: '' }}
-        cell={(day) => ({ minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' })}
-        cheapest={cheapest}
-        mayChoose={() => true}
-        onMove={() => {}}
-        onChoose={() => {}}
-      />
+    <IntlProvider
+      locale={locale}
+      messages={joinWords([{ words: wordsFor(locale, ['search', 'common']) }])}
+      timeZone="UTC"
+    >
+      <CountryContext value={country}>
+        <CalendarGrid
+          month="2027-02"
+          labelledBy="month"
+          currency="EUR"
+          focusDay="2027-02-01"
+          range={{ from: '', to: '' }}
+          cell={(day) => ({ minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' })}
+          cheapest={cheapest}
+          mayChoose={() => true}
+          onMove={() => {}}
+          onChoose={() => {}}
+        />
+      </CountryContext>
     </IntlProvider>,
   );
+
+type Reader = { locale?: Locale; country?: string | null };
+
+/** The days whose cells show the sun of the lowest price. */
+const sunny = (html: string) =>
+  html
+    .split('data-day="')
+    .slice(1)
+    .filter((cell) => cell.includes('<svg'))
+    .map((cell) => cell.slice(0, 10));
 
 test('the day with the best price has the mark, and its name says so', () => {
   const html = draw(30_000);
   expect(html).toMatch(/Tuesday, February 9, 2027, the lowest price of the month, from 300\s€/);
-  expect(html).toMatch(/Tuesday, February 9, 2027, the lowest price of the month, from 300\s€/);
+  expect(html.match(/the lowest price of the month/g)).toHaveLength(1);
+  expect(html.match(/data-day="[\d-]+" data-best="true"/g)).toEqual([
+    'data-day="2027-02-09" data-best="true"',
+  ]);
+  expect(sunny(html)).toEqual(['2027-02-09']);
 });
 
 test('without a best price no day is marked', () => {
   const html = draw(null);
   expect(html).not.toContain('data-best');
+  expect(sunny(html)).toEqual([]);
   expect(html).not.toContain('the lowest price of the month');
+});
+
+test('the month begins with the first weekday of the language in its country', () => {
+  const heads = (reader: Reader) =>
+    [...draw(null, reader).matchAll(/<th scope="col" abbr="([^"]+)"/g)].map(([, day]) => day);
+  expect(heads({ locale: 'es', country: 'ES' })).toEqual([
+    'lunes',
+    'martes',
+    'miércoles',
+    'jueves',
+    'viernes',
+    'sábado',
+    'domingo',
+  ]);
+  const first = (locale: Locale, country: string) => heads({ locale, country })[0];
+  expect(first('es', 'MX')).toBe('domingo');
+  expect(first('pt', 'PT')).toBe('domingo');
+  expect(first('en', 'US')).toBe('Sunday');
+  // A day stands below its own weekday: 1 February 2027 is a Monday.
+  const cells = (html: string) => html.split('<tbody>')[1]?.split('data-day')[0]?.match(/<td/g)?.length;
+  expect(cells(draw(null, { locale: 'es', country: 'ES' }))).toBe(1);
+  expect(cells(draw(null, { locale: 'es', country: 'MX' }))).toBe(2);
 });

@@ -25,6 +25,20 @@ export function picturesIn(file: Buffer): number {
   return file.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
 }
 
+/** The colours in which areas and text of the pages are filled, as `#rrggbb`. */
+export function inksOf(file: Buffer): string[] {
+  const hex = (share: string) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  const inks = streamsOf(file).flatMap((content) =>
+    [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/g)].map(
+      ([, ...rgb]) => `#${rgb.map(hex).join('')}`,
+    ),
+  );
+  return [...new Set(inks)];
+}
+
 type Node = { role?: string; alt?: string; children?: Node[] };
 
 export async function readPdf(file: Buffer): Promise<ReadPdf> {

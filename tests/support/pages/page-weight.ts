@@ -24,6 +24,8 @@ export type Weight = {
 export const budget = {
   homeScripts: 128_000,
   funnelScripts: 155_000,
+  /** Of the airport finder, which is loaded on its own. */
+  finderScripts: 20_000,
   styles: 25_000,
   fonts: 60_000,
   shift: 0.02,
@@ -58,6 +60,16 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
       moved: Reflect.get(window, 'moved') as string[],
     }))),
   };
+}
+
+/** Bytes of the scripts that a first visit loads only when it touches an airport field; 0 if they came earlier. */
+export async function weighFinder(page: Page, url: string): Promise<number> {
+  await weigh(page, url);
+  const files = new Set<string>();
+  page.on('request', (request) => void files.add(new URL(request.url()).pathname));
+  await page.locator('select[name=from]').press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  return sum([...files], '.js');
 }
 
 function sum(files: string[], ending: string): number {

@@ -14,6 +14,8 @@ type Asked = {
   currency?: string;
   destination?: string;
   out?: number;
+  /** How many travel. */
+  adults?: number;
   /** The token of an existing visitor, such as an agent's session; otherwise a new visitor. */
   token?: string;
   /** Called before the page is opened. */
@@ -22,17 +24,21 @@ type Asked = {
 
 export type Ready = { traveller: Traveller; bookingId: string; totalMinor: number; path: string };
 
-/** One adult, one way from Madrid; the page belongs to the traveller, as a visitor of its own. */
+/** One adult, unless more are asked for, one way from Madrid; the page belongs to the traveller, as a visitor of its own. */
 export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
-  const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90 } = asked;
+  const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90, adults = 1 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;
   const api = apiOf(page.request, { host, token: asked.token });
-  const party = { adults: 1, children: 0, infants: 0 };
+  const party = { adults, children: 0, infants: 0 };
   const trip = { destination, currency, departureDate: dayAhead(out) };
   const { bookingId, token } = await api.hold(party, trip);
   const names = { givenNames: 'María José', surname: 'Núñez Peña', gender: 'F', nationality: 'ES' };
   await api.ask('PUT', `/bookings/${bookingId}/passengers`, {
-    passengers: [{ passengerNo: 1, ...names, birthDate: '1988-04-12' }],
+    passengers: Array.from({ length: adults }, (_adult, at) => ({
+      passengerNo: at + 1,
+      ...names,
+      birthDate: `${1988 + at}-04-12`,
+    })),
     contact: { email: 'ana@example.com', phone: '+34600112233', locale, marketingConsent: false },
   });
   await asked.before?.(bookingId);
