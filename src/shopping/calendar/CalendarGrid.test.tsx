@@ -10,7 +10,7 @@ import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 const spoken = joinWords([{ words: wordsFor('en', ['search', 'common']) }]);
 
 /** The 9th costs 300, every other day 400. */
-const draw = (cheapest: number | null) =>
+const draw = (cheapest: number | null, loading = false) =>
   renderToStaticMarkup(
     <IntlProvider locale="en" messages={spoken} timeZone="UTC">
       <CalendarGrid
@@ -19,7 +19,12 @@ const draw = (cheapest: number | null) =>
         currency="EUR"
         focusDay="2027-02-01"
         range={{ from: '', to: '' }}
-        cell={(day) => ({ minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' })}
+        cell={(day) =>
+          loading && day > '2027-02-20'
+            ? undefined
+            : { minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' }
+        }
+        loading={loading}
         cheapest={cheapest}
         mayChoose={() => true}
         onMove={() => {}}
@@ -38,4 +43,9 @@ test('without a best price no day is marked', () => {
   const html = draw(null);
   expect(html).not.toContain('data-best');
   expect(html).not.toContain('the lowest price of the month');
+});
+
+test('a day whose price is being asked for has a bar in its place, until it is known', () => {
+  expect(draw(null, true).match(/loading-price/g)).toHaveLength(8);
+  expect(draw(null)).not.toContain('loading-price');
 });
