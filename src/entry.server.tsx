@@ -42,8 +42,9 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Without a database there is no consent panel: nothing of others is loaded either. */
-async function panelOf({ ctx, nonce }: ScreenContext, { url }: Request): Promise<string> {
+/** Without a database or a script there is no consent panel: nothing of others is loaded either. */
+async function panelOf({ ctx, nonce, refusal }: ScreenContext, { url }: Request): Promise<string> {
+  if (refusal === 'rate_limited') return '';
   const tags = await readPageTags(ctx, new URL(url)).catch(() => null);
   const { locale } = ctx;
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');

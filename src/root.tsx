@@ -32,7 +32,9 @@ import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, nonce, buildId } = context.get(screenContext);
+  const { ctx, nonce, buildId, refusal } = context.get(screenContext);
+  // Kept for everybody and every address, so it has no script that would look for its own.
+  const still = refusal === 'rate_limited';
   return {
     locale: ctx.locale,
     // With the site's country, as `es-MX`: hyphenation, spell checkers and voices differ.
@@ -40,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
-    linksStyle: workspaces.test(url.pathname),
+    linksStyle: still || workspaces.test(url.pathname),
+    ...(still && { still }),
     // What later scripts need: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
     year: ctx.now.getUTCFullYear(),
@@ -125,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
+  const still = import.meta.env.SSR && data && 'still' in data;
   const linked = import.meta.env.SSR ? data?.linksStyle : writtenStyle?.localName === 'link';
   const theme = import.meta.env.SSR
     ? writtenTheme(themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main))
@@ -141,7 +145,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={data?.site?.favicon ?? '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
+        {still ? null : (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
+        )}
         {linked ? (
           <link id="style" rel="stylesheet" href={cssFile} />
         ) : (
@@ -160,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links nonce={nonce} />
-        <LaterScripts nonce={nonce} />
+        {still ? null : <LaterScripts nonce={nonce} />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <SiteContext value={data?.site ?? null}>
@@ -170,8 +176,12 @@ export function Layout({ children }: { children: ReactNode }) {
             </Named>
           </CountryContext>
         </SiteContext>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {still ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -163,12 +163,11 @@ async function serveApp(
   router.route('/', popupLoginRouter(app));
   const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
   const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
+  const securityPolicy = openSecurityPolicy(policyOptions);
   router.route('/', pageDataRouter(app, { render, isAnonymous }));
-  router.route('/', pageRouter(app, { render, isAnonymous, clientDir }));
+  router.route('/', pageRouter(app, { render, isAnonymous, clientDir, securityPolicy }));
   const cache =
-    typeof build === 'function'
-      ? null
-      : openPageCache(app, { render, isAnonymous, securityPolicy: openSecurityPolicy(policyOptions) });
+    typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, securityPolicy });
   const listener = listenerOf(router, { development, cache });
   const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
   const times = stopTimes(settings);

@@ -20,6 +20,10 @@ import { isFetchedAhead, keptForTheClick } from '#platform/http/cache-headers.ts
 import { clientOf } from '#platform/http/client-address.ts';
 import { visitorCookie } from '#identity/visitor.server.ts';
 import { visitorOfLostAnswer, visitorOfPage } from '#app/page-visitor.server.ts';
+import {
+  openRefusedVisitorPage,
+  type RefusedVisitorAnswer,
+} from '#app/page-cache/refused-visitors.server.ts';
 import { compressPages } from '#app/compressed.server.ts';
 import { retryAfterSeconds } from '#app/failed-request.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
@@ -34,6 +38,7 @@ import {
 import { openGate } from '#platform/http/open-gate.ts';
 import { logoBytes } from '#identity/agencies/logo.ts';
 import { readForm } from '#platform/http/read-body.ts';
+import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
@@ -47,13 +52,19 @@ export type PageOptions = {
   isAnonymous: (path: string) => boolean;
   /** The folder of the browser's files, or null if the development server has them. */
   clientDir: string | null;
+  /** For pages that are kept. */
+  securityPolicy: SecurityPolicy;
 };
 
 /** Handles everything that is neither API nor health; mount it last. */
-export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOptions): Hono<Served> {
+export function pageRouter(
+  app: App,
+  { render, isAnonymous, clientDir, securityPolicy }: PageOptions,
+): Hono<Served> {
   const router = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   const renderOrRefuse = openRendering(app, render);
+  const refusedVisitorPage = openRefusedVisitorPage(render, securityPolicy);
   if (clientDir) serveClientFiles(router, clientDir);
   router.use(compress(), compressPages());
   router.use(refuseCrossSite(app));
@@ -77,7 +88,18 @@ export function pageRouter(app: App, { render, isAnonymous, clientDir }: PageOpt
     const client = clientOf(c, app.settings.TRUST_PROXY);
     const facts = { locale: asked.locale, site: { ...site, preview: false }, requestId };
     const who = await visitorOfPage({ app, request, facts, client });
-    if (!who.ok) return refuseVisitor(c, facts, who.params?.['retryAfterSeconds']);
+    if (!who.ok) {
+      const wait = who.params?.['retryAfterSeconds'];
+      const encodings = c.req.header('accept-encoding');
+      const page = () =>
+        refusedVisitorPage({ locale: asked.locale, site, content: rows.version }, encodings).catch(
+          (error: unknown) => {
+            app.log.error({ err: error, requestId }, 'a refused visitor gets a sentence instead of a page');
+            return null;
+          },
+        );
+      return refuseVisitor(c, { reader: facts, wait, page });
+    }
     const domain = rows.domains.get(site.domainId);
     const preview = previewOf(request, domain, { now: app.clock(), settings: app.settings, secure });
     // A form that was meant for an agency must not be carried out under another identity.
@@ -138,7 +160,11 @@ function openRendering({ settings }: App, render: RenderPage): RenderPage {
     if (!facts.site.preview) return render(request, facts);
     const page = await gate(facts.client ?? 'unknown', () => render(request, facts));
     if (page.ok) return page.value;
-    return render(request, { ...facts, site: { ...facts.site, preview: false }, isRefused: true });
+    return render(request, {
+      ...facts,
+      site: { ...facts.site, preview: false },
+      refusal: 'service_unavailable',
+    });
   };
 }
 
@@ -171,14 +197,20 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   }
 }
 
-/** Too many new visitors from one address: no page is rendered for a further one. */
-function refuseVisitor(c: Context, reader: Reader, wait: unknown): Response {
+type Refused = { reader: Reader; wait: unknown; page: () => Promise<RefusedVisitorAnswer | null> };
+
+/** Too many new visitors from one address: browsers get a page that is kept, programs and our own scripts a sentence. */
+async function refuseVisitor(c: Context, { reader, wait, page }: Refused): Promise<Response> {
   c.header('Retry-After', String(wait));
   c.header('Cache-Control', 'no-store');
-  return c.text(say(reader)('errors.rate_limited'), errorStatus.rate_limited);
+  const asksForPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data');
+  const made = asksForPage ? await page() : null;
+  if (!made) return c.text(say(reader)('errors.rate_limited'), errorStatus.rate_limited);
+  for (const [name, value] of made.headers) c.header(name, value);
+  return c.body(made.body, errorStatus.rate_limited);
 }
 
-type PageRows = Pick<ContentRows, 'hosts' | 'domains'>;
+type PageRows = Pick<ContentRows, 'hosts' | 'domains' | 'version'>;
 
 /** Editors use the preview, so it shows every edit that was committed before the request. */
 async function rowsFor(db: Database, request: Request): Promise<PageRows> {
@@ -189,7 +221,7 @@ async function rowsFor(db: Database, request: Request): Promise<PageRows> {
 /** Without a database since the start no content is known: the page that says so is in the language of the request. */
 function noRows(error: unknown): PageRows {
   if (!isDatabaseAway(error)) throw error;
-  return { hosts: new Map(), domains: new Map() };
+  return { hosts: new Map(), domains: new Map(), version: 0 };
 }
 
 type Spoken = Pick<LanguageFacts, 'languages' | 'defaultLanguage'>;

@@ -11,7 +11,9 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 import { ok } from '#platform/lib/result.ts';
-import { screenContext } from '#screens/screen-context.ts';
+import { pageError } from '#screens/frame/page-error.ts';
+import { keptSearch } from '#screens/lost/lost-page.server.ts';
+import { type AppCtx, type Refusal, screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -23,14 +25,14 @@ export type PageBuild = {
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<Response>;
 
 /**
- * `form` is what was posted, if anything was. `asData` returns the page's data as JSON. `isRefused` renders the page
- * that asks to come back in a moment, in place of the requested one.
+ * `form` is what was posted, if anything was. `asData` returns the page's data as JSON. `refusal` renders the page that
+ * asks to come back in a moment, in place of the requested one.
  */
 export type PageFacts = RequestFacts & {
   nonce: string;
   form?: SentForm;
   asData?: boolean;
-  isRefused?: boolean;
+  refusal?: Refusal | null;
 };
 
 export function openRenderer(app: App, { build, mode, buildId = null }: PageBuild): RenderPage {
@@ -38,11 +40,11 @@ export function openRenderer(app: App, { build, mode, buildId = null }: PageBuil
   const named = (plain: ServerBuild) => namesAbsence(plain, absence);
   const told = typeof build === 'function' ? async () => named(await build()) : named(build);
   const handle = createRequestHandler(told, mode);
-  const none = { form: ok(new FormData()), asData: false, isRefused: false };
+  const none = { form: ok(new FormData()), asData: false, refusal: null };
   return async (request, given) => {
-    const { nonce, form, asData, isRefused, ...facts } = { ...none, ...given };
+    const { nonce, form, asData, refusal, ...facts } = { ...none, ...given };
     const provider = new RouterContextProvider();
-    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData, isRefused });
+    provider.set(screenContext, { ctx: app.ctxFor(facts), nonce, form, buildId, asData, refusal });
     return handle(withoutControls(request), provider);
   };
 }
@@ -62,12 +64,12 @@ type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
-type Absence = <T>(args: Args, work: () => Promise<T>) => Promise<T>;
+type Absence = <T>(args: Args, isPage: boolean, work: () => Promise<T>) => Promise<T>;
 
 /**
  * The same build, but its loaders and actions answer 503 while the database is down. The router treats any other error
- * as a bug and hides it behind a 500; only a response is shown as it is. The root is left alone: it provides the texts
- * of the page that reports the outage.
+ * as a bug and hides it behind a 500; only what is thrown as an answer is shown as it is. The root is left alone: it
+ * provides the texts of the page that reports the outage.
  */
 function namesAbsence(build: ServerBuild, absence: Absence): ServerBuild {
   const routes: Routes = {};
@@ -79,13 +81,14 @@ function namesAbsence(build: ServerBuild, absence: Absence): ServerBuild {
 
 function withAbsence(module: RouteModule, absence: Absence): RouteModule {
   const { loader, action } = module;
+  const isPage = module.default !== undefined;
   return {
     ...module,
     ...(typeof loader === 'function' && {
-      loader: (args: Parameters<typeof loader>[0]) => absence(args, async () => loader(args)),
+      loader: (args: Parameters<typeof loader>[0]) => absence(args, isPage, async () => loader(args)),
     }),
     ...(action && {
-      action: (args: Parameters<typeof action>[0]) => absence(args, async () => action(args)),
+      action: (args: Parameters<typeof action>[0]) => absence(args, isPage, async () => action(args)),
     }),
   };
 }
@@ -95,27 +98,38 @@ const silentMs = 5_000;
 
 function openAbsence({ db }: App): Absence {
   let silentAt = -Infinity;
-  return async ({ context, request }, work) => {
-    const { ctx, isRefused } = context.get(screenContext);
-    if (isRefused) throw absent(ctx);
-    if (performance.now() - silentAt < silentMs && !isListening(db)) throw absent(ctx);
+  return async ({ context, request }, isPage, work) => {
+    const { ctx, refusal } = context.get(screenContext);
+    const url = new URL(request.url);
+    const refused = (code: Refusal) => (isPage ? refusedPage(ctx, url, code) : refusedFile(ctx, code));
+    if (refusal) throw await refused(refusal);
+    const isSilent = performance.now() - silentAt < silentMs && !isListening(db);
+    if (isSilent) throw await refused('service_unavailable');
     try {
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       silentAt = performance.now();
-      const path = new URL(request.url).pathname.slice(0, 200);
+      const path = url.pathname.slice(0, 200);
       ctx.log.error({ err: error, requestId: ctx.requestId, path }, 'the database is away');
-      throw absent(ctx);
+      throw await refused('service_unavailable');
     }
   };
 }
 
-/** A download is answered with the sentence; a page has its own text. */
-function absent({ locale, site }: Pick<Ctx, 'locale' | 'site'>): Response {
-  return new Response(say({ locale, site })('errors.service_unavailable'), {
-    status: errorStatus.service_unavailable,
-    statusText: 'Service Unavailable',
+const reasons = { service_unavailable: 'Service Unavailable', rate_limited: 'Too Many Requests' } as const;
+
+/** The error page has its own text; the search comes from what this process last read. */
+async function refusedPage(ctx: AppCtx, url: URL, code: Refusal) {
+  const search = await keptSearch(ctx, url);
+  return pageError(errorStatus[code], { message: reasons[code], ...(search && { search }) });
+}
+
+/** A download has no page: it is answered with the sentence. */
+function refusedFile({ locale, site }: Pick<Ctx, 'locale' | 'site'>, code: Refusal): Response {
+  return new Response(say({ locale, site })(`errors.${code}`), {
+    status: errorStatus[code],
+    statusText: reasons[code],
     headers: { 'Content-Language': locale, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

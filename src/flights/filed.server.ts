@@ -51,6 +51,7 @@ export type Filed = {
 };
 
 const copies = new WeakMap<Database, Promise<Filed>>();
+const lastLoaded = new WeakMap<Database, Filed>();
 
 /** The current filed data: one cheap version query, a reload only when something changed. */
 export async function readFiled(ctx: { db: Database }): Promise<Filed> {
@@ -66,9 +67,17 @@ export function filedCopy(db: Database): Promise<Filed> {
 export function reloadFiled(db: Database): Promise<Filed> {
   const loading = loadFiled(db);
   copies.set(db, loading);
-  // A failed load must not be kept: the next reader tries again.
-  loading.catch(() => copies.delete(db));
+  loading.then(
+    (filed) => lastLoaded.set(db, filed),
+    // A failed load must not be kept: the next reader tries again.
+    () => copies.delete(db),
+  );
   return loading;
+}
+
+/** What this process last read, however old, without a query; null before the first read. */
+export function lastFiled(db: Database): Filed | null {
+  return lastLoaded.get(db) ?? null;
 }
 
 async function filedVersionNow(db: Database): Promise<number> {

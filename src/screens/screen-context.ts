@@ -27,6 +27,8 @@ export type AppCtx = PaymentCtx &
     actingEnded?: boolean;
   };
 
+export type Refusal = 'service_unavailable' | 'rate_limited';
+
 export type ScreenContext = {
   ctx: AppCtx;
   /** Nonce of this response's content security policy. */
@@ -37,8 +39,8 @@ export type ScreenContext = {
   buildId: string | null;
   /** Whether a program asks for the data of the page instead of the page (Specification §7, AP-15). */
   asData: boolean;
-  /** Too many such pages are being made: the screen is not run, and the page says so. */
-  isRefused: boolean;
+  /** The screen is not run, and the page says why: too many such pages are made, or one address makes too many visitors. */
+  refusal: Refusal | null;
 };
 
 export const screenContext = createContext<ScreenContext>();

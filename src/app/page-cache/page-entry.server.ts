@@ -11,7 +11,7 @@ import { type Encoding, encodingFor } from '#platform/http/accept-encoding.ts';
 /** Alternating names and values, as Node takes them; the request's own id becomes the second value. */
 type Head = string[];
 
-type Form = { head: Head; body: Buffer };
+type Form = { head: Head; body: Buffer<ArrayBuffer> };
 
 export type StoredPage = {
   /** Weak, because the encodings share it. It also covers the policy, which a browser keeps with the page. */
@@ -54,7 +54,7 @@ export async function storedPage({ html, headers, effort }: PageParts): Promise<
   const [br, gz] = await Promise.all([squeezeBrotli(identity, { params }), squeezeGzip(identity, { level })]);
   const etag = etagOf({ html, headers });
   const shared = ['X-Request-Id', '', ...headers.flat(), 'ETag', etag, 'Vary', 'Accept-Encoding'];
-  const form = (body: Buffer, encoding: Encoding): Form => ({
+  const form = (body: Buffer<ArrayBuffer>, encoding: Encoding): Form => ({
     body,
     head: [
       ...shared,
@@ -108,7 +108,7 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
 // Browsers send few different values, each with every request.
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
-function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
+export function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== 'string') return 'identity';
   let encoding = encodings.get(acceptEncoding);
   if (!encoding) {

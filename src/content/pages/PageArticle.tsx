@@ -8,6 +8,7 @@ import type { PhotographView } from '#content/photographs/photograph.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
 import type { Scenery } from '#content/scenery/scenery.ts';
+import { useRelatedPages } from '#content/pages/related-pages.ts';
 import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -68,9 +69,12 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           ) : null}
         </div>
       </div>
-      <div className={`page py-8 ${long ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16' : ''}`}>
-        {long ? <Contents sections={sections} lang={lang} /> : null}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div
+        className="page py-8 lg:flex lg:gap-12
+          print:block"
+      >
+        {long ? <FoldedContents sections={sections} lang={lang} /> : null}
+        <div className="min-w-0 flex-1">
           {translated ? null : (
             <div className="mb-6 max-w-prose">
               <Notice>{t('onlyIn', { language })}</Notice>
@@ -78,6 +82,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           )}
           <div lang={lang}>{children}</div>
         </div>
+        <Beside long={long} sections={sections} lang={lang} />
       </div>
     </>
   );
@@ -113,39 +118,72 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
   );
 }
 
-/** Beside the text where there is space, folded above it where there is none. */
-function Contents({ sections, lang }: { sections: readonly PageSection[]; lang: Locale | undefined }) {
+type ContentsProps = { sections: readonly PageSection[]; lang: Locale | undefined };
+
+/** Above the text where there is no space beside it. */
+function FoldedContents({ sections, lang }: ContentsProps) {
   const t = useTranslations('pages');
-  const list = (
+  return (
+    <nav aria-label={t('onThisPage')} className="mb-6 lg:hidden print:hidden">
+      <Disclosure summary={t('onThisPage')} className="card px-4 py-1">
+        <Sections sections={sections} lang={lang} />
+      </Disclosure>
+    </nav>
+  );
+}
+
+/** The contents of a long page, and the pages that stand beside this one in the site's menu. */
+function Beside({ long, sections, lang }: ContentsProps & { long: boolean }) {
+  const t = useTranslations('pages');
+  const related = useRelatedPages();
+  if (!long && !related) return null;
+  return (
+    <div className="shrink-0 max-lg:mt-8 lg:w-80 print:hidden">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto">
+        {long ? (
+          <nav aria-label={t('onThisPage')} className="max-lg:hidden">
+            <p className="mb-2 font-strong">{t('onThisPage')}</p>
+            <Sections sections={sections} lang={lang} />
+          </nav>
+        ) : null}
+        {related ? (
+          <nav aria-labelledby="related-pages" className="card px-5 pt-4 pb-3">
+            <p id="related-pages" className="mb-1 font-strong">
+              {related.title}
+            </p>
+            <ul className="max-lg:columns-[11rem]">
+              {related.pages.map(({ id, title, href }) => (
+                <li key={id} className="break-inside-avoid">
+                  <PageLink
+                    href={href}
+                    className="inline-flex min-h-11 items-center py-1 leading-snug text-sea underline
+                      hover:text-ink"
+                  >
+                    {title}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Sections({ sections, lang }: ContentsProps) {
+  return (
     <ul lang={lang} className="border-l-2 border-line">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center py-1 pl-4 text-ink-700 hover:text-sea hover:underline"
+            className="flex min-h-11 items-center py-1 pl-4 leading-snug text-ink-700 hover:text-sea hover:underline"
           >
             {title}
           </a>
         </li>
       ))}
     </ul>
-  );
-  return (
-    <>
-      <nav aria-label={t('onThisPage')} className="mb-6 print:hidden lg:hidden">
-        <Disclosure summary={t('onThisPage')} className="card px-4 py-1">
-          {list}
-        </Disclosure>
-      </nav>
-      <nav
-        aria-label={t('onThisPage')}
-        className="hidden lg:col-start-2 lg:row-start-1 lg:block print:hidden"
-      >
-        <div className="sticky top-24 max-h-[calc(100vh-8rem)] overflow-y-auto">
-          <p className="mb-2 font-strong">{t('onThisPage')}</p>
-          {list}
-        </div>
-      </nav>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 // The page for an address that does not exist, or for a page that failed (Specification §2 "Error page", §8).
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -13,16 +13,26 @@ import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
+// Only where an error brings its own search.
+const KeptSearch = lazy(async () => ({
+  default: (await import('#screens/lost/KeptSearch.tsx')).KeptSearch,
+}));
+
+// A form sent by our own script is refused by a sentence (app/pages.server.ts).
+const HomeSearch = lazy(async () => ({
+  default: (await import('#screens/lost/KeptSearch.tsx')).HomeSearch,
+}));
+
 export type Thrown = ErrorWords & { status: number };
 
 const boxId = 'reloading';
 
 type Props = Thrown & {
   /** The search, if the page could be made with one. */
-  search?: ReactNode;
+  children?: ReactNode;
 };
 
-export function ErrorScreen({ status, title, languages, search, ...thrown }: Props) {
+export function ErrorScreen({ status, title, languages, search: kept, children, ...thrown }: Props) {
   const t = useTranslations('errors');
   // The router itself refuses a post to a page without an action, with a text written for developers.
   const message = status === 405 ? t('method_not_allowed') : thrown.message;
@@ -34,6 +44,8 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
   // When a page is broken nobody knows what else is. While the database is away, what is kept is still shown.
   const broken = ours && kind !== 'away';
   const refused = kind === 'server' && !ours;
+  const search = kept ? <KeptSearch {...kept} /> : children;
+  const own = search ?? (kind === 'many' ? <HomeSearch /> : null);
   useEffect(() => raisePageError(status, 'page', message), [status, message]);
   return (
     <>
@@ -79,8 +91,10 @@ export function ErrorScreen({ status, title, languages, search, ...thrown }: Pro
           ) : null}
         </div>
         {broken ? null : <PopularPages />}
-        {search ? (
-          <div className="rounded-panel bg-surface p-4 shadow-low sm:p-6 lg:col-span-2">{search}</div>
+        {own ? (
+          <div className="rounded-panel bg-surface p-4 shadow-low empty:hidden sm:p-6 lg:col-span-2">
+            <Suspense>{own}</Suspense>
+          </div>
         ) : null}
       </div>
     </>

@@ -3,6 +3,7 @@
 import { data } from 'react-router';
 
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import type { SearchFormView } from '#shopping/search-form.ts';
 
 export type ErrorWords = {
   /** Shown on the page, in the window's title, and in the analytics event. */
@@ -11,7 +12,12 @@ export type ErrorWords = {
   title?: string | undefined;
   /** The languages of the site, when it does not have the language of the address. */
   languages?: Locale[] | undefined;
+  /** Shown where the page could not be made for a reason that passes. */
+  search?: KeptSearch | undefined;
 };
+
+/** A search with nothing chosen, with the words that it needs. */
+export type KeptSearch = { form: SearchFormView; words: object };
 
 /** To be thrown. */
 export function pageError(status: number, words: ErrorWords) {
@@ -30,12 +36,17 @@ export function unknownPage({ pathname }: URL): string {
 
 /** The message that was thrown for people, or null. */
 export function wordsIn(thrown: unknown): ErrorWords | null {
-  const { message, title, languages }: Partial<Record<keyof ErrorWords, unknown>> = Object(thrown);
+  const { message, title, languages, search }: Partial<Record<keyof ErrorWords, unknown>> = Object(thrown);
   if (typeof message !== 'string') return null;
   const known = Array.isArray(languages) ? languages.map((each) => toLocale(String(each))) : [];
   return {
     message,
     ...(typeof title === 'string' && { title }),
+    ...(isSearch(search) && { search }),
     ...(known.length > 0 && { languages: known.filter((each) => each !== null) }),
   };
+}
+
+function isSearch(value: unknown): value is KeptSearch {
+  return typeof value === 'object' && value !== null && 'form' in value && 'words' in value;
 }

@@ -41,12 +41,14 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
     clearInterval(ticking);
     clearTimeout(waiting);
   };
-  // A person who leaves by a link must not be brought back by the reload.
-  window.addEventListener('beforeunload', stop);
-  box.querySelector('[data-stop]')?.addEventListener('click', () => {
+  const stay = () => {
     stop();
     box.hidden = true;
-  });
+  };
+  // A person who leaves by a link must not be brought back by the reload, nor lose what is being filled in.
+  window.addEventListener('beforeunload', stop);
+  document.addEventListener('input', stay);
+  box.querySelector('[data-stop]')?.addEventListener('click', stay);
 }
 
 /** The script as text, to be put after the element with id `boxId`. */

@@ -4,5 +4,9 @@ import type { LostView } from '#screens/lost/lost-page.server.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 
 export function LostPage({ message, form }: LostView) {
-  return <ErrorScreen status={404} message={message} search={<SearchForm view={form} />} />;
+  return (
+    <ErrorScreen status={404} message={message}>
+      <SearchForm view={form} />
+    </ErrorScreen>
+  );
 }

@@ -4,8 +4,10 @@ import { data } from 'react-router';
 import { readSite } from '#content/read-site.server.ts';
 import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { filedNow } from '#flights/availability.server.ts';
+import { type Filed, lastFiled } from '#flights/filed.server.ts';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
+import { type KeptSearch, pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
@@ -23,13 +25,11 @@ const workspaces: ReadonlySet<string> = new Set(['office', 'ta']);
  */
 export async function lostPage(ctx: AppCtx, url: URL) {
   const site = await readSite(ctx);
-  const [, language, first = ''] = url.pathname.split('/');
-  const isPublic = language === ctx.locale && !workspaces.has(first);
-  if (!site?.domain.languages.includes(ctx.locale) || !isPublic) throw pageNotFound(url);
+  if (!site?.domain.languages.includes(ctx.locale) || !isPublic(ctx, url)) throw pageNotFound(url);
   const lost = {
     kind: 'lost' as const,
     message: unknownPage(url),
-    form: await emptySearch(ctx, site),
+    form: emptySearch(ctx, site, await filedNow(ctx)),
     words: wordsFor(ctx, ['search']),
   };
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
@@ -40,16 +40,37 @@ export async function noBooking(ctx: AppCtx, endedHold: EndedHold) {
   const site = endedHold.elsewhere ? null : await readSite(ctx);
   const words = wordsFor(ctx, ['common', 'booking', 'search']);
   return data(
-    { endedHold, trip: null, form: site ? await emptySearch(ctx, site) : null, words },
+    { endedHold, trip: null, form: site ? emptySearch(ctx, site, await filedNow(ctx)) : null, words },
     { status: endedHold.status },
   );
 }
 
+/**
+ * The search beside an error that kept the page from being made, of what this process last read. Null if that is
+ * nothing, if the site lacks the language, or in the office and the portal.
+ */
+export async function keptSearch(ctx: AppCtx, url: URL): Promise<KeptSearch | null> {
+  const filed = lastFiled(ctx.db);
+  if (!filed || !isPublic(ctx, url)) return null;
+  const site = await readSite({ ...ctx, site: { ...ctx.site, preview: false } }).catch(noSite);
+  if (!site?.domain.languages.includes(ctx.locale)) return null;
+  return { form: emptySearch(ctx, site, filed), words: wordsFor(ctx, ['search']) };
+}
+
+function noSite(error: unknown): null {
+  if (!isDatabaseAway(error)) throw error;
+  return null;
+}
+
+function isPublic({ locale }: AppCtx, { pathname }: URL): boolean {
+  const [, language, first = ''] = pathname.replace(/\.data$/, '').split('/');
+  return language === locale && !workspaces.has(first);
+}
+
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 
-async function emptySearch(ctx: AppCtx, { domain }: Site): Promise<SearchFormView> {
+function emptySearch(ctx: AppCtx, { domain }: Site, filed: Filed): SearchFormView {
   const { currencies, defaultCurrency, country } = domain;
-  const filed = await filedNow(ctx);
   const from = homeAirport(filed, country);
   const query = { ...readSearchQuery(new URLSearchParams()), from, currency: defaultCurrency };
   return { ...searchForm(ctx, filed, query), currencies };

@@ -11,7 +11,7 @@ import { CountryContext } from '#platform/ui/use-money.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 
 /** The 9th costs 300, every other day 400. */
-const draw = (cheapest: number | null, { locale = 'en', country = null }: Reader = {}) =>
+const draw = (cheapest: number | null, { locale = 'en', country = null, loading = false }: Reader = {}) =>
   renderToStaticMarkup(
     <IntlProvider
       locale={locale}
@@ -25,7 +25,12 @@ const draw = (cheapest: number | null, { locale = 'en', country = null }: Reader
           currency="EUR"
           focusDay="2027-02-01"
           range={{ from: '', to: '' }}
-          cell={(day) => ({ minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' })}
+          cell={(day) =>
+            loading && day > '2027-02-20'
+              ? undefined
+              : { minor: day === '2027-02-09' ? 30_000 : 40_000, state: 'from' }
+          }
+          loading={loading}
           cheapest={cheapest}
           mayChoose={() => true}
           onMove={() => {}}
@@ -35,7 +40,7 @@ const draw = (cheapest: number | null, { locale = 'en', country = null }: Reader
     </IntlProvider>,
   );
 
-type Reader = { locale?: Locale; country?: string | null };
+type Reader = { locale?: Locale; country?: string | null; loading?: boolean };
 
 /** The days whose cells show the sun of the lowest price. */
 const sunny = (html: string) =>
@@ -82,4 +87,9 @@ test('the month begins with the first weekday of the language in its country', (
   const cells = (html: string) => html.split('<tbody>')[1]?.split('data-day')[0]?.match(/<td/g)?.length;
   expect(cells(draw(null, { locale: 'es', country: 'ES' }))).toBe(1);
   expect(cells(draw(null, { locale: 'es', country: 'MX' }))).toBe(2);
+});
+
+test('a day whose price is being asked for has a bar in its place, until it is known', () => {
+  expect(draw(null, { loading: true }).match(/loading-price/g)).toHaveLength(8);
+  expect(draw(null)).not.toContain('loading-price');
 });

@@ -21,6 +21,8 @@ type Props = {
   /** First and last day of the chosen trip; equal or empty while it is incomplete. */
   range: { from: string; to: string };
   cell: (day: string) => DayCell | undefined;
+  /** Prices are being asked for. */
+  loading: boolean;
   /** The amount that is marked as the lowest of the month, if any. */
   cheapest: number | null;
   mayChoose: (day: string) => boolean;
@@ -77,6 +79,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
   const best = minor !== null && minor === props.cheapest;
   const amount = minor === null ? null : money({ minor, currency });
   const name = useDayName(day, range);
+  const waits = !found && props.loading;
   return (
     <td aria-selected={chosen} className={`p-0 ${bandOf(day, range)}`}>
       <button
@@ -98,7 +101,8 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
         </span>
         <span
           aria-hidden="true"
-          className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}`}
+          className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
+            ${waits ? 'loading-price' : ''}`}
         >
           {minor === null ? (
             shortReason(t('soldOutShort'), found)

@@ -39,6 +39,7 @@ export function CalendarMonths({ choice, currency }: { choice: TripChoice; curre
             focusDay={focusDay}
             range={{ from: days.out, to: oneWay ? days.out : days.back }}
             cell={cell}
+            loading={prices.loading}
             cheapest={bestPrice(daysOfMonth(month).map((day) => (mayChoose(day) ? cell(day)?.minor : null)))}
             mayChoose={mayChoose}
             onMove={choice.moveTo}

@@ -21,9 +21,9 @@ export function DayPairs({ choice, currency }: { choice: TripChoice; currency: s
     addDays(middle, stay),
   );
   if (rows.length === 0 || columns.length === 0) {
-    return (
-      <p className="px-7 py-10 text-ink-700">{prices.loading ? t('calendarLoading') : t('pairsNone')}</p>
-    );
+    // As high as the table with its two buttons. The foot says that prices are loading.
+    if (prices.loading) return <div aria-hidden="true" className="loading-pairs mx-6 mt-15 mb-4 h-112" />;
+    return <p className="px-7 py-10 text-ink-700">{t('pairsNone')}</p>;
   }
   const turn = (by: number) => {
     const day = addDays(middle, by);

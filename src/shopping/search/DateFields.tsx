@@ -3,6 +3,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { LayerLoading } from '#shopping/LayerLoading.tsx';
 import { fieldId } from '#shopping/search-form.ts';
 import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
@@ -84,7 +85,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
         </button>
       </SearchCell>
       {open ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LayerLoading of="calendar" />}>
           <FareCalendar
             view={view}
             trip={values}

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { LayerLoading } from '#shopping/LayerLoading.tsx';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
 import type { ChoiceGroup } from '#platform/steps/SelectField.tsx';
@@ -84,7 +85,7 @@ export function PlaceField({ name, view, from, value, error, groups, className, 
         </span>
       </SearchCell>
       {typed === null ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LayerLoading of="finder" />}>
           <PlaceFinder
             {...{ name, view, from, typed, anchor: select }}
             onChoose={(code) => {

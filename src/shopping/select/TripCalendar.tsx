@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { LayerLoading } from '#shopping/LayerLoading.tsx';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { searchLink } from '#shopping/select-links.ts';
 import type { SelectView } from '#shopping/select-view.ts';
@@ -43,7 +44,7 @@ export function TripCalendar({ view, form }: { view: SelectView; form: SearchFor
         <span className="max-sm:sr-only">{t('calendar')}</span>
       </button>
       {open ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LayerLoading of="calendar" />}>
           <FareCalendar
             view={form}
             trip={form.values}

@@ -59,7 +59,7 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
     renders.push({ request, facts });
     return options.render({ request, facts }, app);
   };
-  const securityPolicy = {
+  const policyOptions = {
     publicUrl: app.settings.PUBLIC_URL,
     formTargets: paymentPages(app.settings),
     siteOrigins: () => siteOrigins(freshRows(db), app.settings),
@@ -68,15 +68,16 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   };
   const router = new Hono<Served>();
   router.use(identifyRequests(app.log));
-  router.use(securityHeaders(securityPolicy));
+  router.use(securityHeaders(policyOptions));
+  const securityPolicy = openSecurityPolicy(policyOptions);
   const { isAnonymous = (path: string) => !path.includes('/own') } = options;
   router.route('/', pageDataRouter(app, { render, isAnonymous }));
-  router.route('/', pageRouter(app, { render, isAnonymous, clientDir: null }));
+  router.route('/', pageRouter(app, { render, isAnonymous, clientDir: null, securityPolicy }));
   const clock = options.clock ? { clock: options.clock } : {};
   const cache = openPageCache(app, {
     render,
     isAnonymous,
-    securityPolicy: openSecurityPolicy(securityPolicy),
+    securityPolicy,
     ...clock,
   });
   const listener = getRequestListener(router.fetch);

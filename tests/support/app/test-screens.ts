@@ -16,16 +16,17 @@ type ScreensOptions = {
   accountOf?: (request: Request) => SignedIn | null;
   /** Other routes than those of the site map. */
   pages?: ServerBuild;
+  env?: Record<string, string>;
 };
 
 /** Every request is made at the time of the test world, by the client in `X-Forwarded-For`. */
 export function openTestScreens(
   db: Database,
-  { accountOf, pages = build }: ScreensOptions = {},
+  { accountOf, pages = build, env }: ScreensOptions = {},
 ): Promise<TestPages> {
   let render: RenderPage | undefined;
   return openTestPages(db, {
-    env: { TRUST_PROXY: '1' },
+    env: { TRUST_PROXY: '1', ...env },
     now: () => worldNow,
     isAnonymous: anonymousScreens(pages),
     render: ({ request, facts }, app) => {

@@ -1,0 +1,30 @@
+// The search beside an error: an error page has no loader, so its words come with the error.
+import { useEffect, useMemo } from 'react';
+import { useFetcher, useMatches } from 'react-router';
+import { IntlProvider, useLocale } from 'use-intl';
+
+import type { KeptSearch as View } from '#screens/frame/page-error.ts';
+import type { loader as homeLoader } from '#screens/home/home.tsx';
+import { joinWords } from '#platform/i18n/join-words.ts';
+import { SearchForm } from '#shopping/search/SearchForm.tsx';
+
+export function KeptSearch({ form, words }: View) {
+  const matches = useMatches();
+  const messages = useMemo(
+    () => joinWords([...matches.map((match) => match.loaderData), { words }]),
+    [matches, words],
+  );
+  return (
+    <IntlProvider locale={useLocale()} messages={messages} timeZone="UTC">
+      <SearchForm view={form} />
+    </IntlProvider>
+  );
+}
+
+/** Without a search of its own the error page reads that of the home page, which is the same for everybody. */
+export function HomeSearch() {
+  const locale = useLocale();
+  const { load, data } = useFetcher<typeof homeLoader>();
+  useEffect(() => void load(`/${locale}?index`), [load, locale]);
+  return data ? <KeptSearch form={data.form} words={data.words} /> : null;
+}

@@ -1,0 +1,8 @@
+// What stands for a layer while its code is loaded: grey shapes of the style sheet (site.css), not before 300 ms. The
+// loading bar announces it.
+import { useWait } from '#platform/ui/waiting.ts';
+
+export function LayerLoading({ of }: { of: 'calendar' | 'finder' }) {
+  useWait(true);
+  return <div aria-hidden="true" className={`loading-${of}`} />;
+}
