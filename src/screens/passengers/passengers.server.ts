@@ -50,7 +50,7 @@ export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
     /** Nobody has chosen the country of the telephone number yet, so a look-up may guess it. */
     guessesCountry: known === null,
     countries: withCallingCodes(countriesIn(ctx.locale)),
-    near: nearCountries(ctx.site.country),
+    near: nearCountries(ctx.site.country ?? null),
     days: { flightDays, today },
     offers,
     savedAt: savedAt?.toISOString() ?? null,

@@ -21,7 +21,7 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
     {
       airline: ctx.airline.name,
       countries: withCallingCodes(countriesIn(ctx.locale)),
-      near: nearCountries(ctx.site.country),
+      near: nearCountries(ctx.site.country ?? null),
       country: ctx.site.country ?? '',
       isSent: searchParams.get('step') === 'sent',
       words: wordsFor(ctx, [
