@@ -64,6 +64,7 @@ for (const { lang } of matrix('phone numbers', { lang: languages })) {
 
 test('[VA-05] code and number are one box, and the code opens a search in the list', async ({ page }) => {
   await page.setViewportSize(phone);
+  await page.route('**/api/v1/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
   const { traveller, country, opener, number, stored } = await openPassengers(page, 'es');
   const words = traveller.words.passengers;
   await expect(opener).toHaveAccessibleName(`${words.phoneCountry}: México +52`);
