@@ -228,6 +228,10 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
     rules.theGalleryIsWhole,
     [
       { 'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
+      { 'src/platform/steps/New.tsx': 'export function New() { return <b className="b" />; }' },
+      {
+        'src/platform/steps/New.tsx': "import { Icon } from '#platform/ui/Icon.tsx'; export { Icon as New };",
+      },
       { 'src/platform/workspace/New.tsx': 'export function New() {}' },
       {
         'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',

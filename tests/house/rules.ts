@@ -148,8 +148,8 @@ export const theGalleryIsWhole: Rule = (tree) => {
   const gallery = [...tree].filter(([file]) => /^src\/screens\/kit\/(kit|Kit\w*)\.tsx$/.test(file));
   const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
   return [...tree].flatMap(([file, code]) => {
-    const name = /^src\/platform\/ui\/(\w+)\.tsx$/.exec(file)?.[1];
-    if (name && /className|#ui\/\w+\.tsx/.test(code) && !shown.has(name))
+    const name = /^src\/platform\/(?:ui|steps)\/(\w+)\.tsx$/.exec(file)?.[1];
+    if (name && /className|#platform\/\w+\/\w+\.tsx/.test(code) && !shown.has(name))
       return [`${file} is not in the gallery`];
     if (!/^src\/platform\/workspace\/\w+\.tsx$/.test(file)) return [];
     // A file of the workspace has several components. Its frame is a page of its own, and cannot be inside another.

@@ -191,13 +191,28 @@ test.describe('without a script', () => {
   });
 });
 
-test('the gallery shows every component without an accessibility violation', async ({ page }) => {
-  await page.goto('/_kit');
-  await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open the dialog' }).click();
-  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
-});
+for (const width of [360, 1280])
+  test(`the gallery shows every component without an accessibility violation at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/_kit');
+    await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
+    // Written by the server: fares, a month, a cabin, bundles.
+    await expect(page.getByRole('radio', { name: /^Plus/ })).toBeChecked();
+    await expect(page.getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Arrive rested' })).toContainText('Added for everybody.');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await expectAccessible(page, { byNight: true });
+    await page.getByRole('button', { name: 'Open the dialog' }).click();
+    await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+    await expectAccessible(page, { byNight: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
+    for (const theme of ['day', 'night']) {
+      await page.goto(`/_kit?theme=${theme}`);
+      await expectAccessible(page, { only: ['color-contrast'] });
+    }
+  });

@@ -16,6 +16,8 @@ import { TextField } from '#platform/ui/TextField.tsx';
 type Props = {
   refused: RefusedApplication | undefined;
   countries: readonly CallingCountry[];
+  /** Codes of the countries that come first beside the telephone number. */
+  near: readonly string[];
   /** The country of the site. */
   country: string;
   airline: string;
@@ -23,7 +25,8 @@ type Props = {
   busy: boolean;
 };
 
-export function ApplicationForm({ refused, countries, country, airline, privacyHref, busy }: Props) {
+export function ApplicationForm(props: Props) {
+  const { refused, countries, near, country, airline, privacyHref, busy } = props;
   const t = useTranslations('agencyApply');
   const help = fieldsOf(refused, country);
   const optional = t('optional');
@@ -57,7 +60,7 @@ export function ApplicationForm({ refused, countries, country, airline, privacyH
         />
         <PhoneFields
           help={(name) => help(name.replace('contact.', ''))}
-          countries={countries}
+          {...{ countries, near }}
           guessesCountry={!refused}
         />
       </Part>

@@ -1,5 +1,5 @@
 // A native list. `groups` become optgroups; while nothing is chosen, the first, empty option asks for a choice.
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -13,15 +13,18 @@ type Props = FieldProps &
     choices?: readonly Choice[];
     groups?: readonly ChoiceGroup[];
     invitation?: string;
+    /** A control that stands over the list for people with a script; the list only keeps the value then. */
+    cover?: ReactNode;
   };
 
 export function SelectField({ id, label, hint, error, optional, className, ...rest }: Props) {
-  const { choices = [], groups = [], invitation, ...select } = rest;
+  const { choices = [], groups = [], invitation, cover, ...select } = rest;
+  const covered = cover ? ({ tabIndex: -1, 'aria-hidden': true } as const) : {};
   return (
     <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
       {(aria) => (
         <span className="relative block">
-          <select {...select} {...aria} className="control appearance-none truncate pr-10">
+          <select {...select} {...aria} {...covered} className="control appearance-none truncate pr-10">
             {invitation === undefined ? null : <option value="">{invitation}</option>}
             <Options choices={choices} />
             {groups.map((group) => (
@@ -30,6 +33,7 @@ export function SelectField({ id, label, hint, error, optional, className, ...re
               </optgroup>
             ))}
           </select>
+          {cover}
           <Icon
             name="chevron-down"
             className="pointer-events-none absolute right-3 top-3 size-5 text-ink-500"

@@ -15,6 +15,7 @@ import { TextField } from '#platform/ui/TextField.tsx';
 type Props = {
   help: FieldHelp;
   countries: readonly CallingCountry[];
+  near: readonly string[];
   guessesCountry: boolean;
   /** The first adult's first name, who is the contact for everybody; empty until it is typed. */
   firstName: string;

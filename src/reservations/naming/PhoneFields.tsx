@@ -1,14 +1,17 @@
-// A telephone number: the country with its code first, then the number as people know it. A number pasted with its code
-// selects its country (Specification §5).
-import { type ChangeEvent, useEffect, useRef } from 'react';
+// A telephone number in one box: the code of the country first, then the number as people know it. A number pasted with
+// its code selects its country (Specification §5). The list is native; a script puts a search over it.
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
+import { CountrySearch } from '#reservations/naming/CountrySearch.tsx';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
+import { type PhoneCountry, phoneGroups } from '#reservations/naming/phone-countries.ts';
 import { lookUpCountry } from '#identity/look-up-country.ts';
 import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 /** The numbering plans are loaded when the field gets the focus, not with the page. */
 const loadPlans = () => import('libphonenumber-js/min');
@@ -16,29 +19,24 @@ const loadPlans = () => import('libphonenumber-js/min');
 type Props = {
   help: FieldHelp;
   countries: readonly CallingCountry[];
+  /** Codes of the countries that come first. */
+  near: readonly string[];
   /** The country in the list is a guess, which a look-up may improve. */
   guessesCountry: boolean;
 };
 
-export function PhoneFields({ help, countries, guessesCountry }: Props) {
+export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
   const t = useTranslations('passengers');
   const list = useRef<HTMLSelectElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
   const country = help('contact.phoneCountry');
   const phone = help('contact.phone');
-  useEffect(() => {
-    const select = list.current;
-    if (!select || !guessesCountry || select.value !== country.defaultValue) return;
-    const leave = new AbortController();
-    lookUpCountry(leave.signal).then(
-      (code) => {
-        // Keep the country if the traveller has chosen one meanwhile.
-        if (select.value === country.defaultValue && hasOption(select, code)) select.value = code;
-      },
-      // The form works all the same.
-      () => {},
-    );
-    return () => leave.abort();
-  }, [guessesCountry, country.defaultValue]);
+  const { chosen, setChosen } = useChosen(list, country.defaultValue, guessesCountry);
+  const groups = phoneGroups(countries, near);
+  const found = countries.find(({ code }) => code === chosen);
+  const calling = found?.calling ? `+${found.calling}` : t('phoneCountryChoose');
   const follow = async (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value.trim().replace(/^00/, '+');
     if (!typed.startsWith('+')) return;
@@ -46,10 +44,10 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
     const plans = new AsYouType();
     plans.input(typed);
     const code = plans.getCountry();
-    if (code && list.current && hasOption(list.current, code)) list.current.value = code;
+    if (code && choose(list.current, code)) setChosen(code);
   };
   return (
-    <>
+    <div className={JOINED}>
       <SelectField
         {...country}
         className="inset-field"
@@ -57,7 +55,26 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
         label={t('phoneCountry')}
         invitation={t('phoneCountryChoose')}
         autoComplete="tel-country-code"
-        groups={groupsOf(countries, { near: t('phoneNear'), others: t('phoneOthers') })}
+        groups={[
+          { label: t('phoneNear'), choices: groups.near.map(choiceOf) },
+          { label: t('phoneOthers'), choices: groups.others.map(choiceOf) },
+        ]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onFocus={() => opener.current?.focus()}
+        cover={
+          hydrated ? (
+            <button
+              type="button"
+              ref={opener}
+              aria-haspopup="dialog"
+              aria-label={`${t('phoneCountry')}: ${found ? `${found.name} ${calling}` : calling}`}
+              className="figures control absolute inset-0 truncate pr-9 text-left"
+              onClick={() => setOpen(true)}
+            >
+              {calling}
+            </button>
+          ) : null
+        }
       />
       <TextField
         {...phone}
@@ -71,25 +88,53 @@ export function PhoneFields({ help, countries, guessesCountry }: Props) {
         onChange={(event) => void follow(event)}
         required
       />
-    </>
+      <CountrySearch
+        {...{ open, chosen, ...groups }}
+        onClose={() => setOpen(false)}
+        onChoose={(code) => {
+          setOpen(false);
+          // As if it had been chosen in the list: the form saves it.
+          if (choose(list.current, code)) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+        }}
+      />
+    </div>
   );
 }
 
-/** Where most travellers of our sites have their phone number. */
-const NEAR = ['ES', 'PT', 'MX', 'DO', 'US', 'BR', 'CU'];
+/** One box for code and number. Without a script the list shows names, so both fields keep a cell of their own. */
+const JOINED = `no-js:contents js:grid js:grid-cols-[8rem_minmax(0,1fr)] js:items-start js:[&_input[type=tel]]:-ml-px
+  js:[&_input[type=tel]]:rounded-l-none js:[&_button.control]:rounded-r-none js:[&_select]:rounded-r-none`;
 
-/** The usual ones first, each country once. */
-function groupsOf(countries: readonly CallingCountry[], labels: { near: string; others: string }) {
-  const choices = countries.flatMap(({ code, name, calling }) =>
-    calling === null ? [] : [{ value: code, label: `${name} +${calling}` }],
-  );
-  const isNear = ({ value }: { value: string }) => NEAR.includes(value);
-  return [
-    { label: labels.near, choices: choices.filter(isNear) },
-    { label: labels.others, choices: choices.filter((choice) => !isNear(choice)) },
-  ];
+/** The country in the list, first as a guess of where the visitor is. */
+function useChosen(list: RefObject<HTMLSelectElement | null>, start: string, guesses: boolean) {
+  const [chosen, setChosen] = useState(start);
+  useEffect(() => {
+    const select = list.current;
+    if (!select) return;
+    // A choice made before the script ran, or kept by the browser.
+    setChosen(select.value);
+    if (!guesses || select.value !== start) return;
+    const leave = new AbortController();
+    lookUpCountry(leave.signal).then(
+      (code) => {
+        // Keep the country if the traveller has chosen one meanwhile.
+        if (select.value === start && choose(select, code)) setChosen(code);
+      },
+      // The form works all the same.
+      () => {},
+    );
+    return () => leave.abort();
+  }, [list, start, guesses]);
+  return { chosen, setChosen };
 }
 
-function hasOption(select: HTMLSelectElement, code: string): boolean {
-  return Array.from(select.options).some(({ value }) => value === code);
+function choiceOf({ code, name, calling }: PhoneCountry) {
+  return { value: code, label: `${name} +${calling}` };
+}
+
+/** Whether the list has it. */
+function choose(select: HTMLSelectElement | null, code: string): boolean {
+  const has = Array.from(select?.options ?? []).some(({ value }) => value === code);
+  if (select && has) select.value = code;
+  return has;
 }

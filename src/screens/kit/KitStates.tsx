@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
+import { DateField } from '#platform/ui/DateField.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { Field } from '#platform/ui/Field.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { RadioRow } from '#platform/steps/RadioRow.tsx';
 import { SelectField } from '#platform/steps/SelectField.tsx';
+import { Stepper } from '#platform/ui/Stepper.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { pretendStates } from '#screens/kit/pretend-states.ts';
 
@@ -31,6 +34,21 @@ export function KitStates() {
           </p>
           <TextField id={`kit-${state}-text`} name="text" label="Text" />
           <SelectField id={`kit-${state}-select`} name="list" label="List" choices={choices} />
+          <DateField id={`kit-${state}-date`} name="date" label="A day" />
+          <Stepper
+            id={`kit-${state}-count`}
+            name="count"
+            label="A number"
+            min={0}
+            max={9}
+            value="1"
+            fewer={`One fewer, ${state}`}
+            more={`One more, ${state}`}
+            onValue={() => {}}
+          />
+          <Field id={`kit-${state}-lines`} label="Several lines">
+            {(aria) => <textarea {...aria} name="lines" rows={2} className="control" />}
+          </Field>
           <Checkbox id={`kit-${state}-box`} name="box" label="Box" />
           <div className="card overflow-clip">
             <RadioRow name={`kit-${state}-radio`} value="a">

@@ -1,10 +1,12 @@
-// The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try, and the
-// scenes. A house rule fails if a component of platform/ui or platform/workspace is missing here. To see three widths,
-// both themes and forced colours: `npm run pictures -- --only=kit --night --forced-colors`.
+// The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
+// see most of flights and bookings; and the scenes. A house rule fails if a component of platform/ui, platform/steps or
+// platform/workspace is missing here. To see three widths, both themes and forced colours:
+// `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
 import { pageNotFound } from '#screens/frame/page-error.ts';
+import { kitMarkup } from '#screens/kit/KitMarkup.tsx';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.ts';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
@@ -29,13 +31,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
     until: new Date(ctx.now.getTime() + 310_000).toISOString(),
     theme: theme && { name: theme, nonce, css: kitThemeCss(theme) },
     words: wordsFor(ctx, ['workspace']),
+    written: kitMarkup(nonce),
   };
 }
 
 // Without a build there is no file.
 export const links = () => (workCss ? [{ rel: 'stylesheet', href: workCss }] : []);
 
-export default function Kit({ loaderData: { theme, now, until } }: Route.ComponentProps) {
+export default function Kit({ loaderData: { theme, now, until, written } }: Route.ComponentProps) {
   return (
     <div className="page py-8" lang="en">
       <title>Kit</title>
@@ -69,6 +72,11 @@ export default function Kit({ loaderData: { theme, now, until } }: Route.Compone
       <Part title="Work">
         <KitWork />
       </Part>
+      {written.map(({ title, html }) => (
+        <Part key={title} title={title}>
+          <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+        </Part>
+      ))}
       <Part title="Type and prices">
         <Type />
       </Part>

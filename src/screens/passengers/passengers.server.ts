@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 
 import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
+import { nearCountries } from '#reservations/contact/near-countries.ts';
 import type { EndedHold } from '#reservations/frame/ended-hold.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { partyOf } from '#reservations/passengers/check-passengers.ts';
@@ -49,6 +50,7 @@ export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
     /** Nobody has chosen the country of the telephone number yet, so a look-up may guess it. */
     guessesCountry: known === null,
     countries: withCallingCodes(countriesIn(ctx.locale)),
+    near: nearCountries(ctx.site.country ?? null),
     days: { flightDays, today },
     offers,
     savedAt: savedAt?.toISOString() ?? null,

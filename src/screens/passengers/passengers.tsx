@@ -171,6 +171,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
         <ContactFields
           help={help}
           countries={form.countries}
+          near={form.near}
           guessesCountry={form.guessesCountry}
           firstName={names.first.trim()}
           onFill={onFill}

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { applyForAgency } from '#agency/applications/apply.server.ts';
 import type { RefusedApplication } from '#agency/applications/refused-application.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
+import { nearCountries } from '#reservations/contact/near-countries.ts';
 import { withCallingCodes } from '#reservations/contact/phone-number.server.ts';
 import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
@@ -20,6 +21,7 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
     {
       airline: ctx.airline.name,
       countries: withCallingCodes(countriesIn(ctx.locale)),
+      near: nearCountries(ctx.site.country ?? null),
       country: ctx.site.country ?? '',
       isSent: searchParams.get('step') === 'sent',
       words: wordsFor(ctx, [
@@ -30,6 +32,8 @@ export function showApplication(ctx: AppCtx, { searchParams }: URL) {
         'passengers.phoneCountryChoose',
         'passengers.phoneNear',
         'passengers.phoneOthers',
+        'passengers.phoneSearch',
+        'passengers.phoneNone',
       ]),
     },
     { headers: privateHeaders },

@@ -27,7 +27,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations('agencyApply');
   const locale = useLocale();
   const busy = useNavigation().state !== 'idle';
-  const { airline, countries, country, isSent } = loaderData;
+  const { airline, countries, near, country, isSent } = loaderData;
   return (
     <div className="grow bg-mist py-8 sm:py-14">
       <div className="page">
@@ -52,7 +52,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
               <ApplicationForm
                 key={JSON.stringify(actionData?.refused ?? null)}
                 refused={actionData?.refused}
-                {...{ countries, country, airline, busy }}
+                {...{ countries, near, country, airline, busy }}
                 privacyHref={`/${locale}/privacy`}
               />
             </Form>

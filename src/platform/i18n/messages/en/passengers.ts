@@ -79,6 +79,8 @@ export const passengers = {
   contactOf: 'We write to {name} for everybody: the confirmation and any change to the flights.',
   phoneNear: 'Used most',
   phoneOthers: 'All countries',
+  phoneSearch: 'Country or code',
+  phoneNone: 'No country found.',
   nowAs: {
     adult: 'Now booked as an adult. The total is {total}.',
     child: 'Now booked as a child, with a seat of their own. The total is {total}.',

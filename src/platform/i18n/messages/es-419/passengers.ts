@@ -10,6 +10,7 @@ export const passengers = {
   emailHelp: 'Aquí llegan la confirmación y los boletos.',
   phone: 'Celular',
   phoneCountry: 'Código de país',
+  phoneSearch: 'País o código',
   marketing: 'Quiero recibir ofertas por correo. Puedo cancelar mi suscripción cuando quiera.',
   privacy:
     'Usamos estos datos para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',

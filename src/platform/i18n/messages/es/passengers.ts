@@ -81,6 +81,8 @@ export const passengers = {
   contactOf: 'Escribimos a {name} en nombre de todos: la confirmación y cualquier cambio en los vuelos.',
   phoneNear: 'Los más usados',
   phoneOthers: 'Todos los países',
+  phoneSearch: 'País o prefijo',
+  phoneNone: 'No encontramos ese país.',
   nowAs: {
     adult: 'Ahora viaja como adulto. El total es de {total}.',
     child: 'Ahora viaja como niño, con asiento propio. El total es de {total}.',

@@ -15,6 +15,7 @@ export const passengers = {
   contactLead: 'Um contato para todos: é para lá que enviamos a confirmação e qualquer alteração dos voos.',
   phone: 'Celular',
   phoneCountry: 'Código do país',
+  phoneSearch: 'País ou código',
   privacy:
     'Usamos estes dados para emitir os bilhetes e avisá-lo sobre seus voos, como a lei exige às companhias aéreas.',
   neededFirst: 'Informe primeiro quem viaja. Depois já pode pagar.',

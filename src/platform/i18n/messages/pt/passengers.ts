@@ -80,6 +80,8 @@ export const passengers = {
   contactOf: 'Escrevemos a {name} em nome de todos: a confirmação e qualquer alteração dos voos.',
   phoneNear: 'Os mais usados',
   phoneOthers: 'Todos os países',
+  phoneSearch: 'País ou indicativo',
+  phoneNone: 'Nenhum país encontrado.',
   nowAs: {
     adult: 'Agora viaja como adulto. O total é de {total}.',
     child: 'Agora viaja como criança, com lugar próprio. O total é de {total}.',

@@ -1,0 +1,264 @@
+// An invented trip for the gallery: the same on every day, so that pictures of the gallery can be compared.
+import type { FareOffer } from '#flights/offer.ts';
+import type { Trip, TripFlight, TripPart } from '#reservations/trip/trip.ts';
+import type { PageBundle } from '#extras/choosing/extras-page.ts';
+import { defaultListOptions } from '#shopping/list-options.ts';
+import type { FamilyTerms, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import type { OfferView } from '#shopping/offers/offers.ts';
+
+const [OUT, BACK] = ['2027-03-11', '2027-03-20'];
+const operatedBy = 'The airline';
+
+const flightOf = (flightNo: number, change: Partial<TripFlight>): TripFlight => ({
+  flightNo,
+  direction: 'outbound',
+  flightNumber: 'ZZ101',
+  origin: { airportCode: 'MAD', city: 'Madrid' },
+  destination: { airportCode: 'CUN', city: 'Cancún' },
+  departsLocal: `${OUT}T12:05`,
+  arrivesLocal: `${OUT}T16:20`,
+  arrivalDayOffset: 0,
+  durationMinutes: 615,
+  aircraft: 'Airbus A350-900',
+  operatedBy,
+  departureTerminal: '1',
+  arrivalTerminal: '4',
+  family: 'plus',
+  cabinBagKg: 10,
+  checkedBags: 1,
+  checkedBagKg: 23,
+  freeChangeDays: 0,
+  refundable: false,
+  ...change,
+});
+
+const parts: TripPart[] = [
+  { name: 'Fare', amountMinor: 31_000 },
+  { name: 'Airport tax', amountMinor: 4_210 },
+];
+const priceOf = (passengerNo: number, flightNo: number) => ({
+  passengerNo,
+  flightNo,
+  amountMinor: 35_210,
+  parts,
+});
+
+/** Two adults, a child and an infant to Cancún and back, with a seat and a name each. */
+export const kitTrip: Trip = {
+  bookingId: '00000000-0000-7000-8000-000000000001',
+  state: 'held',
+  reference: null,
+  currency: 'EUR',
+  totalMinor: 145_840,
+  flightsMinor: 140_840,
+  extrasMinor: 0,
+  seatsMinor: 5_000,
+  paymentFeeMinor: 0,
+  flights: [
+    flightOf(1, {}),
+    flightOf(2, {
+      direction: 'inbound',
+      flightNumber: 'ZZ102',
+      origin: { airportCode: 'CUN', city: 'Cancún' },
+      destination: { airportCode: 'MAD', city: 'Madrid' },
+      departsLocal: `${BACK}T18:40`,
+      arrivesLocal: '2027-03-21T09:55',
+      arrivalDayOffset: 1,
+      durationMinutes: 555,
+    }),
+  ],
+  people: [
+    { no: 1, type: 'adult', ordinal: 1, fullName: 'Ana Núñez Peña' },
+    { no: 2, type: 'adult', ordinal: 2, fullName: 'Rui Sá' },
+    { no: 3, type: 'infant', ordinal: 1, fullName: null },
+  ].map(({ no, type, ...person }) => ({
+    ...person,
+    passengerNo: no,
+    type: type === 'infant' ? 'infant' : 'adult',
+    ticketName: null,
+    ticketNumber: null,
+    adultNo: type === 'infant' ? 1 : null,
+  })),
+  prices: [priceOf(1, 1), priceOf(1, 2), priceOf(2, 1), priceOf(2, 2)],
+  extras: [],
+  seats: [1, 2].map((passengerNo) => ({
+    passengerNo,
+    flightNo: 1,
+    seat: passengerNo === 1 ? '4A' : '4B',
+    categoryCode: 'STC3',
+    amountMinor: 2_500,
+    exitConfirmed: false,
+    free: null,
+  })),
+  promotionCode: null,
+  holdExpiresAt: '2027-01-15T10:20:00Z',
+  now: '2027-01-15T10:00:00Z',
+  extensionsLeft: 1,
+  passengersComplete: true,
+};
+
+const termsOf = (family: string, change: Partial<FamilyTerms>): FamilyTerms => ({
+  family,
+  cabinBagKg: 10,
+  checkedBags: 0,
+  checkedBagKg: 0,
+  freeChangeDays: 0,
+  refundable: false,
+  seatIncluded: false,
+  seatCategories: [],
+  ...change,
+});
+
+const families = {
+  basic: termsOf('basic', {}),
+  plus: termsOf('plus', { checkedBags: 1, checkedBagKg: 23, freeChangeDays: 7 }),
+  flex: termsOf('flex', { checkedBags: 1, checkedBagKg: 23, refundable: true, seatIncluded: true }),
+};
+
+const fareOf = (family: string, adultMinor: number, seatsLeft: number | null): FareOffer => ({
+  offerId: `kit-${family}`,
+  family,
+  cabin: 'Y',
+  bookingClass: 'Q',
+  seatsLeft,
+  adultMinor,
+  childMinor: adultMinor,
+  infantMinor: 0,
+  totalMinor: 2 * adultMinor,
+  parts: [
+    {
+      kind: 'fare',
+      code: 'fare',
+      adultMinor: adultMinor - 4_210,
+      childMinor: adultMinor - 4_210,
+      infantMinor: 0,
+    },
+    { kind: 'tax', code: 'QV', adultMinor: 4_210, childMinor: 4_210, infantMinor: 0 },
+  ],
+});
+
+const shownFlight = (flightId: number, change: Partial<ShownFlight>): ShownFlight => ({
+  flightId,
+  flightNumber: `ZZ${100 + flightId}`,
+  origin: 'MAD',
+  destination: 'CUN',
+  departsLocal: `${OUT}T12:05`,
+  arrivesLocal: `${OUT}T16:20`,
+  arrivalDayOffset: 0,
+  durationMinutes: 615,
+  aircraft: 'Airbus A350-900',
+  operatedBy,
+  departureTerminal: '1',
+  arrivalTerminal: '4',
+  state: 'available',
+  fares: [fareOf('basic', 28_400, 3), fareOf('plus', 35_210, null), fareOf('flex', 49_900, null)],
+  ...change,
+});
+
+/** A flight with three fares, one that is sold out, one that no longer sells, and one that arrives a day later. */
+export const kitFlights: readonly ShownFlight[] = [
+  shownFlight(1, {}),
+  shownFlight(3, { state: 'sold_out', fares: [], departsLocal: `${OUT}T15:00` }),
+  shownFlight(5, {
+    state: 'closed',
+    fares: [],
+    arrivesLocal: '2027-03-12T01:10',
+    arrivalDayOffset: 1,
+    departsLocal: `${OUT}T20:00`,
+  }),
+];
+
+export const kitView: SelectView = {
+  trip: {
+    from: 'MAD',
+    to: 'CUN',
+    out: OUT,
+    back: BACK,
+    passengers: { adults: 2, children: 0, infants: 0 },
+    currency: 'EUR',
+  },
+  options: defaultListOptions,
+  needed: null,
+  directions: [
+    {
+      direction: 'outbound',
+      from: 'MAD',
+      to: 'CUN',
+      fromCity: 'Madrid',
+      toCity: 'Cancún',
+      date: OUT,
+      strip: [],
+      month: null,
+      flights: [...kitFlights],
+      flown: kitFlights.length,
+      dayParts: [],
+      nearest: [],
+    },
+  ],
+  families,
+  chargeNames: { QV: 'Security charge' },
+  currencies: ['EUR'],
+  stays: [],
+  firstDay: '2027-01-15',
+  readAt: Date.parse('2027-01-15T10:00:00Z'),
+  promotion: null,
+};
+
+const offerOf = (destinationAirportCode: string, change: Partial<OfferView>): OfferView => ({
+  origin: { airportCode: 'MAD' },
+  destination: { destinationAirportCode },
+  id: `kit-${destinationAirportCode}`,
+  title: 'Cancún',
+  originCity: 'Madrid',
+  destinationCity: 'Cancún',
+  departureDate: OUT,
+  returnDate: BACK,
+  nights: 9,
+  priceMinor: 56_800,
+  currencyCode: 'EUR',
+  conditions: null,
+  scene: 'cancun',
+  ...change,
+});
+
+/** With a return, one way with conditions, and with a title of many words. */
+export const kitOffers: readonly OfferView[] = [
+  offerOf('CUN', {}),
+  offerOf('HAV', {
+    title: 'Havana',
+    destinationCity: 'Havana',
+    returnDate: null,
+    nights: null,
+    scene: 'havana',
+    conditions: 'Only on this site.',
+  }),
+  offerOf('PUJ', {
+    title: 'A fortnight of white sand for those who would rather not look at a clock',
+    destinationCity: 'Punta Cana',
+    scene: 'puntacana',
+    priceMinor: 123_450,
+  }),
+];
+
+const bundleOf = (extraCode: string, change: Partial<PageBundle>): PageBundle => ({
+  extraCode,
+  title: 'Comfort',
+  description: '',
+  scope: 'flight',
+  drawings: ['seat', 'baggage'],
+  parts: ['A seat of your choice', 'One bag of 23 kg'],
+  passengerNos: [1, 2],
+  chosen: false,
+  price: '196 €',
+  forWhom: 'for 2 travelers on 2 flights',
+  saved: 'You save 24 €',
+  effect: 'Replaces the seats that you chose: 146 € more.',
+  flights: [],
+  ...change,
+});
+
+/** One to add, and one that was added just now. */
+export const kitBundles: readonly PageBundle[] = [
+  bundleOf('KITA', {}),
+  bundleOf('KITB', { title: 'Arrive rested', chosen: true, saved: null, effect: null, parts: ['A meal'] }),
+];
