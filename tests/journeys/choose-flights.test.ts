@@ -26,7 +26,8 @@ for (const { locale } of matrix('fares in words', { locale: locales })) {
       const radio = group.getByRole('radio', { name: messages[locale].booking.families[family] });
       await expect(radio).not.toBeChecked();
       const id = await radio.getAttribute('aria-describedby');
-      return group.locator(`[id="${id}"]`).getByRole('listitem').allInnerTexts();
+      const texts = await group.locator(`[id="${id}"]`).getByRole('listitem').allInnerTexts();
+      return texts.map((text) => text.replace('\n', ' '));
     };
     const { terms } = messages[locale].select;
     const bag = `${terms.cabinBag}: ${tell('select.cabinBag', { kg: '10' })}`;

@@ -54,11 +54,16 @@ export function DirectionSection(props: Props) {
       <div className="mb-1 flex items-center justify-between gap-x-2 md:mb-3 md:flex-wrap md:items-end md:gap-x-6 md:gap-y-2">
         <div className="min-w-0">
           <h2 id={`${direction}-title`} className="text-h4 font-heavy md:text-h3">
-            {t(`common.${direction}`)}
-            {/* Beside the stays there is no room for it; the line of the trip shows it. */}
             <span className={hasStays ? 'max-md:sr-only' : undefined}>
-              : {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
+              {t(`common.${direction}`)}:{' '}
+              {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
             </span>
+            {/* Beside the stays there is no room for the route; the line of the trip shows it. */}
+            {hasStays ? (
+              <span aria-hidden="true" className="md:hidden">
+                {t(`common.${direction}`)}
+              </span>
+            ) : null}
           </h2>
           <p className="text-ink-700 max-md:sr-only">{longDate(date, locale)}</p>
           <p aria-hidden="true" className="text-small text-ink-700 md:hidden">
