@@ -40,6 +40,13 @@ export function searchForm(
   };
 }
 
+/** A search without an origin starts at the home airport of the site, unless its destination is not flown from there. */
+export function fromHome(filed: Filed, country: string | null, values: SearchValues): SearchValues {
+  const home = homeAirport(filed, country);
+  const fits = !values.to || filed.destinations.get(home)?.includes(values.to);
+  return values.from || !fits ? values : { ...values, from: home };
+}
+
 /** The airport of a country with the most destinations, or nothing: visitors of a site mostly leave from there. */
 export function homeAirport(filed: Filed, country: string | null): string {
   const own = filed.origins.filter((code) => filed.airports.get(code)?.country === country);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { destinationsFrom, isFlown } from '#shopping/search-form.ts';
-import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
+import { fromHome, homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
 let database: TestDatabase;
@@ -79,4 +79,13 @@ it('a site starts with the airport of its country with the most destinations', (
   expect(homeAirport(filed, 'PT')).toBe('LIS');
   expect(homeAirport(filed, null)).toBe('');
   expect(homeAirport(filed, 'ZZ')).toBe('');
+});
+
+it('a search without an origin starts at the home airport, if its destination is flown from there', () => {
+  const search = (from: string, to: string) => readSearchQuery(new URLSearchParams({ from, to }));
+  expect(fromHome(filed, 'ES', search('', '')).from).toBe('MAD');
+  expect(fromHome(filed, 'ES', search('', 'CUN')).from).toBe('MAD');
+  expect(fromHome(filed, 'ES', search('', 'MAD')).from).toBe('');
+  expect(fromHome(filed, 'ES', search('LIS', 'CUN')).from).toBe('LIS');
+  expect(fromHome(filed, null, search('', '')).from).toBe('');
 });

@@ -59,4 +59,8 @@ test('an address without a search shows the search form', async ({ page }) => {
   const answer = await page.goto('/en/select?adults=lots&out=%00&type=sideways');
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+  // It starts at the home airport of the site, here Mexico's, so nobody is asked for it.
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('CUN');
+  await expect(page.getByRole('alert').getByRole('link', { name: /^To: / })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^From: / })).toHaveCount(0);
 });

@@ -26,7 +26,8 @@ for (const { locale } of matrix('fares in words', { locale: locales })) {
       const radio = group.getByRole('radio', { name: messages[locale].booking.families[family] });
       await expect(radio).not.toBeChecked();
       const id = await radio.getAttribute('aria-describedby');
-      return group.locator(`[id="${id}"]`).getByRole('listitem').allTextContents();
+      const texts = await group.locator(`[id="${id}"]`).getByRole('listitem').allInnerTexts();
+      return texts.map((text) => text.replace('\n', ' '));
     };
     const { terms } = messages[locale].select;
     const bag = `${terms.cabinBag}: ${tell('select.cabinBag', { kg: '10' })}`;
@@ -90,15 +91,16 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
   await expect(group.getByRole('button', { name: /^Price details.*Plus$/ })).toBeFocused();
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
+for (const [width, height, count] of [
+  [1280, 800, 4],
+  [390, 844, 3],
+  [360, 740, 2],
 ] as const) {
-  test(`the first price is seen without scrolling at ${width} × ${height}`, async ({ page }) => {
+  test(`the first ${count} prices are seen without scrolling at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
-    const label = fares(page, 'ZZ103', 'es').locator('label').first();
-    const price = (await label.locator('b').boundingBox()) ?? { y: Infinity, height: 0 };
+    const labels = fares(page, 'ZZ103', 'es').locator('label');
+    await expect(labels).toHaveCount(4);
     const card = page.getByRole('article').filter({ hasText: 'ZZ103' });
     await expect(card.getByText('Terminal 4S', { exact: true })).toBeVisible();
     await expect(card.getByText('Terminal 4', { exact: true })).toBeVisible();
@@ -118,7 +120,10 @@ for (const [width, height] of [
     }
     const bar = page.getByRole('button', { name: messages.es.select.continue }).locator('xpath=../..');
     const edge = width < 1120 ? ((await bar.boundingBox())?.y ?? 0) : height;
-    expect(price.y + price.height).toBeLessThan(edge);
+    for (let at = 0; at < count; at += 1) {
+      const price = (await labels.nth(at).locator('b').boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(price.y + price.height).toBeLessThan(edge);
+    }
     // Wherever the page is scrolled to, the total and its button stay in sight.
     for (const y of [900, 0]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
@@ -126,6 +131,25 @@ for (const [width, height] of [
     }
   });
 }
+
+test('on a phone the trip is one line, and stays stand beside the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
+  const trip = section(page, new RegExp(`^${messages.es.select.yourTrip}$`));
+  expect(await heightOf(trip)).toBeLessThanOrEqual(52);
+  // Screen readers still hear the party and the currency.
+  await expect(trip).toContainText('2 adultos, 1 niño, 1 bebé');
+  await expect(trip).toContainText('MXN');
+  const heading = (await page.getByRole('heading', { name: 'Ida: Madrid – Cancún' }).boundingBox())?.y ?? 0;
+  const stays = page.getByRole('navigation', { name: messages.es.select.stays }).getByRole('link');
+  await expect(stays.first()).toHaveAccessibleName(/^7 noches desde /);
+  for (const stay of await stays.all()) {
+    const box = await stay.boundingBox();
+    expect(Math.abs((box?.y ?? Infinity) - heading)).toBeLessThan(24);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page, { byNight: true });
+});
 
 test('a phone compares everything that the fares include, and a keyboard scrolls it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,17 +13,17 @@ import { priceNeeds } from '#extras/needs/price-needs.server.ts';
 import { useFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 import { writeNote } from '#rebooking/transfer-note.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
-import { readFiled } from '#flights/filed.server.ts';
+import { type Filed, readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/promotions/find-promotion.server.ts';
 import { PartnerLinkNote } from '#shopping/flight-cards/PartnerLinkNote.tsx';
 import { PriceChange } from '#shopping/select/PriceChange.tsx';
 import { PromotionNotice } from '#shopping/select/PromotionNotice.tsx';
 import { searchFacts } from '#shopping/search/search-facts.ts';
-import { searchForm } from '#shopping/search-form.server.ts';
+import { fromHome, searchForm } from '#shopping/search-form.server.ts';
 import { fieldId, type SearchFormView } from '#shopping/search-form.ts';
 import { partnerLink } from '#shopping/flight-cards/partner-link.server.ts';
 import { readSearch } from '#shopping/search/read-search.ts';
-import { searchFields } from '#shopping/search-query.ts';
+import { searchFields, type SearchValues } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import { readListOptions } from '#shopping/list-options.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
@@ -33,6 +33,7 @@ import { SelectSteps } from '#shopping/select/SelectSteps.tsx';
 import { TripSummary } from '#shopping/select/TripSummary.tsx';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { pack, unpack } from '#platform/lib/packed.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
@@ -60,19 +61,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filed = await filedNow(ctx);
   const { values, input } = readSearch(query, { filed, now: ctx.now, currency: await searchCurrency(ctx) });
   const tell = say(ctx);
-  const form = searchForm(ctx, filed, values, input.ok ? [] : input.fields);
   const common = {
     words: wordsFor(ctx, ['search', 'select', 'booking', ...noticeWords]),
     shownId: uuidv7(ctx.now),
     holdMinutes: ctx.settings.HOLD_MINUTES,
   };
   if (!input.ok) {
+    const form = await wrongForm(ctx, filed, { values, fields: input.fields });
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
     return data(
       { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null, destination: null },
       { status: statusOf('input_invalid') },
     );
   }
+  const form = searchForm(ctx, filed, values);
   const options = readListOptions(query);
   const { passengers, currency } = input.value;
   const terms = await readSellingTerms(ctx);
@@ -89,6 +91,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const destination = site && destinationLink(site, ctx.locale, input.value.destination);
   const shown = pack<Shown>({ form, view });
   return data({ ...common, title: tell('select.title'), shown, funnel, destination });
+}
+
+type WrongSearch = { values: SearchValues; fields: readonly FieldError[] };
+
+/** Starts at the home airport of the site; then it asks for an origin only if nothing else is wrong. */
+async function wrongForm(
+  ctx: AppCtx,
+  filed: Filed,
+  { values, fields }: WrongSearch,
+): Promise<SearchFormView> {
+  const site = await readSite(ctx);
+  const filled = fromHome(filed, site?.domain.country ?? null, values);
+  const others = fields.filter(({ path }) => path !== 'origin');
+  return searchForm(ctx, filed, filled, filled.from !== values.from && others.length > 0 ? others : fields);
 }
 
 /** Only a few texts, namely those that the notices themselves do not contain. */
@@ -136,7 +152,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       {site && destination ? <DestinationTags site={site} destination={destination} /> : null}
-      <div className="page pt-2 pb-2">
+      <div className="page py-1.5 md:py-2">
         <SelectSteps />
       </div>
       {view ? (
@@ -199,7 +215,7 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     <>
       <h1 className="sr-only">{t('select.title')}</h1>
       <TripSummary view={view} form={form} />
-      <div className="page pt-2">
+      <div className="page pt-1 md:pt-2">
         {view.seller ? <SellerBar seller={view.seller} /> : null}
         {view.promotion ? <PromotionNotice view={view} /> : null}
         {view.came ? <PartnerLinkNote came={view.came} /> : null}

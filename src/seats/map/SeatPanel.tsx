@@ -1,5 +1,5 @@
 // A seat in words, the result of the last press, the question for an exit row, and the button for the next passenger.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
@@ -7,6 +7,7 @@ import { useRoute } from '#reservations/trip/use-route.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
+import { useSheet } from '#seats/map/use-sheet.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import { useNameOf } from '#seats/request/use-name-of.ts';
@@ -31,16 +32,20 @@ type Props = {
  */
 export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
   const t = useTranslations('seats');
+  const title = useId();
+  const isSheet = useSheet();
   return (
     <div>
-      <p className="dock-title">{t('dock.seatFor', { name })}</p>
+      <p id={title} className="dock-title">
+        {t('dock.seatFor', { name })}
+      </p>
       {seat && words ? (
         <>
           <p className="seat-line-1" data-look={seat.look}>
             <b>{seat.seat}</b> <span>{words.say}</span> {words.price ? <strong>{words.price}</strong> : null}
           </p>
           {net}
-          <ul className="facts">
+          <ul className="facts" aria-labelledby={title} {...(isSheet ? focusable : {})}>
             {words.facts.map((fact) => (
               <li key={fact}>
                 <Icon name="check" className="size-4" />
@@ -63,6 +68,9 @@ export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
     </div>
   );
 }
+
+/** In the sheet the facts are one line that scrolls, which must be reachable by keyboard. */
+const focusable = { tabIndex: 0 };
 
 type ExitProps = { seat: string; name: string; onYes: () => void; onNo: () => void };
 

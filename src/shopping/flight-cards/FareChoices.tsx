@@ -73,9 +73,9 @@ function RowNames() {
   const t = useTranslations('select.terms');
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 px-4 pt-2 md:hidden">
+      <p className="flex flex-wrap items-baseline gap-x-2 px-4 py-1 text-small md:hidden">
         <b className="font-strong">{t('fare')}</b>
-        <span className="text-small text-ink-500">{t('about')}</span>
+        <span className="text-ink-500">{t('about')}</span>
       </p>
       <div aria-hidden="true" className="hidden text-small md:row-span-7 md:grid md:grid-rows-subgrid">
         <p className="py-4 pr-2 pl-4 lg:pl-5">
@@ -113,10 +113,11 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
   return (
     <div className={fareColumn}>
       <label
-        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-1 after:absolute
-          after:inset-0 md:flex-col md:justify-start md:px-3 md:pt-4 md:pb-3"
+        className="items-baseline gap-x-3 gap-y-1 after:absolute after:inset-0 max-md:col-span-full max-md:row-span-4
+          max-md:row-start-1 max-md:grid max-md:grid-cols-subgrid max-md:grid-rows-subgrid md:flex md:flex-col md:px-3
+          md:pt-4 md:pb-3"
       >
-        <span className="flex items-center gap-2 text-lead font-heavy">
+        <span className="flex items-center gap-2 text-lead leading-tight font-heavy md:leading-normal">
           <input
             type="radio"
             name={name}
@@ -127,11 +128,16 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
           />
           {family}
         </span>
-        <span className="figures max-md:ml-auto max-md:text-right">
+        <span className="figures max-md:col-start-2 max-md:row-span-2 max-md:text-right">
           <b className="block text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
           {people > 1 ? (
             <span className="block text-small">
-              {t('forAll', { count: people, price: amount(fare.totalMinor) })}
+              <span className="max-md:sr-only">
+                {t('forAll', { count: people, price: amount(fare.totalMinor) })}
+              </span>
+              <span aria-hidden="true" className="md:hidden">
+                {t('brief.forAll', { count: String(people), price: amount(fare.totalMinor) })}
+              </span>
             </span>
           ) : null}
           {view.needed ? <FareNet {...{ fare, view, besideMinor }} /> : null}
@@ -161,12 +167,13 @@ function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 
       currency={trip.currency}
       credit={needed ? null : seller.credit}
       besideMinor={besideMinor}
-      className="max-md:w-full max-md:text-right"
+      className="max-md:col-span-full max-md:row-start-4 max-md:text-right"
     />
   );
 }
 
-const fareColumn = `relative border-line transition-colors duration-150 not-first:border-t hover:bg-mist
+const fareColumn = `relative border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]
+  max-md:grid-rows-[repeat(4,auto)] max-md:gap-x-2 max-md:px-4 max-md:pt-2.5 max-md:pb-1 transition-colors duration-150 not-first:border-t hover:bg-mist
   has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]
   md:has-checked:shadow-[inset_0_3px_0_var(--primary)]
   has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2

@@ -35,26 +35,44 @@ export function useTerms(): (terms: FamilyTerms) => Record<TermRow, { has: boole
 export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   const t = useTranslations('select.terms');
   const said = useTerms()(terms);
+  const brief = useBriefTerms(terms);
   return (
     <ul
       id={id}
-      className="grid gap-y-1 pr-4 pl-12 text-small md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
+      className="grid text-small max-md:col-start-1 max-md:row-span-2 max-md:row-start-2 max-md:self-start max-md:pl-7
+        md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
     >
       {termRows.map(({ name }, at) => (
         <li
           key={name}
-          className={`flex items-center gap-2 md:border-t md:border-line md:px-3 md:py-2
+          className={`flex items-center gap-1.5 md:gap-2 md:border-t md:border-line md:px-3 md:py-2
             ${at > 2 ? 'max-md:hidden' : ''} ${said[name].has ? '' : 'text-ink-500'}`}
         >
           <TermIcon has={said[name].has} />
           <span>
-            <span className="md:sr-only">{t(name)}: </span>
-            {said[name].text}
+            <span className="sr-only">{t(name)}: </span>
+            <span className="max-md:sr-only">{said[name].text}</span>
+            {brief[name] ? (
+              <span aria-hidden="true" className="md:hidden">
+                {brief[name]}
+              </span>
+            ) : null}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The first three rows for the eye of a phone: each names its feature, because no name of a row stands beside it. */
+function useBriefTerms({ cabinBagKg, checkedBags, checkedBagKg, freeChangeDays }: FamilyTerms) {
+  const t = useTranslations('select.brief');
+  const brief: Partial<Record<TermRow, string>> = {
+    cabinBag: t('cabinBag', { kg: String(cabinBagKg) }),
+    checkedBag: t('checkedBags', { count: checkedBags, kg: String(checkedBagKg) }),
+    changes: t('changes', { days: freeChangeDays }),
+  };
+  return brief;
 }
 
 export function TermIcon({ has }: { has: boolean }) {

@@ -9,7 +9,7 @@ type Props = { flight: ShownFlight; fromCity: string; toCity: string };
 export function FlightTimes({ flight, fromCity, toCity }: Props) {
   const t = useTranslations();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 md:gap-y-2">
       <div className="flex grow flex-wrap items-start gap-2 sm:gap-5 md:max-w-2xl">
         <End
           at={flight.departsLocal}
@@ -74,7 +74,7 @@ type EndProps = { at: string; city: string; code: string; terminal: string; days
 function End({ at, city, code, terminal, days = 0 }: EndProps) {
   const t = useTranslations('common');
   return (
-    <div className="max-w-[36%] min-w-min sm:max-w-none">
+    <div className="max-w-[36%] min-w-min last:max-md:text-right sm:max-w-none">
       <p className="figures text-h3 font-heavy whitespace-nowrap">
         {time(at)}
         {days > 0 ? (
@@ -85,9 +85,10 @@ function End({ at, city, code, terminal, days = 0 }: EndProps) {
         ) : null}
       </p>
       <p className="text-small">
-        {city} <span className="text-ink-500">{code}</span>
+        <span className="max-md:sr-only">{city}</span>{' '}
+        <span className="text-ink-500 max-md:font-strong">{code}</span>
+        {terminal ? <span className="text-ink-500 md:block"> {t('terminal', { terminal })}</span> : null}
       </p>
-      {terminal ? <p className="text-small text-ink-500">{t('terminal', { terminal })}</p> : null}
     </div>
   );
 }

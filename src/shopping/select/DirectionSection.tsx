@@ -15,7 +15,7 @@ import { ShownCount } from '#shopping/select/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick, Picks } from '#shopping/use-choice.ts';
-import { longDate } from '#platform/i18n/format.ts';
+import { longDate, shortDate, weekday } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -42,23 +42,35 @@ export function DirectionSection(props: Props) {
   const buyable = part.flights.some((flight) => flight.state === 'available');
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
   // Another currency solves this for all flights at once, so it comes first.
+  const hasStays = direction === 'outbound' && view.stays.length > 0;
   const unpriced = part.flights.every((flight) => flight.state === 'no_fare');
   return (
     <section
       id={direction}
       tabIndex={-1}
       aria-labelledby={`${direction}-title`}
-      className="mt-8 scroll-mt-6 outline-none first:mt-4"
+      className="mt-8 scroll-mt-6 outline-none first:mt-1 md:first:mt-4"
     >
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
+      <div className="mb-1 flex items-center justify-between gap-x-2 md:mb-3 md:flex-wrap md:items-end md:gap-x-6 md:gap-y-2">
+        <div className="min-w-0">
           <h2 id={`${direction}-title`} className="text-h4 font-heavy md:text-h3">
-            {t(`common.${direction}`)}:{' '}
-            {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
+            <span className={hasStays ? 'max-md:sr-only' : undefined}>
+              {t(`common.${direction}`)}:{' '}
+              {t('common.fromTo', { origin: part.fromCity, destination: part.toCity })}
+            </span>
+            {/* Beside the stays there is no room for the route; the line of the trip shows it. */}
+            {hasStays ? (
+              <span aria-hidden="true" className="md:hidden">
+                {t(`common.${direction}`)}
+              </span>
+            ) : null}
           </h2>
-          <p className="text-ink-700">{longDate(date, locale)}</p>
+          <p className="text-ink-700 max-md:sr-only">{longDate(date, locale)}</p>
+          <p aria-hidden="true" className="text-small text-ink-700 md:hidden">
+            {weekday(date, locale)} {shortDate(date, locale)}
+          </p>
         </div>
-        {direction === 'outbound' && view.stays.length > 0 ? <StayChips view={view} /> : null}
+        {hasStays ? <StayChips view={view} /> : null}
       </div>
       <Suspense>
         {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
@@ -86,7 +98,7 @@ export function DirectionSection(props: Props) {
         </div>
         <p className="mt-3 text-small text-ink-500">
           {t('select.priceAbout')}
-          {direction === 'outbound' && view.stays.length > 0 ? ` ${t('select.staysAbout')}` : null}
+          {hasStays ? ` ${t('select.staysAbout')}` : null} <SeenAgo key={view.readAt} className="md:hidden" />
         </p>
       </div>
     </section>
@@ -95,7 +107,7 @@ export function DirectionSection(props: Props) {
 
 type DaysProps = { part: DirectionView; view: SelectView; tools: ReactNode };
 
-/** The strip of days or the month, how old its prices are, and a row of chips. */
+/** The strip of days or the month, how old its prices are (on a phone below the flights), and a row of chips. */
 function Days({ part, view, tools }: DaysProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -122,13 +134,13 @@ function Days({ part, view, tools }: DaysProps) {
           firstDay={firstDay}
         />
       ) : null}
-      <p className="mb-1 flex flex-wrap items-center gap-x-1 text-small text-ink-500">
+      <p className="mb-1 flex flex-wrap items-center gap-x-1 text-small text-ink-500 max-md:hidden">
         <SeenAgo key={view.readAt} />
         <span>· {t('select.priceShort')}</span>
       </p>
       <div
-        className="relative -mx-4 mb-3 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
-          md:flex-wrap md:overflow-visible md:px-0"
+        className="relative -mx-4 mb-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
+          md:mb-3 md:flex-wrap md:overflow-visible md:px-0"
       >
         {month ? null : (
           <PageLink href={monthLink(locale, view, direction, date.slice(0, 7))} keepScroll className={chip}>

@@ -1,4 +1,5 @@
-// Possible lengths of stay from the chosen day, as links with their price: one tap changes the return.
+// Possible lengths of stay from the chosen day, as links with their price: one tap changes the return. A phone shows
+// only the numbers, beside the heading.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { dayLink } from '#shopping/select-links.ts';
@@ -12,28 +13,34 @@ export function StayChips({ view }: { view: SelectView }) {
   const money = useMoney();
   const { stays, trip } = view;
   return (
-    <nav aria-labelledby="stays-title" className="max-sm:w-full">
+    <nav aria-labelledby="stays-title" className="max-md:shrink-0">
       <p id="stays-title" className="sr-only">
         {t('select.stays')}
       </p>
-      <ul
-        className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] rounded-panel border border-line bg-mist p-0.5
-          sm:flex sm:flex-wrap"
-      >
+      <ul className="flex flex-wrap items-center rounded-panel border border-line bg-mist md:p-0.5">
         {stays.map(({ nights, back, fromMinor }) => (
           <li key={nights} className="flex">
             <PageLink
               href={dayLink(locale, view, 'inbound', back) ?? ''}
               keepScroll
               aria-current={trip.back === back ? 'true' : undefined}
-              className="figures min-h-11 grow rounded-panel border-2 border-transparent px-0.5 py-1 text-center
-                text-small leading-snug hover:border-field aria-[current]:border-sea aria-[current]:bg-surface sm:px-4"
+              className="figures inline-flex min-h-11 min-w-11 flex-col items-center justify-center rounded-panel border-2
+                border-transparent py-1 text-center text-small leading-snug hover:border-field
+                aria-[current]:border-sea aria-[current]:bg-surface md:px-4"
             >
-              <b className="block font-heavy">{t('search.nights', { count: nights })}</b>{' '}
-              {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }) })}
+              <b aria-hidden="true" className="font-heavy md:hidden">
+                {nights}
+              </b>
+              <span className="max-md:sr-only">
+                <b className="block font-heavy">{t('search.nights', { count: nights })}</b>{' '}
+                {t('select.from', { price: money({ minor: fromMinor, currency: trip.currency }) })}
+              </span>
             </PageLink>
           </li>
         ))}
+        <li aria-hidden="true" className="pr-3 pl-1 text-small text-ink-700 md:hidden">
+          {t('select.nightsUnit')}
+        </li>
       </ul>
     </nav>
   );

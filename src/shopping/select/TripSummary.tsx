@@ -1,5 +1,5 @@
 // The current search in one dark line of full width, and a form in the same place to change it: a native disclosure, so
-// it opens without a script.
+// it opens without a script. On a phone the line shows route and dates; the form and screen readers have the rest.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -25,9 +25,9 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const day = (text: string) => `${weekday(text, locale)} ${shortDate(text, locale)}`;
   return (
     <section ref={box} aria-label={t('select.yourTrip')} className="bg-night text-on-night">
-      <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1.5">
+      <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1 sm:py-1.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-small sm:gap-x-3 sm:text-body">
-          <b className="text-body font-heavy sm:text-lead max-sm:w-full">
+          <b className="text-body font-heavy sm:text-lead">
             {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}
           </b>
           <span className="figures">
@@ -35,10 +35,12 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
             <span className="sm:hidden">
               {back ? shortDayRange(out, back, locale) : shortDay(out, locale)}
             </span>
-            {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
+            <span className="max-sm:sr-only">
+              {nights > 0 ? ` · ${t('search.nights', { count: nights })}` : null}
+            </span>
           </span>
-          <span>{partyWords(common, passengers)}</span>
-          <span>{currency}</span>
+          <span className="max-sm:sr-only">{partyWords(common, passengers)}</span>
+          <span className="max-sm:sr-only">{currency}</span>
         </p>
         <TripCalendar view={view} form={form} />
         <details className="open:w-full">

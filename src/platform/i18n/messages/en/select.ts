@@ -121,6 +121,15 @@ export const select = {
   mixedRule:
     'You may take a different fare on each flight. Each flight then follows the rules of its own fare.',
   mixedChosen: 'Two fares: {outbound} rules on the way out, {inbound} rules on the way back.',
+  brief: {
+    forAll: '{price} for all {count}',
+    breakdown: 'Details',
+    cabinBag: 'Cabin bag {kg} kg',
+    checkedBags:
+      '{count, plural, =0 {No checked bag} one {# checked bag {kg} kg} other {# checked bags {kg} kg}}',
+    changes: '{days, plural, one {Changes # day before} other {Changes # days before}}',
+  },
+  nightsUnit: 'nights',
   breakdown: 'Price details',
   partsOf: 'What {family} costs, for all travelers',
   eachAdult: '{count} × adult',

@@ -15,6 +15,10 @@ export const select = {
   seatsLeft: '{count, plural, one {Queda # lugar a este precio} other {Quedan # lugares a este precio}}',
   terms: { checkedBag: 'Maleta documentada' },
   checkedBags: '{count, plural, =0 {se puede agregar} one {# × {kg} kg} other {# × {kg} kg}}',
+  brief: {
+    checkedBags:
+      '{count, plural, =0 {Sin maleta documentada} one {# documentada de {kg} kg} other {# documentadas de {kg} kg}}',
+  },
   notRefundable: 'solo impuestos no usados',
   rules:
     'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al hacer el check-in. Pasado el último día de cambios gratis, no hay cambios.',

@@ -120,6 +120,15 @@ export const select = {
   mixedRule:
     'Puedes llevar una tarifa distinta en cada vuelo. Cada vuelo sigue entonces las reglas de su propia tarifa.',
   mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; a la vuelta, las de {inbound}.',
+  brief: {
+    forAll: '{price} los {count}',
+    breakdown: 'Detalle',
+    cabinBag: 'Equipaje de mano {kg} kg',
+    checkedBags:
+      '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg} kg} other {# maletas de {kg} kg}}',
+    changes: '{days, plural, one {Cambios # día antes} other {Cambios # días antes}}',
+  },
+  nightsUnit: 'noches',
   breakdown: 'Detalle del precio',
   partsOf: 'Lo que cuesta {family}, para todos los viajeros',
   eachAdult: '{count} × adulto',

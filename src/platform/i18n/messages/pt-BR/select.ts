@@ -17,6 +17,10 @@ export const select = {
   withSeatsLeft: 'Só voos com assentos',
   forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
+  brief: {
+    checkedBags:
+      '{count, plural, =0 {Sem mala despachada} one {# despachada de {kg} kg} other {# despachadas de {kg} kg}}',
+  },
   rules:
     'Em todas as tarifas: bagagem de mão até {size} cm. Se não escolher assento, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; na volta, as de {inbound}.',

@@ -120,6 +120,14 @@ export const select = {
   mixedRule:
     'Pode levar uma tarifa diferente em cada voo. Cada voo segue então as regras da sua própria tarifa.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; no regresso, as de {inbound}.',
+  brief: {
+    forAll: '{price} os {count}',
+    breakdown: 'Detalhe',
+    cabinBag: 'Bagagem de mão {kg} kg',
+    checkedBags: '{count, plural, =0 {Sem mala de porão} one {# mala de {kg} kg} other {# malas de {kg} kg}}',
+    changes: '{days, plural, one {Alterações # dia antes} other {Alterações # dias antes}}',
+  },
+  nightsUnit: 'noites',
   breakdown: 'Detalhe do preço',
   partsOf: 'O que custa {family}, para todos os viajantes',
   eachAdult: '{count} × adulto',
