@@ -48,6 +48,7 @@ export function KitCalendar() {
         focusDay="2027-03-11"
         range={{ from: '2027-03-11', to: '2027-03-20' }}
         cell={cellOf}
+        loading={false}
         cheapest={28_400}
         mayChoose={(day) => day > '2027-03-03' && cellOf(day).state === 'from'}
         onMove={nothing}
