@@ -113,17 +113,6 @@ for (const [width, height] of [
     await expect(seats.rowButton(seats.adult(1))).toBeFocused();
     await seats.rowButton(seats.adult(1)).click();
     await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
-    // All facts of the seat are on one line, which a keyboard scrolls too.
-    await seats.seat('12A').focus();
-    const facts = sheet.getByRole('list', {
-      name: traveller.tell('seats.dock.seatFor', { name: seats.adult(1) }),
-    });
-    await expect(facts.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 });
-    const last = facts.getByRole('listitem').last();
-    await expect(last).not.toBeInViewport({ ratio: 0.9 });
-    await facts.focus();
-    await page.keyboard.press('End');
-    await expect(last).toBeInViewport({ ratio: 0.9 });
     const sizes = await page.evaluate((name) => {
       const boxes = [...document.querySelectorAll('[role=grid] button')].map((each) =>
         each.getBoundingClientRect(),
@@ -140,6 +129,17 @@ for (const [width, height] of [
     expect(sizes.narrowest).toBeGreaterThanOrEqual(44);
     expect(sizes.lowest).toBeGreaterThanOrEqual(44);
     expect(Math.abs(sizes.middle - width / 2)).toBeLessThanOrEqual(24);
+    // All facts of the seat are on one line, which a keyboard scrolls too.
+    await seats.seat('28D').focus();
+    const facts = sheet.getByRole('list', {
+      name: traveller.tell('seats.dock.seatFor', { name: seats.adult(1) }),
+    });
+    await expect(facts.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 });
+    const last = facts.getByRole('listitem').last();
+    await expect(last).not.toBeInViewport({ ratio: 0.9 });
+    await facts.focus();
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
     await traveller.expectAccessible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
