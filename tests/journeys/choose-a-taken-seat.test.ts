@@ -30,7 +30,7 @@ test('a seat that another traveller took first is named, with the nearest simila
   const taken = page.getByRole('status').filter({ hasText: /24A has just been taken\.\s*Nearest:/ });
   await expect(taken).toBeVisible();
   await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.noneSelected);
-  await expect(seats.seat('24A')).toHaveAccessibleName('24A, window, Standard side, taken');
+  await expect(seats.seat('24A')).toHaveAccessibleName('24A, window, taken');
   await expect(seats.seat('24A')).toHaveAttribute('aria-disabled', 'true');
   const nearest = taken.getByRole('button', { name: /^Choose \d+[AK] instead$/ });
   await expect(nearest).toHaveCount(3);

@@ -90,9 +90,10 @@ test('the map is one tab stop with all keys of a grid, and Escape returns to the
 
 for (const [width, height] of [
   [320, 640],
+  [360, 740],
   [360, 844],
 ] as const) {
-  test(`on ${width} px the seats are a sheet with thumb-sized targets, opened at one's own seat`, async ({
+  test(`on ${width} × ${height} px the seats are a sheet with thumb-sized targets, opened at one's own seat`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -102,7 +103,7 @@ for (const [width, height] of [
     await seats.rowButton(seats.adult(1)).click();
     const sheet = page.getByRole('dialog', { name: /^Asientos para Adulto 1/ });
     await expect(sheet).toBeVisible();
-    const seat = width === 320 ? '32D' : '32F';
+    const seat = `32${width === 320 ? 'D' : height === 740 ? 'E' : 'F'}`;
     await seats.seat(seat).click();
     await expect(
       sheet.getByText(traveller.tell('seats.done.picked', { seat, name: seats.adult(1) })),
@@ -128,6 +129,17 @@ for (const [width, height] of [
     expect(sizes.narrowest).toBeGreaterThanOrEqual(44);
     expect(sizes.lowest).toBeGreaterThanOrEqual(44);
     expect(Math.abs(sizes.middle - width / 2)).toBeLessThanOrEqual(24);
+    // All facts of the seat are on one line, which a keyboard scrolls too.
+    await seats.seat('28D').focus();
+    const facts = sheet.getByRole('list', {
+      name: traveller.tell('seats.dock.seatFor', { name: seats.adult(1) }),
+    });
+    await expect(facts.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 });
+    const last = facts.getByRole('listitem').last();
+    await expect(last).not.toBeInViewport({ ratio: 0.9 });
+    await facts.focus();
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
     await traveller.expectAccessible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);

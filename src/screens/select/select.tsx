@@ -93,13 +93,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...common, title: tell('select.title'), shown, funnel, destination });
 }
 
-type WrongSearch = { values: SearchValues; fields: readonly FieldError[] };
+type WrongSearch = { values: SearchValues; fields?: readonly FieldError[] | undefined };
 
 /** Starts at the home airport of the site; then it asks for an origin only if nothing else is wrong. */
 async function wrongForm(
   ctx: AppCtx,
   filed: Filed,
-  { values, fields }: WrongSearch,
+  { values, fields = [] }: WrongSearch,
 ): Promise<SearchFormView> {
   const site = await readSite(ctx);
   const filled = fromHome(filed, site?.domain.country ?? null, values);

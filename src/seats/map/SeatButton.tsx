@@ -1,4 +1,4 @@
-// One seat of the map. Its accessible name says everything; the drawing is a short form for the eye.
+// One seat of the map. Its accessible name is short, because every step of a key speaks it; the rest is its description.
 import { memo } from 'react';
 
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
@@ -15,6 +15,8 @@ export type SeatHandlers = {
 
 type Props = DrawnSeat &
   SeatHandlers & {
+    /** Id of the element with the description of the seat that Tab reaches. */
+    describedBy: string;
     /** Whether Tab reaches this seat; without a script it reaches all of them. */
     tabStop: boolean;
     /** Where the button's form is sent without a script; null once a script runs. */
@@ -24,7 +26,19 @@ type Props = DrawnSeat &
   };
 
 export const SeatButton = memo(function SeatButton(props: Props) {
-  const { seat, look, category, mark, name, bassinet, tabStop, target, preview = false } = props;
+  const {
+    seat,
+    look,
+    category,
+    mark,
+    name,
+    about,
+    bassinet,
+    describedBy,
+    tabStop,
+    target,
+    preview = false,
+  } = props;
   const { onPress, onFocus, onPoint } = props;
   const looks = ['seat', look, category, bassinet && 'baby', mark.length > 3 && 'long'];
   return (
@@ -33,6 +47,9 @@ export const SeatButton = memo(function SeatButton(props: Props) {
       {...(preview ? {} : pressedState(look))}
       data-seat={seat}
       aria-label={name}
+      // Screen readers that do not know it have the description of the seat with the focus from one shared element.
+      aria-description={about}
+      aria-describedby={tabStop ? describedBy : undefined}
       className={looks.filter(Boolean).join(' ')}
       onClick={(event) => {
         event.preventDefault();

@@ -16,7 +16,8 @@ const seat: DrawnSeat = {
   category: 'STC1',
   look: 'free',
   mark: '12',
-  name: '14A, window, available',
+  name: '14A, window, 12 €',
+  about: 'Standard',
   brief: 'window, Standard',
   cost: '12 €',
   minor: 1200,
@@ -105,6 +106,11 @@ describe('a row of the seat map', () => {
     expect(html.match(/tabindex="0"/g)).toHaveLength(1);
     expect(buttonOf(html, '14C')).toContain('tabindex="0"');
     expect(html.match(/tabindex="-1"/g)).toHaveLength(2);
+    // It is described by the one shared element; the others only by their attribute.
+    const [, id = ''] = /aria-describedby="([^"]+)"/.exec(buttonOf(html, '14C')) ?? [];
+    expect(html).toContain(`<p id="${id}" hidden="">Standard</p>`);
+    expect(buttonOf(html, '14A')).not.toContain('aria-describedby');
+    expect(buttonOf(html, '14A')).toContain('aria-description="Standard"');
     expect(buttonOf(html, '14A')).toContain('type="button"');
   });
 

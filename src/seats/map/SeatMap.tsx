@@ -1,7 +1,7 @@
 // The aircraft drawn lengthwise: nose to the left, one row per column, walls and exits in position, and prices as
 // labels on the rows. A grid with headers for screen readers; keys move through it as the picture lies
 // (plane/seat-keys.ts).
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -37,6 +37,7 @@ export const SeatMap = memo(function SeatMap(props: Props) {
   const { cabin, rows, map, label, tabStop, target, handlers, preview = false } = props;
   const t = useTranslations('seats');
   const grid = useRef<HTMLTableElement>(null);
+  const describedBy = useId();
   const cabins = map.cabins ?? [];
   const bought = cabins.findIndex((each) => each.cabin === cabin.cabin);
   const letters = cabin.columns.filter(Boolean).length;
@@ -63,8 +64,14 @@ export const SeatMap = memo(function SeatMap(props: Props) {
         onKeyDown={onKeyDown}
       >
         <Letters columns={cabin.columns} row={t('map.row')} />
-        <SeatRows {...{ cabin, rows, tabStop, target, handlers, preview }} currency={map.currency} />
+        <SeatRows
+          {...{ cabin, rows, tabStop, describedBy, target, handlers, preview }}
+          currency={map.currency}
+        />
       </table>
+      <p id={describedBy} hidden>
+        {aboutOf(rows, tabStop)}
+      </p>
       {cabins.slice(bought + 1).map((other) => (
         <OtherCabin key={other.cabin} cabin={other} />
       ))}
@@ -72,6 +79,11 @@ export const SeatMap = memo(function SeatMap(props: Props) {
     </div>
   );
 });
+
+/** The description of the seat that Tab reaches, which is the one with the focus. */
+function aboutOf(rows: readonly DrawnRow[], seat: string | null): string | undefined {
+  return rows.flatMap(({ blocks }) => blocks.flat()).find((each) => each?.seat === seat)?.about;
+}
 
 /** Rows from the front, columns from the left; an aisle and a missing seat are null. */
 function seatGrid(rows: readonly DrawnRow[]): (string | null)[][] {
@@ -104,9 +116,10 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
 /** A phone shows fewer; on visible rows `content-visibility` would cost a second layout. */
 const ROWS_IN_SIGHT = 10;
 
-type RowsProps = Omit<Props, 'map' | 'label'> & { currency: string };
+type RowsProps = Omit<Props, 'map' | 'label'> & { currency: string; describedBy: string };
 
-function SeatRows({ cabin, rows, currency, tabStop, target, handlers, preview }: RowsProps) {
+function SeatRows({ cabin, rows, currency, tabStop, describedBy, ...rest }: RowsProps) {
+  const { target, handlers, preview } = rest;
   const parts = useMemo(() => planeParts(cabin), [cabin]);
   const columns = cabin.columns.length;
   const count = useRowCount(rows, { tabStop, drawAll: target !== null || preview === true });
@@ -130,7 +143,7 @@ function SeatRows({ cabin, rows, currency, tabStop, target, handlers, preview }:
         {rows.slice(from, Math.min(to, count)).map(({ row, blocks }, at) => (
           <SeatRow
             key={row}
-            {...{ row, blocks, target }}
+            {...{ row, blocks, describedBy, target }}
             {...(preview && { preview })}
             {...handlers}
             wing={wingAt(cabin, from + at)}

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /**
- * Screen readers speak a seat's name when it gets the focus, so this panel does not repeat it. It announces only what a
+ * Screen readers speak a seat's name and description when it gets the focus, so this panel does not repeat it. It announces only what a
  * press did.
  */
 export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
@@ -45,7 +45,7 @@ export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
             <b>{seat.seat}</b> <span>{words.say}</span> {words.price ? <strong>{words.price}</strong> : null}
           </p>
           {net}
-          <ul className="facts" aria-labelledby={title} {...(isSheet ? focusable : {})}>
+          <ul key={seat.seat} className="facts" aria-labelledby={title} {...(isSheet ? focusable : {})}>
             {words.facts.map((fact) => (
               <li key={fact}>
                 <Icon name="check" className="size-4" />
@@ -60,7 +60,9 @@ export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
       <output className={unchanged ? 'mt-1 block text-small font-strong text-danger' : 'sr-only'}>
         {unchanged && seat ? (
           <>
-            <span className="sr-only">{seat.name} </span>
+            <span className="sr-only">
+              {seat.name}, {seat.about}{' '}
+            </span>
             {t('stays')}
           </>
         ) : null}

@@ -15,6 +15,7 @@ type Props = DrawnRow &
     far: boolean;
     /** The seat of this row that Tab reaches, if it is in this row. */
     tabStop: string | null;
+    describedBy: string;
     target: SeatFormTarget | null;
     preview?: boolean;
   };

@@ -1,5 +1,5 @@
-// A seat in words for the eye: one sentence, its price, and a list of facts. Its accessible name says the same in one
-// line (drawn-seats.ts).
+// A seat in words for the eye: one sentence, its price, and a list of facts. Its accessible name and description
+// say the same (drawn-seats.ts).
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';

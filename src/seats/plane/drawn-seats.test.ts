@@ -33,15 +33,13 @@ const nbsp = '\u00a0';
 
 describe('a seat tells', () => {
   it.each([
-    ['en', `12A, window, Standard side, 25${nbsp}€, exit row, extra legroom, available`],
-    [
-      'es',
-      `12A, ventanilla, Estándar lateral, 25${nbsp}€, fila de salida, más espacio para las piernas, libre`,
-    ],
-    ['pt', `12A, janela, Padrão lateral, 25${nbsp}€, fila de saída, mais espaço para as pernas, livre`],
-  ] as const)('its type, price and features, in %s', (locale, name) => {
+    ['en', `12A, window, 25${nbsp}€`, 'Standard side, exit row, extra legroom'],
+    ['es', `12A, ventanilla, 25${nbsp}€`, 'Estándar lateral, fila de salida, más espacio para las piernas'],
+    ['pt', `12A, janela, 25${nbsp}€`, 'Padrão lateral, fila de saída, mais espaço para as pernas'],
+  ] as const)('its position and price, then its type and features, in %s', (locale, name, about) => {
     expect(draw({}, { locale }).seats.get('12A')).toMatchObject({
       name,
+      about,
       mark: '25',
       look: 'free',
       exit: true,
@@ -52,7 +50,7 @@ describe('a seat tells', () => {
     const refusals = [{ passengerNo: 2, code: 'seat_exit_child' as const }];
     const child = draw({ '12A': { refusals } }, { passengerNo: 2, locale }).seats.get('12A');
     expect(child?.look).toBe('refused');
-    expect(child?.name).toContain(say(locale)('errors.seat_exit_child'));
+    expect(child?.about).toContain(say(locale)('errors.seat_exit_child'));
     expect(draw({ '12A': { refusals } }, { locale }).seats.get('12A')?.look).toBe('free');
   });
 
@@ -62,9 +60,9 @@ describe('a seat tells', () => {
       '11C': { state: 'blocked' },
       '11D': { state: 'not_offered', amountMinor: null },
     });
-    expect(seats.get('11A')).toMatchObject({ name: '11A, window, Standard side, taken', mark: '' });
-    expect(seats.get('11C')?.name).toBe('11C, aisle, Standard side, not available on this flight');
-    expect(seats.get('11D')?.name).toBe('11D, aisle, Standard side, not part of your fare');
+    expect(seats.get('11A')).toMatchObject({ name: '11A, window, taken', about: 'Standard side', mark: '' });
+    expect(seats.get('11C')?.name).toBe('11C, aisle, not available on this flight');
+    expect(seats.get('11D')?.name).toBe('11D, aisle, not part of your fare');
   });
 
   it('whose it is, and its name contains the price or the initials on it', () => {
@@ -84,16 +82,20 @@ describe('a seat tells', () => {
       { '14A': { state: 'mine', passengerNo: 1 }, '14C': { freeFor: [2] }, '14D': { freeFor: [2] } },
       { passengerNo: 2 },
     );
-    expect(seats.get('14C')?.name).toBe(
-      `14C, aisle, Standard side, 0${nbsp}€, free beside Adult 1, available`,
-    );
+    expect(seats.get('14C')).toMatchObject({
+      name: `14C, aisle, 0${nbsp}€`,
+      about: 'Standard side, free beside Adult 1',
+    });
     // A sibling may sit between: it is beside an adult, but not next to one.
-    expect(seats.get('14D')?.name).toContain('free beside an adult');
+    expect(seats.get('14D')?.about).toContain('free beside an adult');
   });
 
   it('that the fare includes it', () => {
     const { seats } = draw({ '11A': { included: true, amountMinor: 0 } });
-    expect(seats.get('11A')?.name).toBe(`11A, window, Standard side, 0${nbsp}€, included, available`);
+    expect(seats.get('11A')).toMatchObject({
+      name: `11A, window, 0${nbsp}€`,
+      about: 'Standard side, included',
+    });
   });
 });
 

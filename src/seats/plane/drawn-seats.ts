@@ -1,5 +1,5 @@
-// What one passenger sees of each seat: its look, the few characters on it, and its accessible name. Plain values, so
-// that a memoised seat compares them quickly.
+// What one passenger sees of each seat: its look, the few characters on it, its accessible name and its description.
+// Plain values, so that a memoised seat compares them quickly.
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
@@ -24,9 +24,11 @@ export type DrawnSeat = {
   look: SeatLook;
   /** On the seat: its price in figures, initials, or nothing. */
   mark: string;
-  /** `14A, window, Comfort, 50 €, available, extra legroom`. */
+  /** `14A, window, 50 €`: its position, and its price or why it cannot be had. */
   name: string;
-  /** The parts of the name, for a list: `window, Comfort`, `50 €`, `extra legroom`. */
+  /** What else a traveller may want to know: `Comfort, extra legroom`. */
+  about: string;
+  /** The same for a list: `window, Comfort`, `50 €`, `extra legroom`. */
   brief: string;
   cost: string;
   /** The price in minor units; null where it cannot be had. */
@@ -91,13 +93,13 @@ function withSharedWords(viewer: SeatViewer): Draw {
       const facts = { look, whose, why, free, adult };
       known.set(key, (words = wordsOf(seat, viewer, facts)));
     }
-    const { about, ...parts } = words;
+    const { called, ...parts } = words;
     return {
       seat: seat.seat,
       category: seat.category,
       look,
       ...parts,
-      name: `${seat.seat}, ${about}`,
+      name: `${seat.seat}, ${called}`,
       exit: seat.features.includes('exit'),
       bassinet: seat.features.includes('bassinet'),
     };
@@ -132,52 +134,52 @@ function priceOf(seat: SeatView, { passengerNo }: SeatViewer): number | null {
   return seat.state === 'mine' ? seat.amountMinor : priceFor(seat, passengerNo);
 }
 
-type SeatWords = Pick<DrawnSeat, 'mark' | 'brief' | 'cost' | 'minor' | 'notes'> & { about: string };
+/** `called` is the name without the seat. */
+type SeatWords = Pick<DrawnSeat, 'about' | 'mark' | 'brief' | 'cost' | 'minor' | 'notes'> & {
+  called: string;
+};
 
 function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
-  const { message } = viewer;
+  const { message, price } = viewer;
   const gone = facts.look === 'taken' || facts.look === 'blocked';
-  const brief = `${message(`seats.position.${seat.position}`)}, ${message(seatCategoryKey(seat.category))}`;
-  const cost = gone ? '' : costOf(seat, viewer, facts);
+  const minor = gone ? null : priceOf(seat, viewer);
+  const amount = minor === null ? '' : price(minor);
+  const why = minor === null ? '' : whyFree(seat, viewer, facts);
+  const position = message(`seats.position.${seat.position}`);
+  const category = message(seatCategoryKey(seat.category));
   const features = seat.features.map((feature) => message(`seats.feature.${feature}`));
   const state = stateOf(seat, viewer, facts);
+  const reason = facts.look === 'refused' ? message(`errors.${facts.why}` as WordKey) : '';
+  const isFree = facts.look === 'free';
   return {
     mark: markOf(seat, viewer, facts),
-    brief,
-    cost,
-    minor: gone ? null : priceOf(seat, viewer),
+    brief: `${position}, ${category}`,
+    cost: listed(amount, why),
+    minor,
     // A list does not say that a seat which can be pressed is available.
-    notes: [...features, facts.look === 'free' ? '' : state].filter(Boolean).join(', '),
-    about: [brief, cost, ...features, state].filter(Boolean).join(', '),
+    notes: listed(...features, isFree ? '' : reason ? `${state}: ${reason}` : state),
+    called: listed(position, (isFree && amount) || state),
+    about: listed(category, isFree ? '' : amount, why, ...features, reason),
   };
 }
 
-/** The name includes the price shown on the seat, even if it is zero. */
-function costOf(seat: SeatView, viewer: SeatViewer, { free, adult }: Facts): string {
-  const { message, price, nameOf } = viewer;
-  const minor = priceOf(seat, viewer);
-  if (minor === null) return '';
-  const why = free
-    ? adult
-      ? message('seats.freeBeside', { name: nameOf(adult) })
-      : message('seats.freeBesideAdult')
-    : seat.included
-      ? message('seats.included')
-      : '';
-  return why ? `${price(minor)}, ${why}` : price(minor);
+function listed(...parts: string[]): string {
+  return parts.filter(Boolean).join(', ');
 }
 
-function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose, why }: Facts): string {
+function whyFree(seat: SeatView, { message, nameOf }: SeatViewer, { free, adult }: Facts): string {
+  if (free)
+    return adult ? message('seats.freeBeside', { name: nameOf(adult) }) : message('seats.freeBesideAdult');
+  return seat.included ? message('seats.included') : '';
+}
+
+function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {
   const { message, nameOf, passengerNo } = viewer;
   if (look === 'free') return message('seats.state.free');
   if (look === 'taken') return message('seats.state.taken');
   if (look === 'blocked')
     return message(seat.state === 'not_offered' ? 'seats.state.not_offered' : 'seats.state.blocked');
-  if (look === 'refused')
-    return message('seats.state.refused', {
-      name: nameOf(passengerNo),
-      reason: message(`errors.${why}` as WordKey),
-    });
+  if (look === 'refused') return message('seats.state.refused', { name: nameOf(passengerNo) });
   const owner = whose ?? passengerNo;
   return `${message('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
 }

@@ -1,4 +1,5 @@
-// The accessible name of a seat: every state, position, feature and reason, in the three languages.
+// The accessible name of a seat, which is short, and its description: every state, position, feature and reason, in the
+// three languages.
 import { describe, expect, it } from 'vitest';
 
 import { money } from '#platform/i18n/format.ts';
@@ -36,6 +37,9 @@ function drawn(changes: Record<string, Partial<SeatView>>, viewer: Viewer = {}) 
 
 const nameOf = (change: Partial<SeatView>, viewer: Viewer = {}) =>
   drawn({ '11A': change }, viewer).get('11A')?.name;
+const aboutOf = (change: Partial<SeatView>, viewer: Viewer = {}) =>
+  drawn({ '11A': change }, viewer).get('11A')?.about;
+const category = { en: 'Standard side', es: 'Estándar lateral', pt: 'Padrão lateral' };
 
 describe('a seat is announced', () => {
   it.each<[string, Partial<SeatView>, Viewer, Record<Locale, string>]>([
@@ -44,9 +48,9 @@ describe('a seat is announced', () => {
       {},
       {},
       {
-        en: '11A, window, Standard side, 25 €, available',
-        es: '11A, ventanilla, Estándar lateral, 25 €, libre',
-        pt: '11A, janela, Padrão lateral, 25 €, livre',
+        en: '11A, window, 25 €',
+        es: '11A, ventanilla, 25 €',
+        pt: '11A, janela, 25 €',
       },
     ],
     [
@@ -54,9 +58,9 @@ describe('a seat is announced', () => {
       { state: 'taken', amountMinor: null },
       {},
       {
-        en: '11A, window, Standard side, taken',
-        es: '11A, ventanilla, Estándar lateral, ocupado',
-        pt: '11A, janela, Padrão lateral, ocupado',
+        en: '11A, window, taken',
+        es: '11A, ventanilla, ocupado',
+        pt: '11A, janela, ocupado',
       },
     ],
     [
@@ -64,9 +68,9 @@ describe('a seat is announced', () => {
       { state: 'blocked', amountMinor: null },
       {},
       {
-        en: '11A, window, Standard side, not available on this flight',
-        es: '11A, ventanilla, Estándar lateral, no disponible en este vuelo',
-        pt: '11A, janela, Padrão lateral, não disponível neste voo',
+        en: '11A, window, not available on this flight',
+        es: '11A, ventanilla, no disponible en este vuelo',
+        pt: '11A, janela, não disponível neste voo',
       },
     ],
     [
@@ -74,9 +78,9 @@ describe('a seat is announced', () => {
       { state: 'not_offered', amountMinor: null },
       {},
       {
-        en: '11A, window, Standard side, not part of your fare',
-        es: '11A, ventanilla, Estándar lateral, no está en tu tarifa',
-        pt: '11A, janela, Padrão lateral, não faz parte da sua tarifa',
+        en: '11A, window, not part of your fare',
+        es: '11A, ventanilla, no está en tu tarifa',
+        pt: '11A, janela, não faz parte da sua tarifa',
       },
     ],
     [
@@ -84,9 +88,9 @@ describe('a seat is announced', () => {
       { state: 'mine', passengerNo: 1 },
       {},
       {
-        en: '11A, window, Standard side, 25 €, seat of Ana Gil, AG',
-        es: '11A, ventanilla, Estándar lateral, 25 €, asiento de Ana Gil, AG',
-        pt: '11A, janela, Padrão lateral, 25 €, lugar de Ana Gil, AG',
+        en: '11A, window, seat of Ana Gil, AG',
+        es: '11A, ventanilla, asiento de Ana Gil, AG',
+        pt: '11A, janela, lugar de Ana Gil, AG',
       },
     ],
     [
@@ -94,9 +98,9 @@ describe('a seat is announced', () => {
       { state: 'mine', passengerNo: 3, amountMinor: 0 },
       {},
       {
-        en: '11A, window, Standard side, 0 €, seat of Luis Soto, LS',
-        es: '11A, ventanilla, Estándar lateral, 0 €, asiento de Luis Soto, LS',
-        pt: '11A, janela, Padrão lateral, 0 €, lugar de Luis Soto, LS',
+        en: '11A, window, seat of Luis Soto, LS',
+        es: '11A, ventanilla, asiento de Luis Soto, LS',
+        pt: '11A, janela, lugar de Luis Soto, LS',
       },
     ],
     [
@@ -104,9 +108,9 @@ describe('a seat is announced', () => {
       { included: true, amountMinor: 0 },
       {},
       {
-        en: '11A, window, Standard side, 0 €, included, available',
-        es: '11A, ventanilla, Estándar lateral, 0 €, incluido, libre',
-        pt: '11A, janela, Padrão lateral, 0 €, incluído, livre',
+        en: '11A, window, 0 €',
+        es: '11A, ventanilla, 0 €',
+        pt: '11A, janela, 0 €',
       },
     ],
     [
@@ -114,9 +118,9 @@ describe('a seat is announced', () => {
       { freeFor: [2] },
       { passengerNo: 2 },
       {
-        en: '11A, window, Standard side, 0 €, free beside an adult, available',
-        es: '11A, ventanilla, Estándar lateral, 0 €, gratis junto a un adulto, libre',
-        pt: '11A, janela, Padrão lateral, 0 €, grátis ao lado de um adulto, livre',
+        en: '11A, window, 0 €',
+        es: '11A, ventanilla, 0 €',
+        pt: '11A, janela, 0 €',
       },
     ],
     [
@@ -124,9 +128,9 @@ describe('a seat is announced', () => {
       {},
       { pending: '11A' },
       {
-        en: '11A, window, Standard side, 25 €, seat of Ana Gil, AG',
-        es: '11A, ventanilla, Estándar lateral, 25 €, asiento de Ana Gil, AG',
-        pt: '11A, janela, Padrão lateral, 25 €, lugar de Ana Gil, AG',
+        en: '11A, window, seat of Ana Gil, AG',
+        es: '11A, ventanilla, asiento de Ana Gil, AG',
+        pt: '11A, janela, lugar de Ana Gil, AG',
       },
     ],
   ])('as %s, in each language', (_, change, viewer, names) => {
@@ -134,7 +138,7 @@ describe('a seat is announced', () => {
   });
 
   it.each(seatReasonCodes.map((code) => [code]))(
-    'with the reason %s, in each language, and no other',
+    'as not for the passenger, and described with the reason %s and no other, in each language',
     (code) => {
       const words = { en: 'not for Eva Gil', es: 'no para Eva Gil', pt: 'não para Eva Gil' };
       const refusals = [
@@ -142,8 +146,12 @@ describe('a seat is announced', () => {
         { passengerNo: 2, code },
       ];
       for (const locale of locales) {
-        const name = nameOf({ refusals }, { passengerNo: 2, locale });
-        expect(name?.endsWith(`${words[locale]}: ${say(locale)(`errors.${code}`)}`)).toBe(true);
+        const seat = drawn({ '11A': { refusals } }, { passengerNo: 2, locale }).get('11A');
+        const reason = say(locale)(`errors.${code}`);
+        expect(seat?.name.endsWith(`, ${words[locale]}`)).toBe(true);
+        expect(seat?.about).toBe(`${category[locale]}, 25 €, ${reason}`);
+        // A list shows both beside the seat.
+        expect(seat?.notes).toBe(`${words[locale]}: ${reason}`);
       }
     },
   );
@@ -159,38 +167,44 @@ describe('a seat is announced', () => {
         expect(nameOf({ position }, { locale })?.split(', ')[1]).toBe(words[locale][at]);
   });
 
-  it('with every feature, between the price and the state, in the order of the layout', () => {
+  it('without its features, which its description has in the order of the layout', () => {
     const features = [...seatFeatures].toReversed();
     for (const locale of locales) {
       const words = features.map((feature) => say(locale)(`seats.feature.${feature}`));
       expect(new Set(words).size).toBe(seatFeatures.length);
-      const name = nameOf({ features }, { locale });
-      expect(name).toContain(`25 €, ${words.join(', ')}, ${say(locale)('seats.state.free')}`);
+      expect(nameOf({ features }, { locale })).toBe(nameOf({}, { locale }));
+      expect(aboutOf({ features }, { locale })).toBe([category[locale], ...words].join(', '));
     }
   });
 
-  it('by a category of its own, in each language', () => {
+  it('without its category, of which its description has a name of its own, in each language', () => {
     for (const locale of locales) {
-      const words = seatCategoryCodes.map((category) => nameOf({ category }, { locale })?.split(', ')[2]);
+      const words = seatCategoryCodes.map((code) => aboutOf({ category: code }, { locale }));
       expect(words.every(Boolean)).toBe(true);
       expect(new Set(words).size).toBe(seatCategoryCodes.length);
     }
   });
 
-  it('as free beside the adult who sits right beside it, by name', () => {
+  it('with the price of a seat that is taken by the booking in its description', () => {
+    expect(aboutOf({ state: 'mine', passengerNo: 3 })).toBe('Standard side, 25 €');
+    expect(aboutOf({ state: 'taken', amountMinor: null })).toBe('Standard side');
+  });
+
+  it('and described as free beside the adult who sits right beside it, by name', () => {
     const changes = { '11A': { freeFor: [2] }, '11C': { state: 'mine', passengerNo: 3 } } as const;
-    expect(drawn(structuredClone(changes) as never, { passengerNo: 2 }).get('11A')?.name).toContain(
-      'free beside Luis Soto',
+    expect(drawn(structuredClone(changes) as never, { passengerNo: 2 }).get('11A')?.about).toBe(
+      'Standard side, free beside Luis Soto',
     );
     const brother = { '11A': { freeFor: [2] }, '11C': { state: 'mine', passengerNo: 2 } } as const;
-    expect(drawn(structuredClone(brother) as never, { passengerNo: 2 }).get('11A')?.name).toContain(
-      'free beside an adult',
+    expect(drawn(structuredClone(brother) as never, { passengerNo: 2 }).get('11A')?.about).toBe(
+      'Standard side, free beside an adult',
     );
   });
 
-  it('not as free beside an adult where the fare includes it, or to another child', () => {
-    expect(nameOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toContain('included');
-    expect(nameOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('11A, window, Standard side, 25 €, available');
+  it('and not described as free beside an adult where the fare includes it, or to another child', () => {
+    expect(aboutOf({ freeFor: [2], included: true }, { passengerNo: 2 })).toBe('Standard side, included');
+    expect(aboutOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('Standard side');
+    expect(nameOf({ freeFor: [2] }, { passengerNo: 1 })).toBe('11A, window, 25 €');
   });
 });
 
@@ -225,7 +239,8 @@ describe('seats that differ in one thing are announced differently', () => {
       '11A': { position: 'window', ...first },
       '11C': { position: 'window', ...second },
     });
-    const about = (seat: DrawnSeat | undefined) => seat?.name.slice(seat.seat.length);
+    const about = (seat: DrawnSeat | undefined) =>
+      seat && `${seat.name.slice(seat.seat.length)}; ${seat.about}`;
     expect(about(seats.get('11A'))).not.toBe(about(seats.get('11C')));
     expect(about(seats.get('11A'))).toBe(about(drawn({ '11A': first }).get('11A')));
   });

@@ -132,7 +132,7 @@ export const seats = {
     blocked: 'not available on this flight',
     not_offered: 'not part of your fare',
     mine: 'seat of {name}',
-    refused: 'not for {name}: {reason}',
+    refused: 'not for {name}',
   },
   stays: 'Nothing has changed.',
   legend: {

@@ -138,7 +138,7 @@ export const seats = {
     blocked: 'no disponible en este vuelo',
     not_offered: 'no está en tu tarifa',
     mine: 'asiento de {name}',
-    refused: 'no para {name}: {reason}',
+    refused: 'no para {name}',
   },
   stays: 'No ha cambiado nada.',
   legend: {

@@ -135,7 +135,7 @@ export const seats = {
     blocked: 'não disponível neste voo',
     not_offered: 'não faz parte da sua tarifa',
     mine: 'lugar de {name}',
-    refused: 'não para {name}: {reason}',
+    refused: 'não para {name}',
   },
   stays: 'Nada mudou.',
   legend: {
