@@ -68,12 +68,12 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
         [say.pages.agents]: `/${lang}/ta/agents`,
         [say.pages.password]: `/${lang}/ta/reset-password`,
       });
-      await expectAccessible(page);
+      await expectAccessible(page, { byNight: true });
       for (const name of ['bookings', 'agents', 'branches', 'profile'] as const) {
         await side(page, lang).getByRole('link', { name: say.pages[name], exact: true }).click();
         await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`/${lang}/ta/${name}$`));
-        await expectAccessible(page);
+        await expectAccessible(page, { byNight: true });
       }
       await side(page, lang).getByRole('button', { name: say.frame.logout }).click();
       await expect(page).toHaveURL(new RegExp(`^${site('mexico')}/(en|es|pt)?$`));

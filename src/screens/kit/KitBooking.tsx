@@ -33,7 +33,11 @@ export function KitSummary() {
         price={kitTrip}
         searchPath="/en"
         settled
-        people={<TravellerList people={kitTrip.people} />}
+        people={
+          <div className="py-3">
+            <TravellerList people={kitTrip.people} />
+          </div>
+        }
       />
     </div>
   );

@@ -5,9 +5,13 @@ export function pretendStates(root: HTMLElement): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...document.styleSheets].map((each) => pretended(each.cssRules)).join('\n'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  for (const part of root.querySelectorAll<HTMLElement>('[data-pretend]'))
-    for (const control of part.querySelectorAll('a, button, input, label, select, summary, textarea'))
-      control.classList.add(`is-${part.dataset['pretend']}`);
+  for (const part of root.querySelectorAll<HTMLElement>('[data-pretend]')) {
+    const state = part.dataset['pretend'];
+    // A label never has the focus.
+    const labels = state === 'hover' ? ', label' : '';
+    for (const control of part.querySelectorAll(`a, button, input, select, summary, textarea${labels}`))
+      control.classList.add(`is-${state}`);
+  }
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   };

@@ -126,7 +126,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           <ul className="o-list">
             {groups.map(({ agencyGroupId, name, agencies }) => (
               <li key={agencyGroupId}>
-                <PageLink href={`${base}?group=${agencyGroupId}`}>
+                <PageLink href={`${base}?group=${agencyGroupId}`} className="o-row">
                   {name}: {t('agencyCount', { count: agencies })}
                 </PageLink>
               </li>

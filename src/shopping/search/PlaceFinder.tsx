@@ -110,7 +110,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
         <input
           {...inputProps}
           ref={input}
-          className="min-w-0 flex-1 bg-transparent text-lead font-strong outline-none placeholder:font-normal
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-lead font-strong outline-none placeholder:font-normal
             placeholder:text-ink-500 focus-visible:shadow-none focus-visible:outline-none"
         />
         <button

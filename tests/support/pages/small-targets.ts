@@ -22,12 +22,13 @@ export function smallTargets(page: Page): Promise<string[]> {
           element)
         : element;
       const { width, height } = pressed.getBoundingClientRect();
-      // Elements that appear on focus, such as the skip link, are clipped.
-      const { clipPath } = getComputedStyle(element);
+      // What appears on focus, such as the skip link, is clipped; so is the head of a table that became cards.
+      const isClipped = (part: Element | null): boolean =>
+        part !== null && (getComputedStyle(part).clipPath !== 'none' || isClipped(part.parentElement));
       const seen =
         width > 1 &&
         height > 1 &&
-        clipPath === 'none' &&
+        !isClipped(element) &&
         element.checkVisibility({ visibilityProperty: true });
       if (!seen || (width >= least && height >= least) || isInSentence(element)) return [];
       const words = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
