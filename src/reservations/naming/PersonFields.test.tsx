@@ -35,15 +35,16 @@ const fieldsOf = (passengerNo: number) =>
     </IntlProvider>,
   );
 
+const sorted = (all: string[]) => all.toSorted((a, b) => a.localeCompare(b));
 const tokens = (html: string) =>
-  [...html.matchAll(/autocomplete="([^"]+)"/gi)].map(([, token]) => token).toSorted();
+  sorted([...html.matchAll(/autocomplete="([^"]+)"/gi)].map(([, token = '']) => token));
 
 const person = ['bday-day', 'bday-month', 'bday-year', 'country', 'family-name', 'given-name'];
 
 test('the fields of the person who books are filled in from the address of the reader', () => {
-  expect(tokens(fieldsOf(1))).toEqual([...person, 'off'].toSorted());
+  expect(tokens(fieldsOf(1))).toEqual(sorted([...person, 'off']));
 });
 
 test('each other traveller has a section of the address book', () => {
-  expect(tokens(fieldsOf(2))).toEqual([...person.map((token) => `section-p2 ${token}`), 'off'].toSorted());
+  expect(tokens(fieldsOf(2))).toEqual(sorted([...person.map((token) => `section-p2 ${token}`), 'off']));
 });

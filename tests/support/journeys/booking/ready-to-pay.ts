@@ -24,7 +24,7 @@ type Asked = {
 
 export type Ready = { traveller: Traveller; bookingId: string; totalMinor: number; path: string };
 
-/** One adult, unless more are asked for, one way from Madrid; the page belongs to the traveller, as a visitor of its own. */
+/** One adult or more, one way from Madrid; the page belongs to the traveller, as a visitor of its own. */
 export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> {
   const { locale = 'en', site, currency = 'EUR', destination = 'CUN', out = 90, adults = 1 } = asked;
   const host = `${site ? `${site}.` : ''}localhost:${process.env.JOURNEY_PORT}`;
