@@ -22,7 +22,8 @@ import { visitorCookie } from '#identity/visitor.server.ts';
 import { visitorOfLostAnswer, visitorOfPage } from '#app/page-visitor.server.ts';
 import {
   openRefusedVisitorPage,
-  type RefusedVisitorAnswer,
+  type RefusedVisitor,
+  type RefusedVisitorPage,
 } from '#app/page-cache/refused-visitors.server.ts';
 import { compressPages } from '#app/compressed.server.ts';
 import { retryAfterSeconds } from '#app/failed-request.ts';
@@ -41,7 +42,6 @@ import { readForm } from '#platform/http/read-body.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
-import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
@@ -64,7 +64,7 @@ export function pageRouter(
   const router = new Hono<Served>();
   const secure = app.settings.PUBLIC_URL.startsWith('https:');
   const renderOrRefuse = openRendering(app, render);
-  const refusedVisitorPage = openRefusedVisitorPage(render, securityPolicy);
+  const refuseVisitor = refusesVisitors(app, openRefusedVisitorPage(render, securityPolicy));
   if (clientDir) serveClientFiles(router, clientDir);
   router.use(compress(), compressPages());
   router.use(refuseCrossSite(app));
@@ -89,16 +89,8 @@ export function pageRouter(
     const facts = { locale: asked.locale, site: { ...site, preview: false }, requestId };
     const who = await visitorOfPage({ app, request, facts, client });
     if (!who.ok) {
-      const wait = who.params?.['retryAfterSeconds'];
-      const encodings = c.req.header('accept-encoding');
-      const page = () =>
-        refusedVisitorPage({ locale: asked.locale, site, content: rows.version }, encodings).catch(
-          (error: unknown) => {
-            app.log.error({ err: error, requestId }, 'a refused visitor gets a sentence instead of a page');
-            return null;
-          },
-        );
-      return refuseVisitor(c, { reader: facts, wait, page });
+      const refused = { locale: asked.locale, site, content: rows.version };
+      return refuseVisitor(c, refused, who.params?.['retryAfterSeconds']);
     }
     const domain = rows.domains.get(site.domainId);
     const preview = previewOf(request, domain, { now: app.clock(), settings: app.settings, secure });
@@ -119,16 +111,10 @@ export function pageRouter(
     const other = await visitorOfLostAnswer({ app, request, facts, client }, who.value, first.status);
     const response = other ? await renderFor(other) : first;
     keepPrivate(response.headers, preview.asked, ahead);
-    if (response.status === errorStatus.service_unavailable) {
-      response.headers.set('Retry-After', retryAfterSeconds);
-      response.headers.set('Cache-Control', 'no-store');
-    }
+    if (response.status === errorStatus.service_unavailable) comeBackSoon(response.headers);
     if (!isKnownHost(rows, host, app.settings)) {
-      // The specification serves it as domain 1, but nobody may cache or index it under this name.
-      response.headers.set('Cache-Control', 'no-store');
-      response.headers.set('X-Robots-Tag', 'noindex');
       const origin = originOfSite(rows, site.domainId, app.settings);
-      response.headers.append('Link', `<${origin}${new URL(request.url).pathname}>; rel="canonical"`);
+      nameRealHost(response.headers, origin + new URL(request.url).pathname);
     }
     if (preview.remember) response.headers.append('set-cookie', preview.remember);
     if (asked.store) response.headers.append('set-cookie', languageCookieOf(asked.locale, secure));
@@ -197,17 +183,38 @@ function keepPrivate(headers: Headers, preview: boolean, ahead: boolean): void {
   }
 }
 
-type Refused = { reader: Reader; wait: unknown; page: () => Promise<RefusedVisitorAnswer | null> };
+function comeBackSoon(headers: Headers): void {
+  headers.set('Retry-After', retryAfterSeconds);
+  headers.set('Cache-Control', 'no-store');
+}
 
-/** Too many new visitors from one address: browsers get a page that is kept, programs and our own scripts a sentence. */
-async function refuseVisitor(c: Context, { reader, wait, page }: Refused): Promise<Response> {
-  c.header('Retry-After', String(wait));
-  c.header('Cache-Control', 'no-store');
-  const asksForPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data');
-  const made = asksForPage ? await page() : null;
-  if (!made) return c.text(say(reader)('errors.rate_limited'), errorStatus.rate_limited);
-  for (const [name, value] of made.headers) c.header(name, value);
-  return c.body(made.body, errorStatus.rate_limited);
+/** The specification serves an unknown host as domain 1, but nobody may cache or index it under this name. */
+function nameRealHost(headers: Headers, canonical: string): void {
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  headers.append('Link', `<${canonical}>; rel="canonical"`);
+}
+
+/**
+ * Too many new visitors from one address: browsers get a page that is kept, programs and our own scripts a sentence.
+ * `wait` is in seconds.
+ */
+function refusesVisitors({ log }: App, pageOf: RefusedVisitorPage) {
+  return async (c: Context<Served>, refused: RefusedVisitor, wait: unknown): Promise<Response> => {
+    c.header('Retry-After', String(wait));
+    c.header('Cache-Control', 'no-store');
+    const asksForPage = c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data');
+    const sentence = () => c.text(say(refused)('errors.rate_limited'), errorStatus.rate_limited);
+    if (!asksForPage) return sentence();
+    try {
+      const { headers, body } = await pageOf(refused, c.req.header('accept-encoding'));
+      for (const [name, value] of headers) c.header(name, value);
+      return c.body(body, errorStatus.rate_limited);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'no page for a refused visitor');
+      return sentence();
+    }
+  };
 }
 
 type PageRows = Pick<ContentRows, 'hosts' | 'domains' | 'version'>;

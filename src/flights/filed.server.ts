@@ -50,8 +50,10 @@ export type Filed = {
   currencies: string[];
 };
 
-const copies = new WeakMap<Database, Promise<Filed>>();
-const lastLoaded = new WeakMap<Database, Filed>();
+/** `last` is what was last read, however old; `loading` is null after a load that failed. */
+type Copy = { loading: Promise<Filed> | null; last: Filed | null };
+
+const copies = new WeakMap<Database, Copy>();
 
 /** The current filed data: one cheap version query, a reload only when something changed. */
 export async function readFiled(ctx: { db: Database }): Promise<Filed> {
@@ -61,23 +63,24 @@ export async function readFiled(ctx: { db: Database }): Promise<Filed> {
 
 /** The copy without a query; hot paths read the version inside their own statement and reload when it differs. */
 export function filedCopy(db: Database): Promise<Filed> {
-  return copies.get(db) ?? reloadFiled(db);
+  return copies.get(db)?.loading ?? reloadFiled(db);
 }
 
 export function reloadFiled(db: Database): Promise<Filed> {
   const loading = loadFiled(db);
-  copies.set(db, loading);
+  const copy: Copy = { loading, last: lastFiled(db) };
+  copies.set(db, copy);
   loading.then(
-    (filed) => lastLoaded.set(db, filed),
+    (filed) => (copy.last = filed),
     // A failed load must not be kept: the next reader tries again.
-    () => copies.delete(db),
+    () => (copy.loading = null),
   );
   return loading;
 }
 
 /** What this process last read, however old, without a query; null before the first read. */
 export function lastFiled(db: Database): Filed | null {
-  return lastLoaded.get(db) ?? null;
+  return copies.get(db)?.last ?? null;
 }
 
 async function filedVersionNow(db: Database): Promise<number> {

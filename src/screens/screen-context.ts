@@ -39,7 +39,7 @@ export type ScreenContext = {
   buildId: string | null;
   /** Whether a program asks for the data of the page instead of the page (Specification §7, AP-15). */
   asData: boolean;
-  /** The screen is not run, and the page says why: too many such pages are made, or one address makes too many visitors. */
+  /** The screen is not run, and the page says why: too many such pages at once, or too many visitors of one address. */
   refusal: Refusal | null;
 };
 

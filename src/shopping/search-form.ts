@@ -18,6 +18,9 @@ export type SearchFormView = {
   currencies: string[];
 };
 
+/** A search beside an error, with the words that it needs. */
+export type KeptSearch = { form: SearchFormView; words: object };
+
 /** Null for an unknown origin. A list, not an object: the typed text may be `__proto__`. */
 export function destinationsFrom(
   { reach }: Pick<SearchFormView, 'reach'>,

@@ -1,5 +1,5 @@
-// On a slow line the calendar, its prices and the airport finder show grey shapes in their place while they load: not in
-// the first 300 ms, gone afterwards, and nothing moves.
+// On a slow line the calendar, its prices and the airport finder show grey shapes in their place while they load: not
+// in the first 300 ms, gone afterwards, and nothing moves.
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';

@@ -117,6 +117,8 @@ test.describe('while the database is away', () => {
 
   test('what is being filled in is not lost to the reload', async ({ page }) => {
     await page.clock.install();
+    // However long this page takes to load, the three seconds begin below.
+    await page.clock.pauseAt(Date.now() + 60_000);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.goto(site + searchPath('en'));

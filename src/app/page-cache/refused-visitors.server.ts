@@ -1,5 +1,5 @@
-// The page for an address that made too many visitors. It is answered under attack, so it is made once for each site and
-// language, without a script, and kept compressed for a minute.
+// The page for an address that made too many visitors. It is answered under attack, so it is made once for each site
+// and language, without a script, and kept compressed for a minute.
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 

@@ -15,12 +15,12 @@ import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 // Only where an error brings its own search.
 const KeptSearch = lazy(async () => ({
-  default: (await import('#screens/lost/KeptSearch.tsx')).KeptSearch,
+  default: (await import('#shopping/search/KeptSearch.tsx')).KeptSearch,
 }));
 
 // A form sent by our own script is refused by a sentence (app/pages.server.ts).
 const HomeSearch = lazy(async () => ({
-  default: (await import('#screens/lost/KeptSearch.tsx')).HomeSearch,
+  default: (await import('#shopping/search/KeptSearch.tsx')).HomeSearch,
 }));
 
 export type Thrown = ErrorWords & { status: number };

@@ -3,7 +3,7 @@
 import { data } from 'react-router';
 
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
-import type { SearchFormView } from '#shopping/search-form.ts';
+import type { KeptSearch } from '#shopping/search-form.ts';
 
 export type ErrorWords = {
   /** Shown on the page, in the window's title, and in the analytics event. */
@@ -15,9 +15,6 @@ export type ErrorWords = {
   /** Shown where the page could not be made for a reason that passes. */
   search?: KeptSearch | undefined;
 };
-
-/** A search with nothing chosen, with the words that it needs. */
-export type KeptSearch = { form: SearchFormView; words: object };
 
 /** To be thrown. */
 export function pageError(status: number, words: ErrorWords) {

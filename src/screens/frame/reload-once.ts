@@ -47,7 +47,8 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
   };
   // A person who leaves by a link must not be brought back by the reload, nor lose what is being filled in.
   window.addEventListener('beforeunload', stop);
-  document.addEventListener('input', stay);
+  // Captured, because React stops the event where it has not hydrated yet.
+  window.addEventListener('input', stay, true);
   box.querySelector('[data-stop]')?.addEventListener('click', stay);
 }
 

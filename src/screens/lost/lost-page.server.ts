@@ -7,10 +7,10 @@ import { filedNow } from '#flights/availability.server.ts';
 import { type Filed, lastFiled } from '#flights/filed.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import { type KeptSearch, pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
+import { pageNotFound, unknownPage } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
-import type { SearchFormView } from '#shopping/search-form.ts';
+import type { KeptSearch, SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 
 export type LostView = { message: string; form: SearchFormView };

@@ -3,9 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useFetcher, useMatches } from 'react-router';
 import { IntlProvider, useLocale } from 'use-intl';
 
-import type { KeptSearch as View } from '#screens/frame/page-error.ts';
-import type { loader as homeLoader } from '#screens/home/home.tsx';
 import { joinWords } from '#platform/i18n/join-words.ts';
+import type { KeptSearch as View } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 
 export function KeptSearch({ form, words }: View) {
@@ -24,7 +23,7 @@ export function KeptSearch({ form, words }: View) {
 /** Without a search of its own the error page reads that of the home page, which is the same for everybody. */
 export function HomeSearch() {
   const locale = useLocale();
-  const { load, data } = useFetcher<typeof homeLoader>();
+  const { load, data } = useFetcher<View>();
   useEffect(() => void load(`/${locale}?index`), [load, locale]);
-  return data ? <KeptSearch form={data.form} words={data.words} /> : null;
+  return data ? <KeptSearch {...data} /> : null;
 }
