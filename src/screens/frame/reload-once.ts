@@ -47,9 +47,12 @@ export function reloadOnce(box: HTMLElement | null, key: string, waitMs: number)
   };
   // A person who leaves by a link must not be brought back by the reload, nor lose what is being filled in.
   window.addEventListener('beforeunload', stop);
-  // Captured, because React stops the event where it has not hydrated yet.
+  // Captured at the window, because React stops events where it has not hydrated yet.
   window.addEventListener('input', stay, true);
-  box.querySelector('[data-stop]')?.addEventListener('click', stay);
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-stop]')) stay();
+  };
+  window.addEventListener('click', press, true);
 }
 
 /** The script as text, to be put after the element with id `boxId`. */
