@@ -40,7 +40,7 @@ export function searchForm(
   };
 }
 
-/** A search without an origin starts at the home airport of the site, unless its destination is not flown from there. */
+/** A search without an origin starts at the site's home airport, unless its destination is not flown from there. */
 export function fromHome(filed: Filed, country: string | null, values: SearchValues): SearchValues {
   const home = homeAirport(filed, country);
   const fits = !values.to || filed.destinations.get(home)?.includes(values.to);

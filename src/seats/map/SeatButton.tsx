@@ -1,4 +1,5 @@
-// One seat of the map. Its accessible name is short, because every step of a key speaks it; the rest is its description.
+// One seat of the map. Its accessible name is short, because every step of a key speaks it; the rest is its
+// description.
 import { memo } from 'react';
 
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
@@ -47,9 +48,7 @@ export const SeatButton = memo(function SeatButton(props: Props) {
       {...(preview ? {} : pressedState(look))}
       data-seat={seat}
       aria-label={name}
-      // Screen readers that do not know it have the description of the seat with the focus from one shared element.
-      aria-description={about}
-      aria-describedby={tabStop ? describedBy : undefined}
+      {...description(about, tabStop ? describedBy : undefined)}
       className={looks.filter(Boolean).join(' ')}
       onClick={(event) => {
         event.preventDefault();
@@ -62,6 +61,14 @@ export const SeatButton = memo(function SeatButton(props: Props) {
     </button>
   );
 });
+
+/**
+ * Each seat has its description as an attribute. Screen readers that do not know it have that of the focused seat from
+ * the element `id`, which all seats share.
+ */
+function description(about: string, id: string | undefined) {
+  return { 'aria-description': about, 'aria-describedby': id };
+}
 
 /** An unavailable seat stays reachable by keyboard and says so; it is never `disabled`. */
 export function pressedState(look: DrawnSeat['look']) {

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Screen readers speak a seat's name and description when it gets the focus, so this panel does not repeat it. It announces only what a
- * press did.
+ * Screen readers speak a seat's name and description when it gets the focus, so this panel does not repeat them. It
+ * announces only what a press did.
  */
 export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
   const t = useTranslations('seats');

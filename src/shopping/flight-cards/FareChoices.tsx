@@ -173,7 +173,8 @@ function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 
 }
 
 const fareColumn = `relative border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]
-  max-md:grid-rows-[repeat(4,auto)] max-md:gap-x-2 max-md:px-4 max-md:pt-2.5 max-md:pb-1 transition-colors duration-150 not-first:border-t hover:bg-mist
+  max-md:grid-rows-[repeat(4,auto)] max-md:gap-x-2 max-md:px-4 max-md:pt-2.5 max-md:pb-1
+  transition-colors duration-150 not-first:border-t hover:bg-mist
   has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]
   md:has-checked:shadow-[inset_0_3px_0_var(--primary)]
   has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2

@@ -11,12 +11,15 @@ type Props = { id: string; family: string; fare: FareOffer; view: SelectView };
 export function PriceLayer({ id, family, fare, view }: Props) {
   const t = useTranslations('select');
   return (
-    <div className="relative max-md:col-start-2 max-md:row-start-3 max-md:text-right md:border-t md:border-line md:px-3">
+    <div
+      className="relative max-md:col-start-2 max-md:row-start-3 max-md:text-right md:border-t md:border-line
+        md:px-3"
+    >
       <button
         type="button"
         popoverTarget={id}
-        className="inline-flex min-h-11 min-w-11 items-center justify-end text-left text-small md:justify-start font-strong text-sea underline
-          underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-11 min-w-11 items-center justify-end text-left text-small font-strong
+          text-sea underline underline-offset-4 md:justify-start hover:text-ink"
       >
         <span className="max-md:sr-only">{t('breakdown')}</span>
         <span aria-hidden="true" className="md:hidden">

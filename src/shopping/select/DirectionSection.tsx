@@ -51,7 +51,10 @@ export function DirectionSection(props: Props) {
       aria-labelledby={`${direction}-title`}
       className="mt-8 scroll-mt-6 outline-none first:mt-1 md:first:mt-4"
     >
-      <div className="mb-1 flex items-center justify-between gap-x-2 md:mb-3 md:flex-wrap md:items-end md:gap-x-6 md:gap-y-2">
+      <div
+        className="mb-1 flex items-center justify-between gap-x-2 md:mb-3 md:flex-wrap md:items-end md:gap-x-6
+          md:gap-y-2"
+      >
         <div className="min-w-0">
           <h2 id={`${direction}-title`} className="text-h4 font-heavy md:text-h3">
             <span className={hasStays ? 'max-md:sr-only' : undefined}>

@@ -24,8 +24,8 @@ export function StayChips({ view }: { view: SelectView }) {
               href={dayLink(locale, view, 'inbound', back) ?? ''}
               keepScroll
               aria-current={trip.back === back ? 'true' : undefined}
-              className="figures inline-flex min-h-11 min-w-11 flex-col items-center justify-center rounded-panel border-2
-                border-transparent py-1 text-center text-small leading-snug hover:border-field
+              className="figures inline-flex min-h-11 min-w-11 flex-col items-center justify-center rounded-panel
+                border-2 border-transparent py-1 text-center text-small leading-snug hover:border-field
                 aria-[current]:border-sea aria-[current]:bg-surface md:px-4"
             >
               <b aria-hidden="true" className="font-heavy md:hidden">

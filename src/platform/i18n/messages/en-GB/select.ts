@@ -6,6 +6,9 @@ export const select = {
   withBag: 'With a hold bag',
   forAll: '{price} for {count, plural, one {# traveller} other {# travellers}}',
   terms: { checkedBag: 'Hold bag' },
+  brief: {
+    checkedBags: '{count, plural, =0 {No hold bag} one {# hold bag {kg} kg} other {# hold bags {kg} kg}}',
+  },
   partsOf: 'What {family} costs, for all travellers',
   soldOutTitle: 'This flight is sold out for {count, plural, one {# traveller} other {# travellers}}',
   needs: {

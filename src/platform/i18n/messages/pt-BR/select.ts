@@ -18,6 +18,7 @@ export const select = {
   forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
   brief: {
+    cabinBag: 'Bagagem de mão {kg} kg',
     checkedBags:
       '{count, plural, =0 {Sem mala despachada} one {# despachada de {kg} kg} other {# despachadas de {kg} kg}}',
   },

@@ -123,7 +123,7 @@ export const select = {
   brief: {
     forAll: '{price} os {count}',
     breakdown: 'Detalhe',
-    cabinBag: 'Bagagem de mão {kg} kg',
+    cabinBag: 'Bagagem de cabina {kg} kg',
     checkedBags: '{count, plural, =0 {Sem mala de porão} one {# mala de {kg} kg} other {# malas de {kg} kg}}',
     changes: '{days, plural, one {Alterações # dia antes} other {Alterações # dias antes}}',
   },
