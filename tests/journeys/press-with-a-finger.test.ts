@@ -1,4 +1,5 @@
-// On a phone every control is large enough for a finger, and readable by day and by night: also what opens above a page.
+// On a phone every control is large enough for a finger and readable by day and by night, also in what opens above a
+// page.
 import { expect, type Page, test } from '@playwright/test';
 
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';

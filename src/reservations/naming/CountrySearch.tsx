@@ -41,7 +41,7 @@ function Search({ near, others, chosen, onChoose }: SearchProps) {
   ].filter(({ found }) => found.length > 0);
   const first = groups[0]?.found[0];
   return (
-    <div onKeyDown={moveByArrows}>
+    <div role="presentation" onKeyDown={moveByArrows}>
       <label className="relative block">
         <span className="sr-only">{t('phoneSearch')}</span>
         <Icon name="search" className="absolute top-3 left-3 text-ink-500" />

@@ -1,6 +1,6 @@
 // A telephone number in one box: the code of the country first, then the number as people know it. A number pasted with
 // its code selects its country (Specification §5). The list is native; a script puts a search over it.
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
@@ -33,7 +33,8 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
   const [open, setOpen] = useState(false);
   const country = help('contact.phoneCountry');
   const phone = help('contact.phone');
-  const { chosen, setChosen } = useChosen(list, country.defaultValue, guessesCountry);
+  const chosen = useChosen(list, country.defaultValue);
+  useGuess(list, country.defaultValue, guessesCountry);
   const groups = phoneGroups(countries, near);
   const found = countries.find(({ code }) => code === chosen);
   const calling = found?.calling ? `+${found.calling}` : t('phoneCountryChoose');
@@ -44,7 +45,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
     const plans = new AsYouType();
     plans.input(typed);
     const code = plans.getCountry();
-    if (code && choose(list.current, code)) setChosen(code);
+    if (code) show(list.current, code);
   };
   return (
     <div className={JOINED}>
@@ -59,7 +60,6 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
           { label: t('phoneNear'), choices: groups.near.map(choiceOf) },
           { label: t('phoneOthers'), choices: groups.others.map(choiceOf) },
         ]}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         onFocus={() => opener.current?.focus()}
         cover={
           hydrated ? (
@@ -94,7 +94,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
         onChoose={(code) => {
           setOpen(false);
           // As if it had been chosen in the list: the form saves it.
-          if (choose(list.current, code)) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+          show(list.current, code, 'change');
         }}
       />
     </div>
@@ -105,36 +105,48 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
 const JOINED = `no-js:contents js:grid js:grid-cols-[8rem_minmax(0,1fr)] js:items-start js:[&_input[type=tel]]:-ml-px
   js:[&_input[type=tel]]:rounded-l-none js:[&_button.control]:rounded-r-none js:[&_select]:rounded-r-none`;
 
-/** The country in the list, first as a guess of where the visitor is. */
-function useChosen(list: RefObject<HTMLSelectElement | null>, start: string, guesses: boolean) {
-  const [chosen, setChosen] = useState(start);
+/** The country that the list has: also one that was chosen before the script ran, or that the browser kept. */
+function useChosen(list: RefObject<HTMLSelectElement | null>, start: string): string {
+  const subscribe = (notify: () => void) => {
+    const stop = new AbortController();
+    for (const type of ['change', SHOWN]) list.current?.addEventListener(type, notify, stop);
+    return () => stop.abort();
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => list.current?.value ?? start,
+    () => start,
+  );
+}
+
+/** Asks where the visitor is, unless a country has been chosen. */
+function useGuess(list: RefObject<HTMLSelectElement | null>, start: string, guesses: boolean): void {
   useEffect(() => {
     const select = list.current;
-    if (!select) return;
-    // A choice made before the script ran, or kept by the browser.
-    setChosen(select.value);
-    if (!guesses || select.value !== start) return;
+    if (!select || !guesses || select.value !== start) return;
     const leave = new AbortController();
     lookUpCountry(leave.signal).then(
       (code) => {
         // Keep the country if the traveller has chosen one meanwhile.
-        if (select.value === start && choose(select, code)) setChosen(code);
+        if (select.value === start) show(select, code);
       },
       // The form works all the same.
       () => {},
     );
     return () => leave.abort();
   }, [list, start, guesses]);
-  return { chosen, setChosen };
 }
 
 function choiceOf({ code, name, calling }: PhoneCountry) {
   return { value: code, label: `${name} +${calling}` };
 }
 
-/** Whether the list has it. */
-function choose(select: HTMLSelectElement | null, code: string): boolean {
-  const has = Array.from(select?.options ?? []).some(({ value }) => value === code);
-  if (select && has) select.value = code;
-  return has;
+/** Told when the list shows another country without anybody choosing it: nothing is saved then. */
+const SHOWN = 'shown';
+
+/** Shows a country, if the list has it. */
+function show(select: HTMLSelectElement | null, code: string, event = SHOWN): void {
+  if (!select || !Array.from(select.options).some(({ value }) => value === code)) return;
+  select.value = code;
+  select.dispatchEvent(new Event(event, { bubbles: true }));
 }

@@ -29,7 +29,7 @@ export type KitPart = { title: string; html: string };
 export function kitMarkup(nonce: string | undefined): KitPart[] {
   const words = joinWords([
     {
-      words: wordsFor('en', [
+      words: wordsFor({ locale: 'en', country: null }, [
         'common',
         'home',
         'search',
