@@ -87,24 +87,7 @@ export function KitSeats() {
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      <SeatStage
-        cabin={cabin}
-        rows={rows}
-        centre={null}
-        opening="kit"
-        sheet={false}
-        legend={
-          <SeatLegend
-            cabin={cabin}
-            passengerNo={1}
-            pending="7A"
-            name="Ana"
-            initials="AN"
-            currency="EUR"
-            agent={null}
-          />
-        }
-      >
+      <SeatStage cabin={cabin} rows={rows} centre={null} opening="kit" sheet={false} legend={null}>
         <SeatMap
           {...{ cabin, rows, map, handlers }}
           label="Seats of the gallery"
@@ -112,6 +95,17 @@ export function KitSeats() {
           target={null}
         />
       </SeatStage>
+      <div className="py-4">
+        <SeatLegend
+          cabin={cabin}
+          passengerNo={1}
+          pending="7A"
+          name="Ana"
+          initials="AN"
+          currency="EUR"
+          agent={null}
+        />
+      </div>
     </div>
   );
 }

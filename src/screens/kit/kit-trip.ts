@@ -110,9 +110,15 @@ const termsOf = (family: string, change: Partial<FamilyTerms>): FamilyTerms => (
 });
 
 const families = {
-  basic: termsOf('basic', {}),
+  basic: termsOf('basic', { freeChangeDays: 30 }),
   plus: termsOf('plus', { checkedBags: 1, checkedBagKg: 23, freeChangeDays: 7 }),
-  flex: termsOf('flex', { checkedBags: 1, checkedBagKg: 23, refundable: true, seatIncluded: true }),
+  flex: termsOf('flex', {
+    checkedBags: 1,
+    checkedBagKg: 23,
+    freeChangeDays: 1,
+    refundable: true,
+    seatIncluded: true,
+  }),
 };
 
 const fareOf = (family: string, adultMinor: number, seatsLeft: number | null): FareOffer => ({
