@@ -93,7 +93,7 @@ export function SeatChoice(props: Props) {
         </div>
       )}
       <SeatDock
-        {...{ selection, active, pending, name, trip, answer, formId, focus }}
+        {...{ selection, active, pending, name, trip, answer, formId, sheet, focus }}
         onNo={declineExit}
         onDone={props.onDone}
         seat={seats.get(shown) ?? null}

@@ -28,6 +28,7 @@ type Props = {
   /** The next row without a seat, once this row has one. */
   next: SeatRow | null;
   formId: string;
+  sheet: boolean;
   focus: (seat: string) => void;
   /** The exit row's question was answered with no. */
   onNo: (seat: string) => void;
@@ -35,7 +36,7 @@ type Props = {
 };
 
 export function SeatDock(props: Props) {
-  const { selection, active, pending, name, seat, words, trip, answer, next, formId } = props;
+  const { selection, active, pending, name, seat, words, trip, answer, next, formId, sheet } = props;
   const { asked, unchanged, pick, press } = selection;
   const t = useTranslations('seats');
   const money = useMoney();
@@ -57,7 +58,7 @@ export function SeatDock(props: Props) {
             />
           ) : (
             <SeatPanel
-              {...{ seat, words, unchanged, name }}
+              {...{ seat, words, unchanged, name, sheet }}
               net={seat ? <SeatNet {...{ trip, seat }} row={active} withCredit /> : null}
             />
           )}

@@ -7,7 +7,6 @@ import { useRoute } from '#reservations/trip/use-route.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
-import { useSheet } from '#seats/map/use-sheet.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import { useNameOf } from '#seats/request/use-name-of.ts';
@@ -22,6 +21,7 @@ type Props = {
   unchanged: boolean;
   /** The passenger's. */
   name: string;
+  sheet: boolean;
   /** Below its price. */
   net: ReactNode;
 };
@@ -30,10 +30,9 @@ type Props = {
  * Screen readers speak a seat's name and description when it gets the focus, so this panel does not repeat them. It
  * announces only what a press did.
  */
-export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
+export function SeatPanel({ seat, words, unchanged, name, sheet, net }: Props) {
   const t = useTranslations('seats');
   const title = useId();
-  const isSheet = useSheet();
   return (
     <div>
       <p id={title} className="dock-title">
@@ -45,7 +44,7 @@ export function SeatPanel({ seat, words, unchanged, name, net }: Props) {
             <b>{seat.seat}</b> <span>{words.say}</span> {words.price ? <strong>{words.price}</strong> : null}
           </p>
           {net}
-          <ul key={seat.seat} className="facts" aria-labelledby={title} {...(isSheet ? focusable : {})}>
+          <ul key={seat.seat} className="facts" aria-labelledby={title} {...(sheet ? focusable : {})}>
             {words.facts.map((fact) => (
               <li key={fact}>
                 <Icon name="check" className="size-4" />
