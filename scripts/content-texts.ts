@@ -2,7 +2,8 @@
 // market, those for all sites.
 import { demoContentFolder } from '#demo/load/load-content.server.ts';
 import { worldDomains } from '#demo/sites.ts';
-import { supportedLanguages, textFor } from '#content/domain.ts';
+import { supportedLanguages } from '#content/domain.ts';
+import { textFor } from '#content/site/text-for.ts';
 import { checkContent, type ContentFile, type FileEntry } from '#content/editing/check-content.server.ts';
 import { readContentFolder } from '#content/editing/content-folder.server.ts';
 import { regionIdOf } from '#content/editing/content-path.ts';

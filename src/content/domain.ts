@@ -2,7 +2,6 @@
 import type { Capability } from '#platform/db/capabilities.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
-import { fallbacksOf, type Wording, wordingOf } from '#platform/i18n/markets.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
 /** Ids of the languages in the calls of Specification §7. */
@@ -45,22 +44,6 @@ export type Domain = {
 /** A domain's languages among the supported ones: case and region do not matter, each once, order kept. */
 export function supportedLanguages(codes: readonly string[]): Locale[] {
   return [...new Set(codes.map((code) => toLocale(code)).filter((locale) => locale !== null))];
-}
-
-/**
- * Of several texts, the one in this language for a site's readers: the site's own before the one for all, and among
- * those the market's before the base of the language (docs/decisions/0058-words-by-market.md).
- */
-export function textFor<T extends { domainId: number; wording: Wording }>(
-  texts: readonly T[],
-  { domainId, country }: Pick<Domain, 'domainId' | 'country'>,
-  locale: Locale,
-): T | undefined {
-  const wordings = fallbacksOf(wordingOf({ locale, country }));
-  return [domainId, 0]
-    .flatMap((owner) => wordings.map((wording) => ({ owner, wording })))
-    .map(({ owner, wording }) => texts.find((text) => text.domainId === owner && text.wording === wording))
-    .find((text) => text !== undefined);
 }
 
 /** The language of an id of {@link languageIds}, or null. */

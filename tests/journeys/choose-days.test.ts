@@ -164,7 +164,7 @@ for (const { script } of matrix('stays', { script: [true, false] })) {
     }) => {
       await page.goto(weekly());
       const chips = stays(page).getByRole('link');
-      const lengths = [/^7 nights from .*€$/, /^14 nights from .*€$/, /^21 nights from .*€$/];
+      const lengths = [/^7 nights\sfrom .*€$/, /^14 nights\sfrom .*€$/, /^21 nights\sfrom .*€$/];
       // What is seen: a phone has only the numbers.
       await expect(chips).toHaveText(lengths, { useInnerText: true });
       await expect(chips.first()).toHaveAttribute('aria-current', 'true');

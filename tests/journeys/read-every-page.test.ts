@@ -30,7 +30,7 @@ async function readBooking(traveller: Traveller): Promise<void> {
   };
   const party = { adults: '2', children: '0', infants: '0' };
   await page.goto(`/${locale}/select?${new URLSearchParams({ ...trip, ...party })}`);
-  await page.getByText(words.select.breakdown).first().click();
+  await page.getByRole('button', { name: words.select.breakdown }).first().click();
   await expectLegible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: words.select.month }).first().click();

@@ -1,5 +1,5 @@
 // Sitemaps as text: every public page of a site in one language, with the same page elsewhere.
-import { textFor } from '#content/domain.ts';
+import { textFor } from '#content/site/text-for.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isPublicRegion } from '#content/regions.ts';
 import { addressOf, alternatesOf } from '#content/seo/alternates.ts';

@@ -1,5 +1,5 @@
 // On which sites, and in which languages, an editor's page exists: texts shown instead of a translation do not count.
-import { textFor } from '#content/domain.ts';
+import { textFor } from '#content/site/text-for.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 import type { Wording } from '#platform/i18n/markets.ts';
 

@@ -74,7 +74,11 @@ export default function Kit({ loaderData: { theme, now, until, written } }: Rout
       </Part>
       {written.map(({ title, html }) => (
         <Part key={title} title={title}>
-          <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+          <div
+            className="overflow-x-auto"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
         </Part>
       ))}
       <Part title="Type and prices">
