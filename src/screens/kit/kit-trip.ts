@@ -7,7 +7,17 @@ import type { FamilyTerms, SelectView, ShownFlight } from '#shopping/select-view
 import type { OfferView } from '#shopping/offers/offers.ts';
 
 const [OUT, BACK] = ['2027-03-11', '2027-03-20'];
-const operatedBy = 'The airline';
+
+const times = {
+  departsLocal: `${OUT}T12:05`,
+  arrivesLocal: `${OUT}T16:20`,
+  arrivalDayOffset: 0,
+  durationMinutes: 615,
+  aircraft: 'Airbus A350-900',
+  operatedBy: 'The airline',
+  departureTerminal: '1',
+  arrivalTerminal: '4',
+};
 
 const flightOf = (flightNo: number, change: Partial<TripFlight>): TripFlight => ({
   flightNo,
@@ -15,14 +25,7 @@ const flightOf = (flightNo: number, change: Partial<TripFlight>): TripFlight => 
   flightNumber: 'ZZ101',
   origin: { airportCode: 'MAD', city: 'Madrid' },
   destination: { airportCode: 'CUN', city: 'Cancún' },
-  departsLocal: `${OUT}T12:05`,
-  arrivesLocal: `${OUT}T16:20`,
-  arrivalDayOffset: 0,
-  durationMinutes: 615,
-  aircraft: 'Airbus A350-900',
-  operatedBy,
-  departureTerminal: '1',
-  arrivalTerminal: '4',
+  ...times,
   family: 'plus',
   cabinBagKg: 10,
   checkedBags: 1,
@@ -148,14 +151,7 @@ const shownFlight = (flightId: number, change: Partial<ShownFlight>): ShownFligh
   flightNumber: `ZZ${100 + flightId}`,
   origin: 'MAD',
   destination: 'CUN',
-  departsLocal: `${OUT}T12:05`,
-  arrivesLocal: `${OUT}T16:20`,
-  arrivalDayOffset: 0,
-  durationMinutes: 615,
-  aircraft: 'Airbus A350-900',
-  operatedBy,
-  departureTerminal: '1',
-  arrivalTerminal: '4',
+  ...times,
   state: 'available',
   fares: [fareOf('basic', 28_400, 3), fareOf('plus', 35_210, null), fareOf('flex', 49_900, null)],
   ...change,

@@ -64,7 +64,7 @@ export const SeatButton = memo(function SeatButton(props: Props) {
 
 /**
  * Each seat has its description as an attribute. Screen readers that do not know it have that of the focused seat from
- * the element `id`, which all seats share.
+ * the element `id`, which all seats share. Spread, because the linter's list of attributes is older than this one.
  */
 function description(about: string, id: string | undefined) {
   return { 'aria-description': about, 'aria-describedby': id };
