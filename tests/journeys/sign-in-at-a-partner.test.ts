@@ -45,6 +45,12 @@ async function press(page: Page, name?: string): Promise<Page> {
   return opened;
 }
 
+/** Once its page has come: the clock of the page is also that of a window that is on its way, and would wait for it. */
+async function closeWindow(popup: Page): Promise<void> {
+  await popup.waitForLoadState();
+  await popup.close();
+}
+
 async function logIn(popup: Page, login = AGENT): Promise<void> {
   await popup.getByPlaceholder('Enter any login').fill(login);
   await popup.getByPlaceholder('and password').fill('any');
@@ -97,7 +103,7 @@ const endings: Record<PopupCode, Ending> = {
   'popup-closed-by-user': {
     before: (page) => page.clock.install(),
     async act(page) {
-      await (await press(page)).close();
+      await closeWindow(await press(page));
       await page.clock.runFor(10_000);
     },
   },
@@ -160,8 +166,7 @@ test('[SS-10] a window that is closed is waited for: eight seconds, and then it 
   const words = await openPortal(page, 'pt');
   const waiting = page.getByText(words.waiting.replace('{name}', providerNames.horizon));
   await stopTime(page);
-  const popup = await press(page);
-  await popup.close();
+  await closeWindow(await press(page));
   await page.clock.runFor(1_000);
   // Now the page has seen it.
   await page.clock.runFor(7_000);
