@@ -1,4 +1,5 @@
-// The setup of the credit proof: a database with one flight for everybody, agencies with a line, and their bookings.
+// The setup of the credit proof: a database with flights that have places for everybody, agencies with a line, and
+// their bookings.
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -13,7 +14,7 @@ export type Seller = { agencyId: string; agentId: string; creditAccountId: strin
 
 export function openGround(
   env: Record<string, string> = {},
-  market = { routes: 1, days: 1, capacity: 30_000 },
+  market = { routes: 1, days: 5, capacity: 30_000 },
 ): Promise<Stage> {
   return openStage(market, env);
 }

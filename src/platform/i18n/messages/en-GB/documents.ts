@@ -7,7 +7,7 @@ export const documents = {
   traveler: 'Traveller',
   included: 'Included for each traveller with a seat',
   checkedBags:
-    '{count, plural, =0 {no hold bag} one {# hold bag of {kg} kg} other {# hold bags of {kg} kg each}}',
+    '{count, plural, =0 {no hold bag} one {# hold bag of {kg}\u00a0kg} other {# hold bags of {kg}\u00a0kg each}}',
   entry: {
     europe:
       '{country}: a passport, or for citizens of the European Union, the EEA and Switzerland an identity card. Depending on nationality, a visa or a travel authorisation before the journey.',

@@ -22,9 +22,9 @@ export const documents = {
   baggageTitle: 'Baggage and extras',
   included: 'Included for each traveler with a seat',
   includedOn: '{route}: {bags}.',
-  cabinBag: 'cabin bag up to {kg} kg',
+  cabinBag: 'cabin bag up to {kg}\u00a0kg',
   checkedBags:
-    '{count, plural, =0 {no checked bag} one {# checked bag of {kg} kg} other {# checked bags of {kg} kg each}}',
+    '{count, plural, =0 {no checked bag} one {# checked bag of {kg}\u00a0kg} other {# checked bags of {kg}\u00a0kg each}}',
   bought: '{count} × {extra}: {name}, {route}',
   priceTitle: 'Price and payment',
   what: 'For',

@@ -4,9 +4,9 @@ export const extras = {
   lead: 'Everything here is optional. Nothing is chosen for you.',
   includedTitle: 'Included in your fare',
   includedOn: '{route}, {family} fare',
-  cabinBag: 'Cabin bag up to {kg} kg for each traveler with a seat',
+  cabinBag: 'Cabin bag up to {kg}\u00a0kg for each traveler with a seat',
   checkedBags:
-    '{count, plural, =0 {No checked bag} one {# checked bag of {kg} kg each} other {# checked bags of {kg} kg each}}',
+    '{count, plural, =0 {No checked bag} one {# checked bag of {kg}\u00a0kg each} other {# checked bags of {kg}\u00a0kg each}}',
   infantBag: 'Infants travel on the lap of an adult and share that adult’s baggage.',
   add: 'Add to your trip',
   priceEach: '{price} each',
@@ -24,7 +24,7 @@ export const extras = {
   extrasTotal: 'Extras: {price}',
   skip: 'Continue without extras',
   includedInFare: 'Included in your {family} fare',
-  cabinBagShort: 'Cabin bag up to {kg} kg',
+  cabinBagShort: 'Cabin bag up to {kg}\u00a0kg',
   inBundle: 'In your bundle',
   oneForAll:
     '{count, plural, one {One for everyone · {price}} other {One for everyone on every flight · {price}}}',

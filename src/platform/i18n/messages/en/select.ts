@@ -98,8 +98,8 @@ export const select = {
     changes: 'Free changes',
     refund: 'Refund',
   },
-  cabinBag: 'up to {kg} kg',
-  checkedBags: '{count, plural, =0 {can be added} one {# × {kg} kg} other {# × {kg} kg}}',
+  cabinBag: 'up to {kg}\u00a0kg',
+  checkedBags: '{count, plural, =0 {can be added} one {# × {kg}\u00a0kg} other {# × {kg}\u00a0kg}}',
   seatPaid: 'for a charge',
   seatStandard: 'standard',
   seatFront: 'standard or front',
@@ -124,9 +124,9 @@ export const select = {
   brief: {
     forAll: '{price} for all {count}',
     breakdown: 'Details',
-    cabinBag: 'Cabin bag {kg} kg',
+    cabinBag: 'Cabin bag {kg}\u00a0kg',
     checkedBags:
-      '{count, plural, =0 {No checked bag} one {# checked bag {kg} kg} other {# checked bags {kg} kg}}',
+      '{count, plural, =0 {No checked bag} one {# checked bag {kg}\u00a0kg} other {# checked bags {kg}\u00a0kg}}',
     changes: '{days, plural, one {Changes # day before} other {Changes # days before}}',
   },
   nightsUnit: 'nights',

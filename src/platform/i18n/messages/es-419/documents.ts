@@ -7,7 +7,7 @@ export const documents = {
   travelersTitle: 'Viajeros y boletos electrónicos',
   ticket: 'Boleto',
   checkedBags:
-    '{count, plural, =0 {sin maleta documentada} one {# maleta documentada de {kg} kg} other {# maletas documentadas de {kg} kg cada una}}',
+    '{count, plural, =0 {sin maleta documentada} one {# maleta documentada de {kg}\u00a0kg} other {# maletas documentadas de {kg}\u00a0kg cada una}}',
   amount: 'Monto',
   charges: 'Recargos, impuestos y cargos de aeropuerto',
   partVoucher: 'Vale …{codeEnd}',

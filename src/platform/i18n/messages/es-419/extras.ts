@@ -4,7 +4,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const extras = {
   checkedBags:
-    '{count, plural, =0 {Sin maleta documentada} one {# maleta documentada de {kg} kg} other {# maletas documentadas de {kg} kg cada una}}',
+    '{count, plural, =0 {Sin maleta documentada} one {# maleta documentada de {kg}\u00a0kg} other {# maletas documentadas de {kg}\u00a0kg cada una}}',
   add: 'Agrega a tu viaje',
   sameBothWays: 'Lo mismo a la ida y al regreso',
   copiedBothWays: 'Ahora el regreso lleva lo mismo que la ida.',

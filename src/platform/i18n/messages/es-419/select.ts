@@ -14,10 +14,10 @@ export const select = {
   withSeatsLeft: 'Solo vuelos con lugares',
   seatsLeft: '{count, plural, one {Queda # lugar a este precio} other {Quedan # lugares a este precio}}',
   terms: { checkedBag: 'Maleta documentada' },
-  checkedBags: '{count, plural, =0 {se puede agregar} one {# × {kg} kg} other {# × {kg} kg}}',
+  checkedBags: '{count, plural, =0 {se puede agregar} one {# × {kg}\u00a0kg} other {# × {kg}\u00a0kg}}',
   brief: {
     checkedBags:
-      '{count, plural, =0 {Sin maleta documentada} one {# documentada de {kg} kg} other {# documentadas de {kg} kg}}',
+      '{count, plural, =0 {Sin maleta documentada} one {# documentada de {kg}\u00a0kg} other {# documentadas de {kg}\u00a0kg}}',
   },
   notRefundable: 'solo impuestos no usados',
   rules:

@@ -25,9 +25,9 @@ export const documents = {
   baggageTitle: 'Equipaje y extras',
   included: 'Incluido para cada viajero con asiento',
   includedOn: '{route}: {bags}.',
-  cabinBag: 'equipaje de mano de hasta {kg} kg',
+  cabinBag: 'equipaje de mano de hasta {kg}\u00a0kg',
   checkedBags:
-    '{count, plural, =0 {sin maleta facturada} one {# maleta facturada de {kg} kg} other {# maletas facturadas de {kg} kg cada una}}',
+    '{count, plural, =0 {sin maleta facturada} one {# maleta facturada de {kg}\u00a0kg} other {# maletas facturadas de {kg}\u00a0kg cada una}}',
   bought: '{count} × {extra}: {name}, {route}',
   priceTitle: 'Precio y pago',
   what: 'Concepto',

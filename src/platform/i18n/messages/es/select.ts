@@ -97,8 +97,8 @@ export const select = {
     changes: 'Cambios gratis',
     refund: 'Reembolso',
   },
-  cabinBag: 'hasta {kg} kg',
-  checkedBags: '{count, plural, =0 {se puede añadir} one {# × {kg} kg} other {# × {kg} kg}}',
+  cabinBag: 'hasta {kg}\u00a0kg',
+  checkedBags: '{count, plural, =0 {se puede añadir} one {# × {kg}\u00a0kg} other {# × {kg}\u00a0kg}}',
   seatPaid: 'con cargo',
   seatStandard: 'estándar',
   seatFront: 'estándar o delantero',
@@ -123,9 +123,9 @@ export const select = {
   brief: {
     forAll: '{price} los {count}',
     breakdown: 'Detalle',
-    cabinBag: 'Equipaje de mano {kg} kg',
+    cabinBag: 'Equipaje de mano {kg}\u00a0kg',
     checkedBags:
-      '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg} kg} other {# maletas de {kg} kg}}',
+      '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg}\u00a0kg} other {# maletas de {kg}\u00a0kg}}',
     changes: '{days, plural, one {Cambios # día antes} other {Cambios # días antes}}',
   },
   nightsUnit: 'noches',

@@ -10,9 +10,9 @@ export const documents = {
   seatOn: 'Assento {flight}',
   seatLap: 'no colo',
   included: 'Incluído para cada passageiro com assento',
-  cabinBag: 'bagagem de mão até {kg} kg',
+  cabinBag: 'bagagem de mão até {kg}\u00a0kg',
   checkedBags:
-    '{count, plural, =0 {sem mala despachada} one {# mala despachada de {kg} kg} other {# malas despachadas de {kg} kg cada uma}}',
+    '{count, plural, =0 {sem mala despachada} one {# mala despachada de {kg}\u00a0kg} other {# malas despachadas de {kg}\u00a0kg cada uma}}',
   seats: 'Assentos',
   refundToNewVoucher: 'em um voucher',
   conditionsTitle: 'O que sua tarifa permite',

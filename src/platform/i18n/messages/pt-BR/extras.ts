@@ -3,9 +3,9 @@ import type { extras as en } from '#platform/i18n/messages/en/extras.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const extras = {
-  cabinBag: 'Bagagem de mão até {kg} kg para cada passageiro com assento',
+  cabinBag: 'Bagagem de mão até {kg}\u00a0kg para cada passageiro com assento',
   checkedBags:
-    '{count, plural, =0 {Sem mala despachada} one {# mala despachada de {kg} kg} other {# malas despachadas de {kg} kg cada uma}}',
+    '{count, plural, =0 {Sem mala despachada} one {# mala despachada de {kg}\u00a0kg} other {# malas despachadas de {kg}\u00a0kg cada uma}}',
   infantBag: 'Os bebês viajam no colo de um adulto e compartilham a bagagem dele.',
   sameBothWays: 'O mesmo na ida e na volta',
   copyHelp: 'Copiam o que tem o primeiro passageiro ou o voo de ida.',
@@ -24,7 +24,7 @@ export const extras = {
   assistancePrivacy: 'Só quem ajuda você fica sabendo. Não é preciso atestado médico.',
   wheelchairHelp: 'Levamos você em uma das nossas, do balcão do check-in até o avião.',
   details: { ownAid: 'Leva sua própria cadeira de rodas?', batteries: { lithium: 'De íons de lítio' } },
-  cabinBagShort: 'Bagagem de mão até {kg} kg',
+  cabinBagShort: 'Bagagem de mão até {kg}\u00a0kg',
   inBundle: 'Incluído no seu pacote',
   bundles: {
     seat: 'Um assento padrão à sua escolha',

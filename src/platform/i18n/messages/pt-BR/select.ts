@@ -18,9 +18,9 @@ export const select = {
   forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
   brief: {
-    cabinBag: 'Bagagem de mão {kg} kg',
+    cabinBag: 'Bagagem de mão {kg}\u00a0kg',
     checkedBags:
-      '{count, plural, =0 {Sem mala despachada} one {# despachada de {kg} kg} other {# despachadas de {kg} kg}}',
+      '{count, plural, =0 {Sem mala despachada} one {# despachada de {kg}\u00a0kg} other {# despachadas de {kg}\u00a0kg}}',
   },
   rules:
     'Em todas as tarifas: bagagem de mão até {size} cm. Se não escolher assento, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',

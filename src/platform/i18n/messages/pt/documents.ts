@@ -25,9 +25,9 @@ export const documents = {
   baggageTitle: 'Bagagem e extras',
   included: 'Incluído para cada viajante com lugar',
   includedOn: '{route}: {bags}.',
-  cabinBag: 'bagagem de cabina até {kg} kg',
+  cabinBag: 'bagagem de cabina até {kg}\u00a0kg',
   checkedBags:
-    '{count, plural, =0 {sem mala de porão} one {# mala de porão de {kg} kg} other {# malas de porão de {kg} kg cada uma}}',
+    '{count, plural, =0 {sem mala de porão} one {# mala de porão de {kg}\u00a0kg} other {# malas de porão de {kg}\u00a0kg cada uma}}',
   bought: '{count} × {extra}: {name}, {route}',
   priceTitle: 'Preço e pagamento',
   what: 'Descrição',

@@ -33,7 +33,7 @@ export const passengers = {
   emailHelp: 'É para aqui que vão a confirmação e os bilhetes.',
   phone: 'Telemóvel',
   phoneHelp: 'Também o pode colar com +',
-  phoneCountry: 'Indicativo do país',
+  phoneCountry: 'Indicativo',
   phoneCountryChoose: 'Escolha',
   language: 'Idioma das nossas mensagens',
   consentTitle: 'Novidades e ofertas',
