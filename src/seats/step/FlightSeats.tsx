@@ -24,33 +24,41 @@ export function loadSeatContainer(): void {
   importContainer().catch(() => {});
 }
 
+/** What is opened: the row of a passenger on a flight, and whether its seats are open. */
+export type Opening = {
+  row: SeatRow | null;
+  open: boolean;
+  /** The row was opened by a key, so the focus moves to its seats. A new object each time. */
+  entered: object | null;
+};
+
 type Props = {
   trip: Trip;
   flight: TripFlight;
   unavailable: SeatMapView['unavailable'];
   /** The map, where it came with the page. */
   given: SeatMapView | null;
-  /** The row of this flight that is active. */
-  active: SeatRow | null;
+  opening: Opening;
+  /** The same once there was time to draw its seats: the press is answered and the map requested before. */
+  drawn: Opening;
   next: SeatRow | null;
-  open: boolean;
-  /** The row was opened by a key, so the focus moves to its seats. A new object each time. */
-  entered: object | null;
   requests: SeatRequests;
   formId: string;
   toggle: () => void;
 };
 
-export function FlightSeats(props: Props) {
-  const { trip, flight, unavailable, given, active, open, requests, formId } = props;
+export function FlightSeats({ opening, drawn, unavailable, given, ...props }: Props) {
+  const { trip, flight, requests, formId } = props;
   const t = useTranslations();
   const route = useRoute();
   const title = useId();
   const board = useId();
+  const active = rowOn(flight, opening);
+  const shown = rowOn(flight, drawn);
   const read = useSeatMap(trip, flight.flightNo, {
     given,
     newMap: requests.newMap,
-    wanted: active !== null && open,
+    wanted: active !== null && opening.open,
   });
   const direction = t(flight.direction === 'outbound' ? 'common.outbound' : 'common.inbound');
   return (
@@ -68,20 +76,33 @@ export function FlightSeats(props: Props) {
                 key={person.passengerNo}
                 {...{ trip, flight, person, requests, formId }}
                 active={active?.passengerNo === person.passengerNo}
-                expanded={open}
+                expanded={opening.open}
                 controls={board}
               />
             ))}
           </ul>
         )}
       </div>
-      {active && !unavailable ? (
-        <Suspense fallback={<SeatsLoading />}>
-          <SeatContainer {...props} active={active} read={read} id={board} />
-        </Suspense>
-      ) : null}
+      {active && !shown && !unavailable ? <SeatsLoading /> : null}
+      {/* Always here, so that React waits for the code of the seats instead of showing a fallback for a while. */}
+      <Suspense fallback={null}>
+        {shown && !unavailable ? (
+          <SeatContainer
+            {...props}
+            read={read}
+            active={shown}
+            open={drawn.open}
+            entered={drawn.entered}
+            id={board}
+          />
+        ) : null}
+      </Suspense>
     </section>
   );
+}
+
+function rowOn({ flightNo }: TripFlight, { row }: Opening): SeatRow | null {
+  return row?.flightNo === flightNo ? row : null;
 }
 
 /** Why no seat can be chosen, and when one is assigned. */

@@ -209,15 +209,15 @@ describe('the row of a passenger', () => {
 });
 
 describe('the rows of a flight', () => {
+  const closed = { row: null, open: false, entered: null };
   const rows = (unavailable: 'no_map' | 'closed' | null) =>
     draw(
       <FlightSeats
         {...{ trip, flight, unavailable }}
         given={null}
-        active={null}
+        opening={closed}
+        drawn={closed}
         next={null}
-        open={false}
-        entered={null}
         requests={requestsOf()}
         formId="step"
         toggle={() => {}}

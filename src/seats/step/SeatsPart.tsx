@@ -1,16 +1,16 @@
 // Seats in a step of the funnel: the best ones for everybody, or a row per passenger and flight whose button opens the
 // seats of that flight (Specification §2 "Seat selection"). Nothing here needs a script. With one, the map is loaded
 // when a row is opened, and a press does not leave the page.
-import { startTransition, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';
 import { opensBefore } from '#reservations/trip/checkin-window.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { BestSeats, loadBestSeatsResult } from '#seats/step/BestSeats.tsx';
-import { FlightSeats, loadSeatContainer } from '#seats/step/FlightSeats.tsx';
+import { FlightSeats, loadSeatContainer, type Opening } from '#seats/step/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
-import { rowKey, seatFields, type SeatRow } from '#seats/request/seat-form.ts';
+import { rowKey, seatFields } from '#seats/request/seat-form.ts';
 import { nextRow, seatRows } from '#seats/request/seat-people.ts';
 import type { SeatsView } from '#seats/step/seats-view.ts';
 import { loadSeatStatus } from '#seats/request/SeatStatus.tsx';
@@ -29,26 +29,23 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   const t = useTranslations('seats');
   const offers = useOffers();
   const requests = useSeatRequests(trip.bookingId, answer);
-  const [active, setActive] = useState<SeatRow | null>(view.open?.row ?? null);
-  const [open, setOpen] = useState(view.open !== null);
-  /** Set when a row is opened by a key: the focus moves into the seats. */
-  const [entered, setEntered] = useState<object | null>(null);
+  const [opening, setOpening] = useState<Opening>({
+    row: view.open?.row ?? null,
+    open: view.open !== null,
+    entered: null,
+  });
+  const drawn = useDeferredValue(opening);
   const rows = seatRows(
     trip,
     view.offers.filter((offer) => !offer.unavailable),
   );
   const seated = new Set(trip.seats.map(rowKey));
-  const next = active ? nextRow(rows, active, (row) => seated.has(rowKey(row))) : null;
+  const next = drawn.row ? nextRow(rows, drawn.row, (row) => seated.has(rowKey(row))) : null;
   const kept = requests.answer?.kind === 'refused' ? requests.answer.kept : null;
   const onIntent: OnSeatIntent = (intent, { button, byKeyboard }) => {
     if (intent.kind !== 'open')
-      return requests.send(intent, { fields: seatFieldsOf(button.form), flightNo: active?.flightNo });
-    // In a transition React waits for the loaded container instead of showing a loading state.
-    startTransition(() => {
-      setActive(intent.row);
-      setOpen(true);
-      setEntered(byKeyboard ? {} : null);
-    });
+      return requests.send(intent, { fields: seatFieldsOf(button.form), flightNo: opening.row?.flightNo });
+    setOpening({ row: intent.row, open: true, entered: byKeyboard ? {} : null });
   };
   const onNear = () => {
     loadParts();
@@ -67,13 +64,12 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
           {trip.flights.map((flight) => (
             <FlightSeats
               key={flight.flightNo}
-              {...{ trip, flight, next, open, entered, requests, formId }}
+              {...{ trip, flight, next, opening, drawn, requests, formId }}
               unavailable={
                 view.offers.find((offer) => offer.flightNo === flight.flightNo)?.unavailable ?? null
               }
               given={view.open?.map.flightNo === flight.flightNo ? view.open.map : null}
-              active={active?.flightNo === flight.flightNo ? active : null}
-              toggle={() => setOpen(!open)}
+              toggle={() => setOpening({ ...opening, open: !opening.open })}
             />
           ))}
         </SeatIntentContext>
