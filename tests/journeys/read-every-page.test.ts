@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
+import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { expectLegible } from '#tests/support/journeys/legible.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { Seats } from '#tests/support/journeys/seats.ts';
@@ -92,5 +93,25 @@ test.describe('with the colors of the system', () => {
     expect(drawn.arcs.length).toBeGreaterThan(0);
     expect(drawn.marks.length).toBeGreaterThan(0);
     expect(new Set([...drawn.arcs, ...drawn.marks])).toEqual(new Set([drawn.text]));
+  });
+
+  test('the chosen days of the calendar have the colors of a selection', async ({ page }) => {
+    const traveller = new Traveller(page, 'en');
+    await page.goto(searchPath('en'));
+    await page
+      .getByRole('button', { name: traveller.tell('select.calendar') })
+      .first()
+      .click();
+    const chosen = page.locator('[aria-selected="true"] > button');
+    await expect(chosen).toHaveCount(2);
+    const [day, system] = await chosen.first().evaluate((button) => {
+      const mark = document.body.appendChild(document.createElement('mark'));
+      Object.assign(mark.style, { backgroundColor: 'Highlight', color: 'HighlightText' });
+      return [button, mark].map((each) => {
+        const { backgroundColor, color } = getComputedStyle(each);
+        return { backgroundColor, color };
+      });
+    });
+    expect(day).toEqual(system);
   });
 });

@@ -121,8 +121,9 @@ async function takeScreens(stage: Stage, context: BrowserContext, facts: Facts):
 async function takeOne(page: Page, screen: Screen, facts: Facts, width: number): Promise<void> {
   await page.goto(screen.path(facts), { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  await screen.open?.(page, facts.locale);
   await page.evaluate(seeAll);
+  // Afterwards, because what is opened may scroll to its place.
+  await screen.open?.(page, facts.locale);
   // An opened layer is taken as it is visible; a page is taken in full, with its bars at the end.
   if (!screen.open) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

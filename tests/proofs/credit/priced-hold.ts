@@ -71,12 +71,16 @@ export async function holdPriced(stage: Stage, seller: Seller, dice: Dice) {
   const passengers = { adults: 1 + dice.below(3), children: dice.below(2), infants: dice.below(2) };
   const offers = await findOffers(ctx, drawTrip(stage, dice), passengers);
   const bookingId = uuidv7(new Date());
-  const held = await holdTrip(ctx, {
+  const order = {
     bookingId,
     offers: offers.map(({ offerId }) => offerId),
     passengers,
-    currency: 'EUR',
-  });
+    currency: 'EUR' as const,
+  };
+  let held = await holdTrip(ctx, order);
+  // Others bought the last seats of a class meanwhile: the agent accepts the new price, which may change again.
+  for (let turn = 0; turn < 5 && !held.ok && held.code === 'price_changed'; turn++)
+    held = await holdTrip(ctx, { ...order, acceptTotalMinor: Number(held.params?.totalMinor) });
   assert(held.ok, `held: ${JSON.stringify(held)}`);
   await name(ctx, bookingId, passengers);
   await choose(ctx, bookingId, {
