@@ -50,8 +50,8 @@ export function RadioSegments({ id, name, label, error, choices, defaultValue, o
 
 const BOX = 'flex min-h-14 flex-wrap gap-px overflow-clip rounded-field bg-field hover:border-ink';
 
-const SEGMENT = `relative grid min-h-13 grow place-items-center bg-surface px-2 py-1 text-center text-small font-strong
-  first:rounded-l-[6px] last:rounded-r-[6px] hover:bg-mist has-checked:bg-sea-soft has-checked:text-sea
+const SEGMENT = `relative grid min-h-13 min-w-11 grow place-items-center bg-surface px-1.5 py-1 text-center text-small
+  font-strong first:rounded-l-[6px] last:rounded-r-[6px] hover:bg-mist has-checked:bg-sea-soft has-checked:text-sea
   has-checked:shadow-[inset_0_0_0_2px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-5
   has-focus-visible:outline-ink sm:text-body forced-colors:border forced-colors:has-checked:bg-[Highlight]
   forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`;
