@@ -16,7 +16,7 @@ type Props = {
 
 export function RadioSegments({ id, name, label, error, choices, defaultValue, onChoose }: Props) {
   return (
-    <fieldset
+    <div
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}
@@ -24,9 +24,9 @@ export function RadioSegments({ id, name, label, error, choices, defaultValue, o
       aria-describedby={`${id}-error`}
       className="min-w-0"
     >
-      <legend id={`${id}-label`} className="mb-1 text-small text-ink-500">
+      <p id={`${id}-label`} className="mb-1 text-small text-ink-500">
         {label}
-      </legend>
+      </p>
       <div className={`${BOX} ${error ? 'border-2 border-danger' : 'border-[1.5px] border-field'}`}>
         {choices.map((choice, at) => (
           <label key={choice.value} className={SEGMENT}>
@@ -44,7 +44,7 @@ export function RadioSegments({ id, name, label, error, choices, defaultValue, o
         ))}
       </div>
       <FieldErrorLine id={`${id}-error`} error={error} />
-    </fieldset>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ test('genders are radio buttons of one name; an error leads to the first, and no
 });
 
 test('a refused gender is said by its group, and links to the sentence', () => {
-  const group = (html: string) => /<fieldset role="radiogroup"[^>]*>/.exec(html)?.[0] ?? '';
+  const group = (html: string) => /<div role="radiogroup"[^>]*>/.exec(html)?.[0] ?? '';
   expect(group(fieldsOf(1))).not.toContain('aria-invalid');
   const refused = fieldsOf(1, {}, 'Choose one.');
   expect(group(refused)).toContain('aria-invalid="true"');
