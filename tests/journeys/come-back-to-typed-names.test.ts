@@ -47,7 +47,7 @@ async function expectTyped(traveller: Traveller): Promise<void> {
     await expect(day).toHaveValue(String(Number(person.birthDate.slice(8))));
     await expect(month).toHaveValue(String(Number(person.birthDate.slice(5, 7))));
     await expect(year).toHaveValue(person.birthDate.slice(0, 4));
-    await expect(field(passengers.gender)).toHaveValue('F');
+    await expect(traveller.section(person).getByRole('radio', { checked: true })).toHaveValue('F');
     await expect(field(passengers.nationality)).toHaveValue('ES');
   }
   await expect(traveller.page.getByLabel(passengers.email, { exact: true })).toHaveValue(email);

@@ -35,8 +35,12 @@ type Props = {
    * bar of the price.
    */
   settled?: { people: ReactNode; changes: ReactNode; bar: ReactNode };
-  /** Beside the title: a sentence, and the answer to a form. */
+  /** Below the title: a sentence, and the answer to a form. */
   lead?: ReactNode;
+  /** On the line of the title, at its end; on a phone below it. */
+  beside?: ReactNode;
+  /** How far the step is, in the summary. A phone has it in the content. */
+  progress?: ReactNode;
   children: ReactNode;
 };
 
@@ -54,6 +58,8 @@ export function StepPage({
   pressed = false,
   settled,
   lead,
+  beside,
+  progress,
   children,
 }: Props) {
   return (
@@ -96,12 +102,15 @@ export function StepPage({
         ) : (
           <div className={`mt-4 gap-y-6 ${COLUMNS}`}>
             <div className="min-w-0">
-              <h1 className="mb-2 text-h3 font-heavy sm:text-h2">{title}</h1>
+              <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+                <h1 className="text-h3 font-heavy sm:text-h2">{title}</h1>
+                {beside}
+              </div>
               {lead}
               {children}
             </div>
             <aside className="min-w-0 md:sticky md:top-16">
-              <TripSummary trip={trip} price={price} searchPath={searchPath} />
+              <TripSummary trip={trip} price={price} searchPath={searchPath} progress={progress} />
             </aside>
           </div>
         )}

@@ -23,9 +23,11 @@ type Props = {
   people?: ReactNode;
   /** More that can be changed, beside the flights. */
   changes?: ReactNode;
+  /** How far the step is. A phone, where the summary is the end of the page, does not show it here. */
+  progress?: ReactNode;
 };
 
-export function TripSummary({ trip, price, searchPath, settled = false, people, changes }: Props) {
+export function TripSummary({ trip, price, searchPath, settled = false, people, changes, progress }: Props) {
   const t = useTranslations('booking');
   return (
     <section aria-label={t('tripTitle')} className="card overflow-hidden">
@@ -48,6 +50,7 @@ export function TripSummary({ trip, price, searchPath, settled = false, people, 
         </p>
       </div>
       {people ? <div className="border-t border-line px-4 sm:px-5">{people}</div> : null}
+      {progress ? <div className="border-t border-line px-5 py-3 max-md:hidden">{progress}</div> : null}
       <section
         aria-label={t('priceTitle')}
         className={`border-t border-line px-4 pt-3 pb-4 sm:px-5 ${settled ? '' : 'max-md:hidden'}`}

@@ -85,7 +85,8 @@ function save(saver: DraftSaver): Promise<void> {
 function fieldOf(target: EventTarget): { name: string; value: string; chosen: boolean } | null {
   if (target instanceof HTMLSelectElement) return { name: target.name, value: target.value, chosen: true };
   if (!(target instanceof HTMLInputElement) || target.name === '') return null;
-  if (target.type !== 'checkbox') return { name: target.name, value: target.value, chosen: false };
+  if (target.type !== 'checkbox')
+    return { name: target.name, value: target.value, chosen: target.type === 'radio' };
   return { name: target.name, value: target.checked ? target.value : '', chosen: true };
 }
 

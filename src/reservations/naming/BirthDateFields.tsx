@@ -29,7 +29,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   const order: Part[] =
     locale === 'en' ? ['birthMonth', 'birthDay', 'birthYear'] : ['birthDay', 'birthMonth', 'birthYear'];
   const described = {
-    'aria-describedby': `${own}-hint ${own}-error`,
+    'aria-describedby': own,
     'aria-invalid': error ? true : undefined,
   };
   const part = (name: Part, at: number) => {
@@ -81,11 +81,14 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small text-ink-500">{t('birthDate')}</legend>
-      <div className={`grid gap-2 ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
-      <p id={`${own}-hint`} className="text-small text-ink-500">
-        {hint}
-      </p>
-      <FieldErrorLine id={`${own}-error`} error={error} />
+      <div className={`joined ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
+      {hint && !error ? (
+        <p id={own} className="mt-1 text-small text-ink-500">
+          {hint}
+        </p>
+      ) : (
+        <FieldErrorLine id={own} error={error} />
+      )}
     </fieldset>
   );
 }

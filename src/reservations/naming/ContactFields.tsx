@@ -31,12 +31,12 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
   const consent = help('contact.marketingConsent');
   return (
     <>
-      <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
+      <fieldset className="card mb-3 min-w-0 p-4 sm:px-5">
         <legend className="float-left mb-1 w-full text-h4 font-heavy">{t('contactTitle')}</legend>
-        <p className="clear-both mb-4 text-ink-700">
+        <p className="clear-both mb-3 text-small text-ink-700 sm:text-body">
           {firstName ? t('contactOf', { name: firstName }) : t('contactLead')}
         </p>
-        <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
+        <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
           <div>
             <TextField
               {...email}
@@ -54,7 +54,7 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
               spellCheck={false}
               required
             />
-            <output className="-mt-2 flex flex-wrap items-center gap-x-3 text-small font-strong text-warn">
+            <output className="flex not-empty:-mt-1 flex-wrap items-center gap-x-3 text-small font-strong text-warn">
               {hint ? (
                 <>
                   {t('mailHint', { domain: hint.domain })}
@@ -72,18 +72,18 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
               ) : null}
             </output>
           </div>
+          <PhoneFields help={help} {...phone} />
           <SelectField
             {...help('contact.locale')}
             className="inset-field"
             label={t('language')}
             choices={locales.map((locale) => ({ value: locale, label: localeInfo[locale].name }))}
           />
-          <PhoneFields help={help} {...phone} />
         </div>
         <p className="text-small text-ink-500">{t('privacy')}</p>
       </fieldset>
-      <fieldset className="card mb-6 min-w-0 p-4 sm:p-6">
-        <legend className="float-left w-full text-h4 font-heavy">{t('consentTitle')}</legend>
+      <fieldset className="card mb-5 min-w-0 px-4 py-1.5 sm:px-5">
+        <legend className="sr-only">{t('consentTitle')}</legend>
         <Checkbox
           id={consent.id}
           name={consent.name}
@@ -91,7 +91,6 @@ export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
           defaultChecked={consent.defaultValue === 'yes'}
           label={t('marketing')}
           error={null}
-          className="clear-both"
         />
       </fieldset>
     </>

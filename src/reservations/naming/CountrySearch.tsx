@@ -75,6 +75,7 @@ function Search({ near, others, chosen, onChoose }: SearchProps) {
                       focus-visible:-outline-offset-2 aria-[current]:bg-sea-soft aria-[current]:font-strong"
                     onClick={() => onChoose(code)}
                   >
+                    <CountryMark code={code} />
                     <span className="min-w-0 grow">{name}</span>
                     <span className="figures shrink-0 text-ink-500">+{calling}</span>
                   </button>
@@ -86,6 +87,18 @@ function Search({ near, others, chosen, onChoose }: SearchProps) {
         <output className="block px-3 py-2">{groups.length === 0 ? t('phoneNone') : null}</output>
       </div>
     </div>
+  );
+}
+
+/** The two letters of a country, as on the back of a car. The name beside it says the same. */
+export function CountryMark({ code }: { code: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="shrink-0 rounded-[4px] bg-mist px-1.5 py-0.5 text-small font-heavy text-ink-700"
+    >
+      {code}
+    </span>
   );
 }
 

@@ -1,25 +1,26 @@
 // One traveller of the passengers form: a card that folds to name and birthday when it is complete.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
 
 import { AgeCure } from '#reservations/naming/AgeCure.tsx';
 import type { FieldHelp, Fill } from '#reservations/naming/field-help.ts';
 import { PersonFields, type PersonLists } from '#reservations/naming/PersonFields.tsx';
+import { PersonHead } from '#reservations/naming/PersonHead.tsx';
 import {
-  birthDateOf,
   type FlownDays,
-  openFields,
-  type PersonValues,
-  typeByAge,
+  isRefused,
+  judgePerson,
+  type OpenField,
+  startValues,
   type TypeOffer,
 } from '#reservations/naming/person-state.ts';
+import { type NextPerson, type PersonReport, reportOf } from '#reservations/naming/use-people.ts';
 import { type PersonField, personField, personFields } from '#reservations/passengers/passengers-form.ts';
 import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { date } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = PersonLists & {
@@ -33,7 +34,11 @@ type Props = PersonLists & {
   currency: string;
   /** Nothing of this person is typed, and an earlier person is incomplete. */
   waits: boolean;
-  onTyped: (index: number, field: PersonField, value: string) => void;
+  /** Whose turn it is after this person; null when it is the contact's. */
+  next: NextPerson | null;
+  onReport: (index: number, now: PersonReport) => void;
+  /** Shows what is wrong with these fields, by their names, with their values. */
+  onRefuse: (values: Readonly<Record<string, string>>) => void;
   onFill: Fill;
 };
 
@@ -43,65 +48,28 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   const card = useRef<HTMLFieldSetElement>(null);
   const label = nameOf({ ...person, fullName: null });
   const [typed, setTyped] = useState(() => startValues(index, help, rest.site));
-  const birthDate = birthDateOf(typed);
-  const asked = typeByAge(person.type, birthDate, days);
-  // An age of another type does not count as missing: it is explained below.
-  const missing = openFields(person.type, typed, days).filter((field) => !asked || field !== 'birthDay');
+  const state = judgePerson(person.type, typed, days, isRefused(index, help));
+  const { birthDate, asked, missing, stage } = state;
   const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
-  const isOpen = missing.length > 0 || isWrong;
-  const hydrated = useHydrated();
-  const [fold, setFold] = useState({ errors, open: isOpen, waits });
-  if (fold.errors !== errors) setFold({ errors, open: isOpen, waits: false });
-  // Without a script a waiting card stays open; with one it is closed before it is ever seen open.
-  if (hydrated && fold.waits) setFold({ ...fold, open: false, waits: false });
-  const change = ({ target }: FormEvent<HTMLFieldSetElement>) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const field = personFields.find((known) => target.name === personField(index, known));
-    if (!field) return;
-    setTyped((before) => ({ ...before, [field]: target.value }));
-    rest.onTyped(index, field, target.value);
-  };
+  const { fold, setOpen } = useFold(errors, missing.length > 0 || isWrong, waits);
+  useReport(rest.onReport, index, reportOf(typed, state));
   const name = `${typed.givenNames ?? ''} ${typed.surname ?? ''}`.trim();
-  const isBad = isWrong || asked !== null;
-  const look = isBad ? 'bad' : missing.length === 0 ? 'whole' : 'open';
+  const unfinished = stage === 'empty' && !fold.open ? 'wait' : 'open';
+  const look = stage === 'wrong' ? 'bad' : stage === 'ready' ? 'whole' : unfinished;
   return (
-    <fieldset
-      ref={card}
-      onChange={change}
-      className={`card mb-3 min-w-0 ${look === 'bad' ? 'border-danger outline-1 outline-danger' : ''}`}
-    >
+    <fieldset ref={card} onChange={change} className={`card mb-3 min-w-0 ${FRAMES[look]}`}>
       <legend className="sr-only">{label}</legend>
-      <details
-        open={fold.open}
-        data-missing={missing.length > 0 || undefined}
-        onToggle={({ currentTarget: { open } }) => setFold((before) => ({ ...before, open }))}
-      >
-        <summary className="flex min-h-16 items-center gap-3 px-4 py-2.5 sm:px-5">
-          <Face look={look} number={index + 1} />
-          <span className="min-w-0 grow">
-            <span className="block font-strong">{name || label}</span>
-            <span className="block text-small text-ink-500">
-              {[
-                name ? label : null,
-                isCalendarDay(birthDate) ? <BirthDay key="born" day={birthDate} /> : null,
-                missing.length > 0 ? t('missing', { count: missing.length }) : null,
-              ].map((part, at) => (part ? <Part key={at}>{part}</Part> : null))}
-            </span>
-          </span>
-          <span className="shrink-0 text-small font-strong text-sea underline">
-            {fold.open ? null : t(missing.length > 0 ? 'fillIn' : 'change')}
-          </span>
-          <Icon name="chevron-down" className={fold.open ? 'rotate-180' : ''} />
-        </summary>
-        <div className={`px-4 pb-3 sm:px-5 ${fold.waits ? 'js:hidden' : ''}`}>
+      <details open={fold.open} data-person={index} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <PersonHead
+          {...{ number: index + 1, type: person.type, name, label, look }}
+          open={fold.open}
+          birthDay={isCalendarDay(birthDate) ? birthDate : ''}
+          country={rest.countries.find(({ code }) => code === typed.nationality)?.name ?? ''}
+          missing={missing.length}
+        />
+        <div className={`px-4 pb-4 sm:px-5 ${fold.waits ? 'js:hidden' : ''}`}>
           <PersonFields {...rest} {...{ person, index, help, typed, fill }} onDateLeft={leaveDate} />
-          {missing.length === 0 ? (
-            <p className="no-js:hidden">
-              <Button type="button" tone="secondary" size="small" onClick={done}>
-                {t('personDone')}
-              </Button>
-            </p>
-          ) : null}
+          <PersonEnd id={personField(index, 'birthDate')} missing={missing} next={rest.next} onDone={done} />
         </div>
       </details>
       {asked ? (
@@ -114,29 +82,45 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
           offer={offers[`${person.passengerNo}:${asked}`] ?? { refused: t('ageNoOffer') }}
           currency={currency}
           dateId={personField(index, 'birthDate')}
-          onCorrect={() => setFold((before) => ({ ...before, open: true }))}
+          onCorrect={() => setOpen(true)}
         />
       ) : null}
     </fieldset>
   );
 
-  /** Folds the card and continues with the next incomplete person, or with the contact. */
+  function change({ target }: FormEvent<HTMLFieldSetElement>) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const field = personFields.find((known) => target.name === personField(index, known));
+    if (field) setTyped((before) => ({ ...before, [field]: target.value }));
+  }
+
+  /** Folds the card and continues with the next person, or the contact; or shows what is missing here. */
   function done() {
-    setFold((before) => ({ ...before, open: false }));
-    const cards = [
-      ...(card.current?.parentElement?.querySelectorAll<HTMLDetailsElement>('details[data-missing]') ?? []),
-    ];
-    const next = cards[0];
+    const [first] = missing;
+    if (first) {
+      const refused = missing.map((field) =>
+        field === 'birthDay'
+          ? [personField(index, 'birthDate'), birthDate]
+          : [personField(index, field), typed[field] ?? ''],
+      );
+      // Before the focus comes there, so that the reason is read with the field.
+      flushSync(() => rest.onRefuse(Object.fromEntries(refused)));
+      document.getElementById(personField(index, first === 'birthDay' ? 'birthDate' : first))?.focus();
+      return;
+    }
+    // What is above the next card has its last height before that card is brought into view.
+    flushSync(() => setOpen(false));
+    const form = card.current?.form;
+    const next = form?.querySelector<HTMLDetailsElement>(`details[data-person="${rest.next?.index}"]`);
     // The field is there when the card is open: the browser opens it now, and the state follows by the event.
     if (next) next.open = true;
-    const field = next ?? card.current?.form?.elements.namedItem('contact.email');
-    const to = field instanceof HTMLDetailsElement ? field.querySelector<HTMLElement>('input') : field;
+    const to = next?.querySelector<HTMLElement>('input') ?? form?.elements.namedItem('contact.email');
+    next?.scrollIntoView({ block: 'nearest' });
     if (to instanceof HTMLElement) to.focus();
   }
 
   function fill(field: PersonField, value: string) {
     setTyped((before) => ({ ...before, [field]: value }));
-    rest.onTyped(index, field, value);
     rest.onFill(personField(index, field), value);
   }
 
@@ -147,34 +131,59 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   }
 }
 
-/** Initial values of the fields; the nationality starts with the country of the site. */
-function startValues(index: number, help: FieldHelp, site: string): PersonValues {
-  const values = personFields.map((field) => [field, help(personField(index, field)).defaultValue]);
-  const start: PersonValues = Object.fromEntries(values);
-  return { ...start, nationality: start.nationality || site };
+/** The card that is filled in stands out, as far as a script closes the others. */
+const FRAMES = {
+  whole: 'js:has-[>details[open]]:border-sea',
+  bad: 'border-danger outline-1 outline-danger',
+  open: 'js:has-[>details[open]]:border-sea js:has-[>details[open]]:outline-1 js:has-[>details[open]]:outline-sea',
+  wait: 'border-dashed border-field bg-transparent!',
+};
+
+/** Each new answer of the server opens or folds the card; in between, only the person does. */
+function useFold(errors: unknown, isOpen: boolean, waits: boolean) {
+  const hydrated = useHydrated();
+  const [fold, setFold] = useState({ errors, open: isOpen, waits });
+  if (fold.errors !== errors) setFold({ errors, open: isOpen, waits: false });
+  // Without a script a waiting card stays open; with one it is closed before it is ever seen open.
+  if (hydrated && fold.waits) setFold({ ...fold, open: false, waits: false });
+  const setOpen = (open: boolean) => setFold((before) => ({ ...before, open }));
+  return { fold, setOpen };
 }
 
-function BirthDay({ day }: { day: string }) {
-  return date(day, useLocale());
+function useReport(onReport: Props['onReport'], index: number, now: PersonReport) {
+  const { givenNames, surname, stage, missing } = now;
+  useEffect(() => {
+    onReport(index, { givenNames, surname, stage, missing });
+  }, [onReport, index, givenNames, surname, stage, missing]);
 }
 
-function Part({ children }: { children: ReactNode }) {
-  return <span className="not-first:before:mx-1.5 not-first:before:content-['·']">{children}</span>;
-}
+type EndProps = {
+  id: string;
+  missing: readonly OpenField[];
+  next: NextPerson | null;
+  onDone: () => void;
+};
 
-/** The number of the person, or a tick. Visual only: the words beside it say the same. */
-function Face({ look, number }: { look: 'whole' | 'bad' | 'open'; number: number }) {
-  const tone = {
-    whole: 'bg-ok-soft text-ok',
-    bad: 'bg-danger-soft text-danger',
-    open: 'bg-sea-soft text-sea',
-  }[look];
+/** The way on from this person, and what still stands in it. */
+function PersonEnd({ id, missing, next, onDone }: EndProps) {
+  const t = useTranslations('passengers');
+  const [first] = missing;
+  const only = missing.length === 1 && first;
   return (
-    <span
-      aria-hidden="true"
-      className={`grid size-10 shrink-0 place-items-center rounded-full font-strong ${tone}`}
-    >
-      {look === 'whole' ? <Icon name="check" /> : number}
-    </span>
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 no-js:hidden">
+      <Button
+        type="button"
+        className="w-full sm:w-auto"
+        aria-describedby={first ? `${id}-left` : undefined}
+        onClick={onDone}
+      >
+        {next ? t('personDoneNext', { name: next.name }) : t('personDone')}
+      </Button>
+      {first ? (
+        <p id={`${id}-left`} className={`text-small text-ink-500 ${only ? '' : 'max-sm:hidden'}`}>
+          {only ? t(`only.${only}`) : t('missing', { count: missing.length })}
+        </p>
+      ) : null}
+    </div>
   );
 }

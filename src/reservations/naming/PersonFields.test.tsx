@@ -1,4 +1,4 @@
-// What a browser fills in: each traveller from a section of their own in its address book.
+// The fields of a traveller without a script: what a browser fills in, and the answers that are in sight.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { PersonFields } from '#reservations/naming/PersonFields.tsx';
 
 const messages = joinWords([{ words: wordsFor('en', ['passengers', 'common']) }]);
 
-const fieldsOf = (passengerNo: number) =>
+const fieldsOf = (passengerNo: number, values: Readonly<Record<string, string>> = {}, error?: string) =>
   renderToStaticMarkup(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <PersonFields
@@ -23,7 +23,7 @@ const fieldsOf = (passengerNo: number) =>
           adultNo: null,
         }}
         index={passengerNo - 1}
-        help={(name) => ({ id: name, name, defaultValue: '', error: undefined, onBlur: () => {} })}
+        help={(name) => ({ id: name, name, defaultValue: values[name] ?? '', error, onBlur: () => {} })}
         typed={{}}
         fill={() => {}}
         onDateLeft={() => {}}
@@ -47,4 +47,30 @@ test('the fields of the person who books are filled in from the address of the r
 
 test('each other traveller has a section of the address book', () => {
   expect(tokens(fieldsOf(2))).toEqual(sorted([...person.map((token) => `section-p2 ${token}`), 'off']));
+});
+
+const radios = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([tag]) => ({
+    value: /value="([^"]*)"/.exec(tag)?.[1],
+    id: /id="([^"]*)"/.exec(tag)?.[1],
+    checked: tag.includes('checked'),
+  }));
+
+test('genders are radio buttons of one name; an error leads to the first, and none is chosen unasked', () => {
+  const id = 'passengers.0.gender';
+  expect(radios(fieldsOf(1))).toEqual([
+    { value: 'F', id, checked: false },
+    ...['M', 'X', 'U'].map((value) => ({ value, id: undefined, checked: false })),
+  ]);
+  const chosen = radios(fieldsOf(1, { [id]: 'X' })).filter(({ checked }) => checked);
+  expect(chosen.map(({ value }) => value)).toEqual(['X']);
+});
+
+test('a refused gender is said by its group, and links to the sentence', () => {
+  const group = (html: string) => /<div role="radiogroup"[^>]*>/.exec(html)?.[0] ?? '';
+  expect(group(fieldsOf(1))).not.toContain('aria-invalid');
+  const refused = fieldsOf(1, {}, 'Choose one.');
+  expect(group(refused)).toContain('aria-invalid="true"');
+  expect(group(refused)).toContain('aria-describedby="passengers.0.gender-error"');
+  expect(refused).toMatch(/id="passengers\.0\.gender-error"[^>]*>.*?Choose one\./);
 });

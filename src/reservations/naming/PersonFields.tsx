@@ -11,6 +11,7 @@ import { NAME_MAX } from '#reservations/passengers/passenger-name.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
+import { RadioSegments } from '#platform/steps/RadioSegments.tsx';
 import { SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
@@ -40,7 +41,7 @@ export function PersonFields({ person, index, help, typed, fill, onDateLeft, ...
   const autofill = (token: string) => (index === 0 ? token : `section-p${person.passengerNo} ${token}`);
   const band = { adult: null, child: t('birthDateChild'), infant: t('birthDateInfant') }[person.type];
   return (
-    <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
+    <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
       <TextField
         {...field('givenNames')}
         className="inset-field"
@@ -115,7 +116,7 @@ export function PersonFields({ person, index, help, typed, fill, onDateLeft, ...
 
 type Field = ReturnType<FieldHelp>;
 
-function GenderField(field: Field) {
+function GenderField({ onBlur, ...field }: Field) {
   const t = useTranslations('passengers');
   const choices = [
     { value: 'F', label: t('genderF') },
@@ -124,14 +125,11 @@ function GenderField(field: Field) {
     { value: 'U', label: t('genderU') },
   ];
   return (
-    <SelectField
+    <RadioSegments
       {...field}
-      className="inset-field sm:mt-[1.4375rem]"
       label={t('gender')}
-      hint={t('genderHelp')}
-      invitation={t('genderChoose')}
       choices={choices}
-      required
+      onChoose={(value) => onBlur({ currentTarget: { value } })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
-import { CountrySearch } from '#reservations/naming/CountrySearch.tsx';
+import { CountryMark, CountrySearch } from '#reservations/naming/CountrySearch.tsx';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
 import { type PhoneCountry, phoneGroups } from '#reservations/naming/phone-countries.ts';
 import { lookUpCountry } from '#identity/look-up-country.ts';
@@ -67,11 +67,11 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
               type="button"
               ref={opener}
               aria-haspopup="dialog"
-              aria-label={`${t('phoneCountry')}: ${found ? `${found.name} ${calling}` : calling}`}
-              className="figures control absolute inset-0 truncate pr-9 text-left"
+              aria-label={`${t('phoneCountry')}: ${found ? `${found.name}, ${found.code} ${calling}` : calling}`}
+              className="figures control absolute inset-0 flex items-center gap-2 py-0! pr-9 text-left"
               onClick={() => setOpen(true)}
             >
-              {calling}
+              {found ? <CountryMark code={found.code} /> : null} <span className="truncate">{calling}</span>
             </button>
           ) : null
         }
@@ -101,9 +101,13 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
   );
 }
 
-/** One box for code and number. Without a script the list shows names, so both fields keep a cell of their own. */
+/**
+ * One box for code and number; the button says what its label would. Without a script the list shows names, so both
+ * fields keep a cell of their own.
+ */
 const JOINED = `no-js:contents js:grid js:grid-cols-[8rem_minmax(0,1fr)] js:items-start js:[&_input[type=tel]]:-ml-px
-  js:[&_input[type=tel]]:rounded-l-none js:[&_button.control]:rounded-r-none js:[&_select]:rounded-r-none`;
+  js:[&_input[type=tel]]:rounded-l-none js:[&_button.control]:rounded-r-none js:[&_select]:rounded-r-none
+  js:[&>:first-child>label]:sr-only`;
 
 /** The country that the list has: also one that was chosen before the script ran, or that the browser kept. */
 function useChosen(list: RefObject<HTMLSelectElement | null>, start: string): string {

@@ -27,6 +27,14 @@ export const codesOnLeaving = [
 
 export type CodeOnLeaving = (typeof codesOnLeaving)[number];
 
+/** Fields of a person that may be empty when "Save and continue" is pressed; each has a sentence for it. */
+export const emptyFields = ['surname', 'birthDate', 'gender', 'nationality', 'adultNo'] as const;
+
+/** The field, by its name in the form, if it is one that has to be filled in. */
+export function emptyField(name: string): (typeof emptyFields)[number] | null {
+  return emptyFields.find((known) => name.endsWith(`.${known}`)) ?? null;
+}
+
 /** What is wrong with a field that was left, or null. An empty field is not wrong yet: it may still be filled in. */
 export function refuseOnLeaving(name: string, value: string): CodeOnLeaving | null {
   if (value.trim() === '') return null;

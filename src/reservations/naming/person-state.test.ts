@@ -1,7 +1,7 @@
 // When a person's card is whole, and which type a birth date asks for.
 import { describe, expect, test } from 'vitest';
 
-import { openFields, typeByAge } from '#reservations/naming/person-state.ts';
+import { judgePerson, openFields, typeByAge } from '#reservations/naming/person-state.ts';
 
 const days = { flightDays: ['2027-01-09', '2027-01-23'], today: '2026-11-25' };
 const whole = {
@@ -46,5 +46,27 @@ describe('the type for a birth date', () => {
     ['infant', '2027-01-01', null],
   ] as const)('%s born %s: %s', (type, birthDate, asked) => {
     expect(typeByAge(type, birthDate, days)).toBe(asked);
+  });
+});
+
+describe('how far somebody is', () => {
+  test.each([
+    ['a whole person', 'child', whole, false, 'ready', 0],
+    [
+      'somebody whose country alone is known, from the site',
+      'adult',
+      { nationality: 'PT' },
+      false,
+      'empty',
+      3,
+    ],
+    ['spaces only', 'adult', { nationality: 'PT', surname: ' ' }, false, 'empty', 3],
+    ['a gender and nothing else', 'adult', { nationality: 'PT', gender: 'X' }, false, 'begun', 2],
+    ['a person without a date', 'child', { ...whole, birthDay: '' }, false, 'begun', 1],
+    ['a whole person whom the server refused', 'child', whole, true, 'wrong', 0],
+    ['an age of another type, which is no missing date', 'adult', whole, false, 'wrong', 0],
+  ] as const)('%s', (_, type, values, isRefused, stage, missing) => {
+    const judged = judgePerson(type, values, days, isRefused);
+    expect([judged.stage, judged.missing.length]).toEqual([stage, missing]);
   });
 });

@@ -2,7 +2,13 @@
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { refuseBirthDate, typeOn } from '#reservations/passengers/passenger-age.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
-import { joinDate, type PersonField } from '#reservations/passengers/passengers-form.ts';
+import type { FieldHelp } from '#reservations/naming/field-help.ts';
+import {
+  joinDate,
+  type PersonField,
+  personField,
+  personFields,
+} from '#reservations/passengers/passengers-form.ts';
 
 export type PersonValues = Readonly<Partial<Record<PersonField, string>>>;
 
@@ -12,10 +18,41 @@ export type FlownDays = { flightDays: readonly string[]; today: string };
 /** A passenger's price as another type, or why that is not possible, as a sentence. */
 export type TypeOffer = { differenceMinor: number; refused: null } | { refused: string };
 
+/** Initial values of the fields; the nationality starts with the country of the site. */
+export function startValues(index: number, help: FieldHelp, site: string): PersonValues {
+  const values = personFields.map((field) => [field, help(personField(index, field)).defaultValue]);
+  const start: PersonValues = Object.fromEntries(values);
+  return { ...start, nationality: start.nationality || site };
+}
+
+/** How far somebody is, for the page and for the others' cards. */
+export type PersonStage = 'ready' | 'begun' | 'wrong' | 'empty';
+
+/** Everything that a card shows about its person besides the fields. */
+export function judgePerson(type: PassengerType, values: PersonValues, days: FlownDays, isRefused: boolean) {
+  const birthDate = birthDateOf(values);
+  const asked = typeByAge(type, birthDate, days);
+  // An age of another type does not count as missing: it is explained below the fields.
+  const missing = openFields(type, values, days).filter((field) => !asked || field !== 'birthDay');
+  const isEmpty = (['givenNames', 'surname', 'birthDay', 'birthMonth', 'birthYear', 'gender'] as const).every(
+    (field) => !values[field]?.trim(),
+  );
+  const unfinished: PersonStage = isEmpty ? 'empty' : missing.length > 0 ? 'begun' : 'ready';
+  return { birthDate, asked, missing, stage: isRefused || asked !== null ? 'wrong' : unfinished } as const;
+}
+
+/** True while a field of this person, or its date as a whole, has an error. */
+export function isRefused(index: number, help: FieldHelp): boolean {
+  return ([...personFields, 'birthDate'] as const).some((field) => help(personField(index, field)).error);
+}
+
+/** A field that somebody has to fill in, or can have wrong; the day stands for the whole date. */
+export type OpenField = 'givenNames' | 'surname' | 'birthDay' | 'gender' | 'nationality' | 'adultNo';
+
 /** Fields that are empty or wrong, in the order of the form. */
-export function openFields(type: PassengerType, values: PersonValues, days: FlownDays): PersonField[] {
+export function openFields(type: PassengerType, values: PersonValues, days: FlownDays): OpenField[] {
   const at = (field: PersonField) => (values[field] ?? '').trim();
-  const open: PersonField[] = [];
+  const open: OpenField[] = [];
   if (refuseName('givenNames', at('givenNames'))) open.push('givenNames');
   if (refuseName('surname', at('surname'))) open.push('surname');
   if (refuseBirthDate(type, birthDateOf(values), days.flightDays, days.today)) open.push('birthDay');

@@ -99,7 +99,9 @@ export function KitPeople() {
           adults={kitTrip.people.filter(({ type }) => type === 'adult')}
           site=""
           sameSurname={index === 1 ? 'Núñez Peña' : ''}
-          onTyped={nothing}
+          next={index < 2 ? { index: index + 1, name: 'Leonor' } : null}
+          onReport={nothing}
+          onRefuse={nothing}
           onFill={nothing}
         />
       ))}

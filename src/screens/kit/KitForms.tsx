@@ -11,6 +11,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { PrintButton } from '#platform/steps/PrintButton.tsx';
 import { RadioRow } from '#platform/steps/RadioRow.tsx';
+import { RadioSegments } from '#platform/steps/RadioSegments.tsx';
 import { SelectField } from '#platform/steps/SelectField.tsx';
 import { Spinner } from '#platform/steps/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
@@ -133,6 +134,23 @@ export function KitChoices() {
           </RadioRow>
         </div>
       </fieldset>
+      <RadioSegments
+        id="kit-segments"
+        name="segments"
+        label="One of a few, in one box"
+        choices={['First', 'Second', 'X', 'Not stated'].map((label) => ({ value: label, label }))}
+        defaultValue="Second"
+        onChoose={() => {}}
+      />
+      <RadioSegments
+        id="kit-segments-wrong"
+        name="segments-wrong"
+        label="None was chosen"
+        choices={['Yes', 'No'].map((label) => ({ value: label, label }))}
+        defaultValue=""
+        error="Choose one of them."
+        onChoose={() => {}}
+      />
       <Checkbox id="kit-box" name="box" label="Something to agree to" />
       <Checkbox
         id="kit-box-wrong"

@@ -5,20 +5,13 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/passengers';
 import { ContactFields } from '#reservations/naming/ContactFields.tsx';
-import {
-  codesOnLeaving,
-  type FieldHelp,
-  type Fill,
-  refuseOnLeaving,
-} from '#reservations/naming/field-help.ts';
+import { codesOnLeaving, emptyFields, type FieldHelp, type Fill } from '#reservations/naming/field-help.ts';
 import { isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts';
-import {
-  type FormValues,
-  type PersonField,
-  personField,
-  SAME_NAME_FIELD,
-} from '#reservations/passengers/passengers-form.ts';
+import { type FormValues, personField, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#reservations/naming/use-error-lines.ts';
+import { useFieldHelp } from '#reservations/naming/use-field-help.ts';
+import { usePeople } from '#reservations/naming/use-people.ts';
+import { PeopleProgress } from '#reservations/naming/PeopleProgress.tsx';
 import { PersonCard } from '#reservations/naming/PersonCard.tsx';
 import { SavedAnnouncement, SavedStatus } from '#reservations/naming/SavedStatus.tsx';
 import { STEP_FORM, StepPage } from '#reservations/frame/StepPage.tsx';
@@ -45,7 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const leaving = codesOnLeaving.map((code) => `errors.${code}` as const);
-  const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving]);
+  const missing = emptyFields.map((field) => `missing.${field}` as const);
+  const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving, ...missing]);
   if (!step.view) return noBooking(ctx, step.endedHold);
   const { view, endedHold, trip, searchPath, funnel } = step;
   if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
@@ -86,12 +80,12 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
   const answer = useStepAnswer<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? NONE;
-  const help = useFieldHelp(answer?.values ?? form.values, errors);
+  const { help, refuse } = useFieldHelp(answer?.values ?? form.values, errors);
   const lines = useErrorLines(errors, trip.people);
   const locale = toLocale(useLocale()) ?? 'en';
   const site = useSite()?.country ?? '';
   const sheet = useRef<HTMLFormElement>(null);
-  const { names, onTyped } = useTypedNames(answer?.values ?? form.values, trip.people.length);
+  const { reports, report, nextOf } = usePeople(trip.people, help, form.days, site);
   // The page that was opened, also after the step's data were reloaded.
   const [{ page, seen }] = useState(form.draft);
   const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
@@ -116,11 +110,16 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
       trip={trip}
       endedHold={closed}
       pressed={answer !== undefined}
+      beside={<SavedStatus at={savedAt} />}
+      progress={trip.people.length > 1 ? <PeopleProgress reports={reports} /> : null}
     >
-      <SavedStatus at={savedAt} />
       <SavedAnnouncement saved={draft.savedAt !== null} />
-      <p className="mb-1 text-ink-700">{t('passengers.lead')}</p>
-      <p className="mb-4 text-small text-ink-500">{t('passengers.kept')}</p>
+      <p className="mb-4 text-small text-ink-700 sm:text-body">{t('passengers.lead')}</p>
+      {trip.people.length > 1 ? (
+        <div className="-mt-1.5 mb-3 md:hidden">
+          <PeopleProgress reports={reports} flat />
+        </div>
+      ) : null}
       {needed && !answer ? (
         <div className="mb-6">
           <Notice>{t('passengers.neededFirst')}</Notice>
@@ -157,13 +156,10 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
             countries={form.countries}
             adults={trip.people.filter((each) => each.type === 'adult')}
             site={site}
-            sameSurname={
-              names.surnames
-                .slice(0, index)
-                .find((name) => name.trim() !== '')
-                ?.trim() ?? ''
-            }
-            onTyped={onTyped}
+            sameSurname={reports.slice(0, index).find(({ surname }) => surname !== '')?.surname ?? ''}
+            next={nextOf(index)}
+            onReport={report}
+            onRefuse={refuse}
             onFill={onFill}
           />
         ))}
@@ -173,7 +169,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
           countries={form.countries}
           near={form.near}
           guessesCountry={form.guessesCountry}
-          firstName={names.first.trim()}
+          firstName={reports[0]?.givenNames ?? ''}
           onFill={onFill}
         />
         <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
@@ -212,44 +208,4 @@ function waitingCards(values: FormValues, count: number): ReadonlySet<number> {
     (['givenNames', 'surname', 'birthDay'] as const).every((field) => !values[personField(index, field)]);
   const empty = Array.from({ length: count }, (_, index) => index).filter(isEmpty);
   return new Set(empty.slice(1));
-}
-
-/** What each card needs from the others while somebody types: last names, and who the contact is. */
-function useTypedNames(values: FormValues, count: number) {
-  const [names, setNames] = useState(() => ({
-    first: values[personField(0, 'givenNames')] ?? '',
-    surnames: Array.from({ length: count }, (_, index) => values[personField(index, 'surname')] ?? ''),
-  }));
-  const onTyped = (index: number, field: PersonField, value: string) => {
-    if (field === 'surname')
-      setNames((before) => ({ ...before, surnames: before.surnames.with(index, value) }));
-    if (field === 'givenNames' && index === 0) setNames((before) => ({ ...before, first: value }));
-  };
-  return { names, onTyped };
-}
-
-/** Names, values and errors of the fields; the server's errors stay until the field is left again. */
-function useFieldHelp(values: FormValues, errors: readonly StepError[]): FieldHelp {
-  const t = useTranslations('errors');
-  const [judged, setJudged] = useState<{
-    errors: unknown;
-    left: Readonly<Record<string, string | undefined>>;
-  }>({
-    errors,
-    left: {},
-  });
-  // A new response from the server replaces errors that were found when fields were left.
-  const left = judged.errors === errors ? judged.left : {};
-  return (name) => ({
-    id: name,
-    name,
-    defaultValue: values[name] ?? '',
-    error: name in left ? left[name] : errors.find((error) => error.path === name)?.message,
-    onBlur: ({ currentTarget: { value } }) => {
-      const unchanged = value === (values[name] ?? '');
-      if (unchanged && !(name in left)) return;
-      const code = refuseOnLeaving(name, value);
-      setJudged({ errors, left: { ...left, [name]: code ? t(code) : undefined } });
-    },
-  });
 }

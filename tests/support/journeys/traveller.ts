@@ -137,9 +137,7 @@ export class Traveller {
     const genders = { F: words.genderF, M: words.genderM, X: words.genderX, U: words.genderU };
     await section.getByLabel(words.givenNames, { exact: true }).fill(person.givenNames);
     await section.getByLabel(words.surname, { exact: true }).fill(person.surname);
-    await section
-      .getByLabel(words.gender, { exact: true })
-      .selectOption({ label: genders[person.gender ?? 'F'] });
+    await section.getByRole('radio', { name: genders[person.gender ?? 'F'], exact: true }).check();
     await this.giveBirthDate(person, person.birthDate);
     const country = (person.country ?? spain)[this.locale];
     await section.getByLabel(words.nationality, { exact: true }).selectOption({ label: country });

@@ -8,4 +8,5 @@ export const passengers = {
   neededFirst: 'Tell us who is travelling first. Then you can pay.',
   sameSurname: 'Same surname: {surname}',
   loyaltyOpen: 'Add a frequent-traveller number',
+  only: { surname: 'Only the surname is missing.' },
 } as const satisfies Overrides<typeof en>;

@@ -3,18 +3,17 @@ import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts'
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const passengers = {
-  ticketForm: 'En el boleto:',
+  ticketForm: 'En el boleto',
   ticketFormHelp:
     'Los boletos solo llevan letras de la A a la Z. Escribe tu nombre tal cual; nosotros lo adaptamos.',
   contactTitle: '¿Cómo te contactamos?',
-  emailHelp: 'Aquí llegan la confirmación y los boletos.',
+  emailHelp: 'Para la confirmación y los boletos.',
   phone: 'Celular',
   phoneCountry: 'Código de país',
   phoneSearch: 'País o código',
   marketing: 'Quiero recibir ofertas por correo. Puedo cancelar mi suscripción cuando quiera.',
-  privacy:
-    'Usamos estos datos para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
-  kept: 'Guardamos lo que escribes junto con esta reservación: puedes salir de la página y volver. Si no reservas, se borra cuando termina tu tiempo.',
+  privacy: 'Para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
+  kept: 'Se guarda con esta reservación',
   seatDropped: 'Se liberó el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
   loyaltyOpen: 'Agregar un número de viajero frecuente',
 } as const satisfies Overrides<typeof en>;
