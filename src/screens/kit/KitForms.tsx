@@ -16,7 +16,7 @@ import { Spinner } from '#platform/steps/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-const tones = ['primary', 'secondary', 'quiet'] as const;
+const tones = ['primary', 'secondary', 'soft', 'quiet'] as const;
 
 export function KitButtons() {
   return (
@@ -54,7 +54,7 @@ export function KitButtons() {
           </LinkButton>
         ))}
         <PrintButton label="Print" />
-        <CopyText text="QX7K2M" label="Copy the name" done="Copied." />
+        <CopyText text="QX7K2M" label="Copy" name="Copy the name" done="Copied" />
         <Spinner />
       </div>
     </div>
