@@ -54,6 +54,9 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await traveller.acceptAndPay();
   await traveller.giveCard('approved');
   const reference = await traveller.expectConfirmed();
+  // The greeting has a name; the title of the tab, which browsers keep, has none.
+  const greeting = traveller.tell('confirmation.greeting', { city: 'Cancún', name: ana.givenNames });
+  await expect(traveller.heading(greeting)).toBeVisible();
   await traveller.expectTitle(words.confirmation.title);
   await expect(page.getByText(traveller.price(total)).first()).toBeVisible();
   await expect(page.getByText(/000-\d{10}/)).toHaveCount(1);
@@ -82,6 +85,11 @@ async function expectNext({ page, words, locale }: Traveller, bookingId: string)
   expect(told.filter((day) => days.includes(day))).toEqual(expect.arrayContaining(days));
   expect(told.indexOf(days[0] ?? '')).toBeLessThan(told.lastIndexOf(days[1] ?? ''));
   for (const { departs } of flights) await expect(next.getByText(departs.slice(11)).first()).toBeVisible();
+  // What each country asks for is folded, and opens without a script, too.
+  const asked = next.getByText(words.documents.authorities);
+  await expect(asked).toBeHidden();
+  await next.locator('summary', { hasText: words.confirmation.documentsAsked }).click();
+  await expect(asked).toBeVisible();
   // One thing to do is filled.
   const filled = page.getByRole('main').locator('a, button').filter({ visible: true });
   const colours = await filled.evaluateAll((all) =>

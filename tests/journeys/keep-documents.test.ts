@@ -36,13 +36,15 @@ for (const { locale } of matrix('files of a booking', { locale: locales })) {
       [words.confirmation.calendar, words.documents.fileTrip, 'BEGIN:VCALENDAR'],
     ] as const) {
       const coming = page.waitForEvent('download');
-      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('link', { name }).click();
       const download = await coming;
       expect(download.suggestedFilename()).toMatch(new RegExp(`^alisio-${file}-[A-Z0-9]{6}\\.(pdf|ics)$`));
       const parts: Buffer[] = [];
       for await (const part of await download.createReadStream()) parts.push(part as Buffer);
       expect(Buffer.concat(parts).toString('latin1').startsWith(begins), name).toBe(true);
     }
+    await expect(page.getByText(words.documents.authorities)).toBeHidden();
+    await disclosure(page, words.confirmation.documentsAsked).click();
     await expect(page.getByText(words.documents.authorities)).toBeVisible();
     await traveller.expectAccessible();
 
@@ -114,7 +116,9 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
         );
       // Otherwise it could be sent later, and to the corrected address too.
       await sentTo('ana@example.com').toHaveLength(1);
-      await expect(page.getByText(tell('confirmation.sentTo', { email: 'ana@example.com' }))).toBeVisible();
+      const sentence = words.confirmation.sentTo.replaceAll(/<\/?b>/g, '');
+      const told = (email: string) => page.getByText(sentence.replace('{email}', email));
+      await expect(told('ana@example.com')).toBeVisible();
       await disclosure(page, words.confirmation.sentWrong).click();
       const email = page.getByRole('textbox', { name: words.confirmation.resendEmail });
       await expect(email).toHaveValue('ana@example.com');
@@ -128,9 +132,7 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
       await expect(
         page.getByText(tell('confirmation.resent', { email: 'ana.lima@example.com' })),
       ).toBeVisible();
-      await expect(
-        page.getByText(tell('confirmation.sentTo', { email: 'ana.lima@example.com' })),
-      ).toBeVisible();
+      await expect(told('ana.lima@example.com')).toBeVisible();
       expect(page.url()).not.toContain('ana');
       await sentTo('ana.lima@example.com').toHaveLength(1);
     });

@@ -133,16 +133,19 @@ export function entryLines({ locale, site, trip, entry }: DocumentFacts): string
 export function includedLines(facts: Reader & Pick<DocumentFacts, 'trip'>): string[] {
   const words = say(facts);
   return facts.trip.flights.map((flight) =>
-    words('documents.includedOn', {
-      route: routeOf(facts, flight),
-      bags: [
-        words('documents.cabinBag', { kg: flight.cabinBagKg }),
-        ...(flight.checkedBags > 0
-          ? [words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg })]
-          : []),
-      ].join('; '),
-    }),
+    words('documents.includedOn', { route: routeOf(facts, flight), bags: includedBags(facts, flight) }),
   );
+}
+
+/** `cabin bag up to 10 kg; 1 checked bag of 23 kg` */
+export function includedBags(reader: Reader, flight: TripFlight): string {
+  const words = say(reader);
+  return [
+    words('documents.cabinBag', { kg: flight.cabinBagKg }),
+    ...(flight.checkedBags > 0
+      ? [words('documents.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg })]
+      : []),
+  ].join('; ');
 }
 
 /** What the fare allows on each flight, in the words that were agreed to when paying. */

@@ -2,26 +2,38 @@
 import { useState } from 'react';
 
 import { buttonClass } from '#platform/ui/button-class.ts';
+import { Icon } from '#platform/ui/Icon.tsx';
 
-export function CopyText({ text, label, done }: { text: string; label: string; done: string }) {
+type Props = {
+  text: string;
+  /** What the button shows. */
+  label: string;
+  /** Its whole name, which begins with the label: what is copied. */
+  name: string;
+  done: string;
+};
+
+export function CopyText({ text, label, name, done }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
   return (
-    <p className="flex items-center gap-2 no-js:hidden print:hidden">
+    <span className="no-js:hidden print:hidden">
       <button
         type="button"
-        className={buttonClass('secondary', 'small')}
+        aria-label={copied ? done : name}
+        className={buttonClass('soft', 'small')}
         onClick={() => {
           // If the browser forbids it, the text can be selected by hand.
           copy().catch(() => setCopied(false));
         }}
       >
-        {label}
+        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? done : label}
       </button>
-      <output className="text-small text-ok">{copied ? done : ''}</output>
-    </p>
+      <output className="sr-only">{copied ? done : ''}</output>
+    </span>
   );
 }

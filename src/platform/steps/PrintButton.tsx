@@ -1,13 +1,13 @@
 // Opens the browser's print dialog; without a script the browser's own menu does.
 import { buttonClass } from '#platform/ui/button-class.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
-export function PrintButton({ label }: { label: string }) {
-  if (!useHydrated()) return null;
+type Props = { label: string; className?: string };
+
+export function PrintButton({ label, className = buttonClass('secondary') }: Props) {
   return (
-    <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-      <Icon name="print" />
+    <button type="button" className={`no-js:hidden print:hidden ${className}`} onClick={() => window.print()}>
+      <Icon name="print" className="text-sea" />
       {label}
     </button>
   );

@@ -1,6 +1,6 @@
 // The styles of a button and of a link that looks like one.
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet';
+export type ButtonTone = 'primary' | 'secondary' | 'soft' | 'quiet';
 export type ButtonSize = 'medium' | 'large' | 'small';
 
 const base =
@@ -11,6 +11,7 @@ const base =
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-sea text-on-fill hover:bg-ink',
   secondary: 'border-[1.5px] border-sea bg-surface text-sea hover:bg-sea-soft',
+  soft: 'bg-sea-soft text-sea hover:text-ink',
   quiet: 'text-sea underline underline-offset-4 hover:text-ink hover:bg-mist',
 };
 

@@ -19,6 +19,7 @@ export const iconNames = [
   'chevron-right',
   'clock',
   'close',
+  'copy',
   'dive',
   'facebook',
   'file',

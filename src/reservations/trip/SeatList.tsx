@@ -6,15 +6,20 @@ import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useSeatName } from '#reservations/trip/use-seat-name.ts';
 
-type Props = { flightNo: number; people: readonly TripPerson[]; seats: readonly BookedSeat[] };
+type Props = {
+  flightNo: number;
+  people: readonly TripPerson[];
+  seats: readonly BookedSeat[];
+  className?: string;
+};
 
 /** Infants on a lap have no seat of their own. */
-export function SeatList({ flightNo, people, seats }: Props) {
+export function SeatList({ flightNo, people, seats, className = 'flex flex-col gap-1' }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
   const seatName = useSeatName();
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className={className}>
       {people
         .filter((person) => person.type !== 'infant')
         .map((person) => {

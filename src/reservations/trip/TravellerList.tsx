@@ -9,30 +9,29 @@ type Props = {
   people: readonly TripPerson[];
   /** The sentence around an e-ticket number, where tickets are shown. */
   ticket?: (number: string) => string;
+  className?: string;
 };
 
-export function TravellerList({ people, ticket }: Props) {
+export function TravellerList({ people, ticket, className = 'flex flex-col gap-3 print:gap-1' }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
   return (
-    <ul className="flex flex-col gap-3 print:gap-1">
+    <ul className={className}>
       {people.map((person) => {
         const adult = people.find((each) => each.passengerNo === person.adultNo);
         return (
-          <li key={person.passengerNo} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="min-w-0">
-              <span className="font-strong">{nameOf(person)}</span>{' '}
-              <span className="text-small text-ink-500">
-                {person.fullName ? nameOf({ ...person, fullName: null }) : null}
-                {adult ? ` · ${t('onLapOf', { name: nameOf(adult) })}` : null}
-              </span>
-              {person.ticketName ? (
-                <span className="block text-small tracking-wide text-ink-700">{person.ticketName}</span>
+          <li key={person.passengerNo}>
+            <span className="font-strong">{nameOf(person)}</span>{' '}
+            <span className="text-small text-ink-500">
+              {person.fullName ? nameOf({ ...person, fullName: null }) : null}
+              {adult ? ` · ${t('onLapOf', { name: nameOf(adult) })}` : null}
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-4 text-small text-ink-700">
+              {person.ticketName ? <span className="min-w-0 tracking-wide">{person.ticketName}</span> : null}
+              {ticket && person.ticketNumber ? (
+                <span className="figures">{ticket(writeTicketNumber(person.ticketNumber))}</span>
               ) : null}
             </span>
-            {ticket && person.ticketNumber ? (
-              <span className="figures">{ticket(writeTicketNumber(person.ticketNumber))}</span>
-            ) : null}
           </li>
         );
       })}

@@ -1,37 +1,80 @@
-// The files for the traveller: itinerary, receipt, invoice, the flights as a calendar file, and a printed page.
+// The files for the traveller, one row each, with what was paid below them: itinerary, receipt, invoice, the flights
+// as a calendar file, and a printed page.
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
-import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { PrintButton } from '#platform/steps/PrintButton.tsx';
 
-export function ConfirmationFiles({ bookingId, invoice }: { bookingId: string; invoice: string | null }) {
-  const t = useTranslations('confirmation');
+type Props = { bookingId: string; invoice: string | null; children: ReactNode };
+
+export function ConfirmationFiles({ bookingId, invoice, children }: Props) {
+  const t = useTranslations();
   const locale = useLocale();
-  // `newDocument`: the browser fetches a file itself, and shows the page that explains why there is none.
-  const file = (name: string, icon: IconName, label: string) => (
-    <LinkButton
-      href={`/${locale}/confirmation/${name}?booking=${bookingId}`}
-      tone="secondary"
-      newDocument
-      rel="nofollow"
-    >
-      <Icon name={icon} />
-      {label}
-    </LinkButton>
-  );
+  const file = (name: string) => `/${locale}/confirmation/${name}?booking=${bookingId}`;
+  const pdf = t('confirmation.pdf');
   return (
-    <div className="print:hidden">
-      <ConfirmationPart title={t('filesTitle')}>
-        <div className="grid gap-2 sm:max-lg:grid-cols-2">
-          {file('itinerary.pdf', 'plane', t('itineraryPdf'))}
-          {file('trip.ics', 'calendar', t('calendar'))}
-          {file('receipt.pdf', 'receipt', t('receiptPdf'))}
-          {invoice ? file('invoice.pdf', 'receipt', t('invoicePdf', { number: invoice })) : null}
-          <PrintButton label={t('print')} />
-        </div>
-      </ConfirmationPart>
-    </div>
+    <section
+      aria-label={t('confirmation.filesTitle')}
+      className="card overflow-clip print:overflow-visible print:border-0"
+    >
+      <h2 className="px-5 pt-4 pb-1.5 text-lead font-heavy print:hidden">{t('confirmation.filesTitle')}</h2>
+      <ul className="divide-y divide-line print:hidden">
+        <File
+          href={file('itinerary.pdf')}
+          icon="ticket"
+          name={t('confirmation.itineraryPdf')}
+          help={t('confirmation.itineraryHelp')}
+          does={pdf}
+        />
+        <File
+          href={file('receipt.pdf')}
+          icon="receipt"
+          name={t('confirmation.receiptPdf')}
+          help={t('confirmation.receiptHelp')}
+          does={pdf}
+        />
+        {invoice ? (
+          <File
+            href={file('invoice.pdf')}
+            icon="file"
+            name={t('confirmation.invoicePdf', { number: invoice })}
+            does={pdf}
+          />
+        ) : null}
+        <File
+          href={file('trip.ics')}
+          icon="calendar"
+          name={t('confirmation.calendar')}
+          help={t('confirmation.calendarHelp')}
+          does={t('common.add')}
+        />
+        <li className="no-js:hidden">
+          <PrintButton label={t('confirmation.print')} className={ROW} />
+        </li>
+      </ul>
+      <div className="border-t border-line px-5 py-3 print:border-0 print:p-0">{children}</div>
+    </section>
+  );
+}
+
+const ROW =
+  'flex min-h-13 w-full items-center gap-3 px-5 py-1.5 text-left leading-snug font-strong text-ink no-underline ' +
+  'hover:bg-mist focus-visible:-outline-offset-2 focus-visible:shadow-none';
+
+type FileProps = { href: string; icon: IconName; name: string; help?: string; does: string };
+
+/** A plain link: the browser fetches a file itself, and shows the page that explains why there is none. */
+function File({ href, icon, name, help, does }: FileProps) {
+  return (
+    <li>
+      <a href={href} rel="nofollow" className={ROW}>
+        <Icon name={icon} className="shrink-0 text-sea" />
+        <span className="min-w-0 grow">
+          {name} {help ? <span className="block text-small font-normal text-ink-500">{help}</span> : null}
+        </span>{' '}
+        <span className="shrink-0 text-small font-strong text-sea">{does}</span>
+      </a>
+    </li>
   );
 }

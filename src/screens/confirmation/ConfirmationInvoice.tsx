@@ -26,9 +26,9 @@ export function ConfirmationInvoice({ number, countries, answer: given }: Props)
   const notice =
     answer?.notice === 'invoiceMade' || answer?.notice === 'invoiceBefore' ? answer.notice : null;
   return (
-    <div id="invoice" className="mt-4 print:hidden">
+    <div id="invoice" className="print:hidden">
       {notice ? (
-        <output className="mt-2 block">
+        <output className="my-2 block">
           <Notice tone={notice === 'invoiceMade' ? 'ok' : 'info'}>
             {t(notice, { number: answer?.number ?? '' })}
           </Notice>
@@ -58,8 +58,8 @@ function InvoiceForm({ countries, answer }: Omit<Props, 'number'>) {
   return (
     <Disclosure summary={t('confirmation.invoiceAsk')} open={errors.length > 0}>
       <ErrorSummary title={t('common.errorTitle')} lines={lines} context="confirmation" answer={answer} />
-      <form method="post" noValidate className="grid max-w-xl gap-x-4 gap-y-1 sm:grid-cols-2">
-        <p className="mb-2 sm:col-span-2">{t('confirmation.invoiceHelp')}</p>
+      <form method="post" noValidate className="grid max-w-xl gap-x-4 gap-y-1 sm:max-lg:grid-cols-2">
+        <p className="mb-2 sm:max-lg:col-span-2">{t('confirmation.invoiceHelp')}</p>
         <TextField
           {...field('name')}
           label={t('confirmation.invoiceName')}
@@ -79,7 +79,7 @@ function InvoiceForm({ countries, answer }: Omit<Props, 'number'>) {
           error={error}
           label={t('confirmation.invoiceAddress')}
           hint={t('confirmation.invoiceAddressHint')}
-          className="sm:col-span-2"
+          className="sm:max-lg:col-span-2"
         >
           {(aria) => (
             <textarea
@@ -101,7 +101,7 @@ function InvoiceForm({ countries, answer }: Omit<Props, 'number'>) {
           autoComplete="country"
           required
         />
-        <p className="sm:col-span-2">
+        <p className="sm:max-lg:col-span-2">
           <Button name="intent" value="invoice" tone="secondary">
             <Icon name="receipt" />
             {t('confirmation.invoiceMake')}

@@ -1,59 +1,62 @@
 // What comes next, in order of time: what was paid, the documents, and for each flight its check-in and the flight
-// itself. Only one button is filled: the one that opens the reservation.
+// itself. Only one button of the page is filled: the one that opens the reservation.
 import { Fragment, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
-import { familyKey, DayOffset } from '#reservations/trip/FlightLine.tsx';
-import { SeatList } from '#reservations/trip/SeatList.tsx';
+import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import { checkinHours } from '#reservations/trip/checkin-window.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
-import { date, duration, longDate, time } from '#platform/i18n/format.ts';
+import { longDate, time } from '#platform/i18n/format.ts';
 import type { NextMoment } from '#messages/mails/next-moments.ts';
+import { ConfirmationFlight } from '#screens/confirmation/ConfirmationFlight.tsx';
 import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
 type Props = {
   trip: Trip;
   moments: readonly NextMoment[];
   entry: readonly string[];
+  /** The bags that the fare includes, by flight. */
+  bags: readonly string[];
+  /** The travellers by the names that tell them apart. */
+  called: readonly TripPerson[];
   /** What was paid, and until when the booking can be cancelled free of charge. */
   paid: ReactNode;
 };
 
-export function ConfirmationNext({ trip, moments, entry, paid }: Props) {
+export function ConfirmationNext({ trip, moments, entry, bags, called, paid }: Props) {
   const t = useTranslations('confirmation');
+  const locale = useLocale();
   return (
     <section aria-label={t('nextTitle')}>
-      <h2 className="mb-4 text-h4 font-heavy print:mb-1">{t('nextTitle')}</h2>
+      <h2 className="mb-3 text-h4 font-heavy print:mb-1">{t('nextTitle')}</h2>
       <ol>
         <Moment icon="check" done title={t('paidTitle')}>
           {paid}
         </Moment>
         <Moment icon="receipt" title={t('entryMore')}>
-          <p>{t('documents')}</p>
-          {/* On paper the sentence above is enough: the itinerary lists all of them. */}
-          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-small print:hidden">
-            {entry.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Papers entry={entry} />
         </Moment>
         {moments.map(({ kind, flightNo, local }) => {
-          const flight = trip.flights.find((each) => each.flightNo === flightNo);
+          const at = trip.flights.findIndex((each) => each.flightNo === flightNo);
+          const flight = trip.flights[at];
           if (!flight) return null;
           return (
             <Fragment key={`${kind} ${flightNo}`}>
               {kind === 'checkin' ? (
                 <Checkin flight={flight} opens={local} />
               ) : (
-                <Flight trip={trip} flight={flight} />
+                <Moment icon="plane" title={longDate(local, locale)}>
+                  <ConfirmationFlight trip={trip} flight={flight} bags={bags[at] ?? ''} called={called} />
+                </Moment>
               )}
             </Fragment>
           );
         })}
       </ol>
-      <p className="pl-12 text-small text-ink-500 print:pl-0">{t('localTimes')}</p>
+      <p className="pl-10 text-small text-ink-500 print:pl-0">{t('localTimes')}</p>
     </section>
   );
 }
@@ -64,19 +67,40 @@ type MomentProps = { icon: IconName; done?: boolean; title: ReactNode; children:
 function Moment({ icon, done = false, title, children }: MomentProps) {
   return (
     <li
-      className="relative pb-6 pl-12 before:absolute before:top-9 before:bottom-0 before:left-[1.0625rem] before:w-0.5
+      className="relative pb-4 pl-10 before:absolute before:top-7 before:bottom-0 before:left-[0.8125rem] before:w-0.5
         before:bg-line last:pb-3 last:before:hidden print:pb-1 print:pl-0 print:before:hidden"
     >
       <span
-        className={`absolute top-0 left-0 flex size-9 items-center justify-center rounded-full print:hidden ${
+        className={`absolute top-0 left-0 flex size-7 items-center justify-center rounded-full print:hidden ${
           done ? 'bg-ok text-on-fill' : 'border-2 border-line bg-surface text-sea'
         }`}
       >
-        <Icon name={icon} className="size-4.5" />
+        <Icon name={icon} className="size-4" />
       </span>
-      <h3 className="pt-1.5 font-strong first-letter:uppercase print:pt-0">{title}</h3>
+      <h3 className="pt-0.5 font-strong first-letter:uppercase print:pt-0">{title}</h3>
       <div className="mt-1">{children}</div>
     </li>
+  );
+}
+
+/** One sentence; what each country asks for is folded. Paper has the advice, and the itinerary lists all of it. */
+function Papers({ entry }: { entry: readonly string[] }) {
+  const t = useTranslations('confirmation');
+  return (
+    <>
+      <p className="text-small text-ink-700 print:hidden">{t('documentsShort')}</p>
+      <p className="hidden print:block">{t('documents')}</p>
+      <Disclosure summary={t('documentsAsked')} className="-mb-2 text-small print:hidden">
+        <div className="card mb-2 px-4 py-3">
+          <p>{t('documents')}</p>
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+            {entry.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </Disclosure>
+    </>
   );
 }
 
@@ -86,60 +110,24 @@ function Checkin({ flight, opens }: { flight: TripFlight; opens: string }) {
   const route = useRoute();
   const offers = useOffers();
   const site = useSite();
-  const when = { date: date(opens, locale), time: time(opens), city: flight.origin.city };
+  const when = { route: route(flight), time: time(opens), hours: checkinHours.closes };
   return (
     <Moment icon="clock" title={longDate(opens, locale)}>
-      <p>{t('checkinOpens', { ...offers, route: route(flight), ...when })}</p>
-      {site?.checkin === false ? null : (
-        <p className="mt-2 print:hidden">
-          <ReservationLink purpose="checkin" tone="secondary">
-            {t('checkin', offers)}
-          </ReservationLink>
+      <div
+        className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-2.5 sm:px-5
+          print:border-0 print:p-0"
+      >
+        <p className="min-w-0">
+          <span className="block font-strong">{t('checkinWhere', offers)}</span>
+          <span className="block text-small text-ink-700">{t('checkinTimes', when)}</span>
         </p>
-      )}
-    </Moment>
-  );
-}
-
-function Flight({ trip, flight }: { trip: Trip; flight: TripFlight }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const terminal = (number: string) => (number ? `, ${t('common.terminal', { terminal: number })}` : '');
-  return (
-    <Moment icon="plane" title={longDate(flight.departsLocal, locale)}>
-      <div className="card p-4 sm:p-5 print:border-0 print:p-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <p>
-            <span className="figures block text-h3 leading-tight font-heavy">
-              {time(flight.departsLocal)}
-            </span>
-            {flight.origin.city} ({flight.origin.airportCode}){terminal(flight.departureTerminal)}
-          </p>
-          <p className="self-center text-small text-ink-500">
-            {duration(flight.durationMinutes)} <span aria-hidden="true">→</span>
-          </p>
-          <p className="sm:text-right">
-            <span className="figures block text-h3 leading-tight font-heavy">
-              {time(flight.arrivesLocal)}
-              <span className="text-lead">
-                <DayOffset days={flight.arrivalDayOffset} />
-              </span>
-            </span>
-            {flight.destination.city} ({flight.destination.airportCode}){terminal(flight.arrivalTerminal)}
-          </p>
-        </div>
-        <p className="mt-3 border-t border-dashed border-line pt-3 text-small text-ink-700 print:mt-0 print:pt-0">
-          {flight.flightNumber} · {t('booking.family', { family: t(familyKey(flight.family)) })} ·{' '}
-          {t('common.operatedBy', { airline: flight.operatedBy })}
-        </p>
-        <div className="mt-2 flex gap-2 text-small">
-          <Icon name="seat" className="mt-0.5 shrink-0 text-sea print:hidden" />
-          {trip.seats.some((seat) => seat.flightNo === flight.flightNo) ? (
-            <SeatList flightNo={flight.flightNo} people={trip.people} seats={trip.seats} />
-          ) : (
-            t('booking.seatLater')
-          )}
-        </div>
+        {site?.checkin === false ? null : (
+          <span className="print:hidden">
+            <ReservationLink purpose="checkin" tone="secondary" size="small">
+              {t('checkin', offers)}
+            </ReservationLink>
+          </span>
+        )}
       </div>
     </Moment>
   );

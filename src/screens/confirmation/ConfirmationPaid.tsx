@@ -8,31 +8,44 @@ import type { Trip } from '#reservations/trip/trip.ts';
 import { date } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import type { PaidLine, ShownPaid } from '#screens/confirmation/confirmation.server.ts';
-import { ConfirmationPart } from '#screens/confirmation/ConfirmationPart.tsx';
+import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
-import { Price } from '#platform/ui/Price.tsx';
+import { Price, TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = { trip: Trip; paid: ShownPaid; children: ReactNode };
 
+/** The sum and its means at a glance; the parts of both are folded. A refund is never folded. */
 export function ConfirmationPaid({ trip, paid, children }: Props) {
   const t = useTranslations('confirmation');
   const { currency } = trip;
   return (
-    <ConfirmationPart title={t('paidTitle')}>
-      <div className="flex flex-col gap-4 print:grid print:grid-cols-2 print:gap-x-10">
-        <div>
-          <PriceSums trip={trip} summary={summaryOf(trip)} settled />
-        </div>
-        {paid.parts.length > 0 ? (
-          <div>
-            <h3 className="mb-1 font-strong">{t('howPaid')}</h3>
-            <Lines lines={paid.parts} currency={currency} />
-          </div>
-        ) : null}
+    <section aria-label={t('paidTitle')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-strong">{t('paidTitle')}</h3>
+        <TotalPrice minor={paid.totalMinor} currency={currency} className="text-lead font-heavy" />
       </div>
+      {paid.parts.length > 0 ? (
+        <p className="figures text-small text-ink-500">{paid.parts.map(({ name }) => name).join(' · ')}</p>
+      ) : null}
       {paid.refunds.length > 0 ? <Refunds paid={paid} currency={currency} /> : null}
+      <Disclosure
+        summary={t('priceAndPayment')}
+        className="print:[&::details-content]:[content-visibility:visible] print:[&>summary]:hidden"
+      >
+        <div className="mb-2 flex flex-col gap-3 print:grid print:grid-cols-2 print:gap-x-10">
+          <div>
+            <PriceSums trip={trip} summary={summaryOf(trip)} settled />
+          </div>
+          {paid.parts.length > 0 ? (
+            <div>
+              <h4 className="mb-1 font-strong">{t('howPaid')}</h4>
+              <Lines lines={paid.parts} currency={currency} />
+            </div>
+          ) : null}
+        </div>
+      </Disclosure>
       {children}
-    </ConfirmationPart>
+    </section>
   );
 }
 
@@ -45,10 +58,10 @@ export function PaidWhen({ paid, currency, freeCancel }: WhenProps) {
   const total = useTotal();
   const price = total({ minor: paid.totalMinor, currency });
   return (
-    <>
+    <div className="text-small text-ink-700">
       <p>{t('paidText', { price, date: date(paid.on, locale) })}</p>
-      {freeCancel ? <p className="mt-1 text-small text-ink-700">{freeCancel}</p> : null}
-    </>
+      {freeCancel ? <p>{freeCancel}</p> : null}
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ type Props = { title: string; children: ReactNode; id?: string };
 
 export function ConfirmationPart({ title, children, id }: Props) {
   return (
-    <section id={id} aria-label={title} className="card p-4 sm:p-6 print:border-0 print:p-0">
-      <h2 className="mb-3 text-h4 font-heavy print:mb-1">{title}</h2>
+    <section id={id} aria-label={title} className="card px-5 py-4 print:border-0 print:p-0">
+      <h2 className="mb-2 text-lead font-heavy print:mb-1">{title}</h2>
       {children}
     </section>
   );

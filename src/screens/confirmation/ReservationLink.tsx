@@ -5,12 +5,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { reservationTarget } from '#servicing/reservation-target.ts';
 import { useSite } from '#content/site/use-site.ts';
-import type { ButtonTone } from '#platform/ui/button-class.ts';
+import type { ButtonSize, ButtonTone } from '#platform/ui/button-class.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
-type Props = { purpose: ReservationPurpose; tone?: ButtonTone; children: ReactNode };
+type Props = { purpose: ReservationPurpose; tone?: ButtonTone; size?: ButtonSize; children: ReactNode };
 
-export function ReservationLink({ purpose, tone = 'primary', children }: Props) {
+export function ReservationLink({ purpose, tone = 'primary', size = 'medium', children }: Props) {
   const t = useTranslations('common');
   const { action, hidden, externalHost } = reservationTarget(
     purpose,
@@ -19,13 +19,19 @@ export function ReservationLink({ purpose, tone = 'primary', children }: Props) 
   );
   if (!externalHost) {
     return (
-      <LinkButton href={action} tone={tone}>
+      <LinkButton href={action} tone={tone} size={size}>
         {children}
       </LinkButton>
     );
   }
   return (
-    <LinkButton href={`${action}?${new URLSearchParams(hidden)}`} tone={tone} target="_blank" rel="noopener">
+    <LinkButton
+      href={`${action}?${new URLSearchParams(hidden)}`}
+      tone={tone}
+      size={size}
+      target="_blank"
+      rel="noopener"
+    >
       {children} <span className="sr-only">({t('newWindow')})</span>
     </LinkButton>
   );

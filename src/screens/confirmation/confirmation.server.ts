@@ -10,7 +10,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import {
   entryLines,
-  includedLines,
+  includedBags,
   partName,
   refundName,
   refundsOf,
@@ -22,6 +22,7 @@ import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
+import { bookedSentence, calledByGivenNames, greetingOf } from '#screens/confirmation/trip-in-words.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -40,7 +41,10 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     email: facts.contact.email,
     paid: paidOf(facts),
     moments: nextMoments(facts.trip.flights, facts.moments),
-    included: includedLines(facts),
+    bags: bagsOf(facts),
+    called: calledByGivenNames(facts.trip.people, view.passengers),
+    greeting: greetingOf(facts, view.passengers[0]?.givenNames ?? null),
+    booked: bookedSentence(facts),
     entry: entryLines(facts),
     freeCancel: freeCancelOf(facts),
     invoice: invoice?.number ?? null,
@@ -69,6 +73,16 @@ function paidOf(facts: DocumentFacts): ShownPaid {
     refunds: refunds.map((refund) => ({ name: refundName(facts, refund), amountMinor: refund.amountMinor })),
     refundsDue: refunds.some((refund) => refund.state === 'due'),
   };
+}
+
+/** What the fare includes on each flight for one traveller, and for whom where there are several. */
+function bagsOf(facts: DocumentFacts): string[] {
+  const { people, flights } = facts.trip;
+  const lap = people.some(({ type }) => type === 'infant');
+  const party = people.length === 1 ? 'one' : lap ? 'lap' : 'other';
+  return flights.map((flight) =>
+    say(facts)('confirmation.bagsFor', { party, bags: includedBags(facts, flight) }),
+  );
 }
 
 /** Shown only while it applies: afterwards it would be a false promise. */

@@ -17,7 +17,7 @@ import { Spinner } from '#platform/steps/Spinner.tsx';
 import { Stepper } from '#platform/ui/Stepper.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 
-const tones = ['primary', 'secondary', 'quiet'] as const;
+const tones = ['primary', 'secondary', 'soft', 'quiet'] as const;
 
 export function KitButtons() {
   return (
@@ -55,7 +55,7 @@ export function KitButtons() {
           </LinkButton>
         ))}
         <PrintButton label="Print" />
-        <CopyText text="QX7K2M" label="Copy the name" done="Copied." />
+        <CopyText text="QX7K2M" label="Copy" name="Copy the name" done="Copied" />
         <Spinner />
       </div>
     </div>

@@ -1,6 +1,7 @@
 // Both ends of a flight with their local times, the line between them, and the aircraft.
 import { useTranslations } from 'use-intl';
 
+import { FlightArc } from '#reservations/trip/FlightArc.tsx';
 import type { ShownFlight } from '#shopping/select-view.ts';
 import { duration, time } from '#platform/i18n/format.ts';
 
@@ -22,7 +23,7 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
             <span className="sr-only">{t('select.duration', { duration: '' })}</span>
             {duration(flight.durationMinutes)}
           </p>
-          <Way />
+          <FlightArc className="h-5" />
           <p className="font-strong">{t('common.direct')}</p>
         </div>
         <End
@@ -41,31 +42,6 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
         <span className="block">{t('common.operatedBy', { airline: flight.operatedBy })}</span>
       </p>
     </div>
-  );
-}
-
-/** The product's motif: an arc over the horizon. Lines keep their width when stretched. */
-function Way() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 120 20"
-      preserveAspectRatio="none"
-      fill="none"
-      strokeLinecap="round"
-      // In forced colours a fixed stroke may have the background's colour; the system's text colour never has.
-      className="h-5 w-full overflow-visible forced-colors:[&_path]:stroke-[CanvasText]"
-    >
-      <path d="M1 17H119" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-      <path
-        d="M4 17Q60-11 116 17"
-        stroke="var(--primary)"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-      <path d="M4 17h0" stroke="var(--primary)" strokeWidth="7" vectorEffect="non-scaling-stroke" />
-      <path d="M116 17h0" stroke="var(--accent)" strokeWidth="9" vectorEffect="non-scaling-stroke" />
-    </svg>
   );
 }
 

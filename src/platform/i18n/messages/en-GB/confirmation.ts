@@ -4,7 +4,9 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const confirmation = {
   ticketsTitle: 'Travellers and e-tickets',
-  included: 'Included for each traveller with a seat',
   documents:
     'Take a valid travel document for every traveller, children and infants too. Check whether your destination asks for a passport, a visa or a form.',
+  documentsShort: 'Every traveller needs a valid travel document, children and infants too.',
+  bagsFor: '{party, select, one {{bags}} lap {{bags}, for each traveller with a seat} other {{bags}, each}}',
+  addBagHelp: 'For any traveller, on any flight',
 } as const satisfies Overrides<typeof en>;

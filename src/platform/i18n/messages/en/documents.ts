@@ -26,6 +26,15 @@ export const documents = {
   checkedBags:
     '{count, plural, =0 {no checked bag} one {# checked bag of {kg}\u00a0kg} other {# checked bags of {kg}\u00a0kg each}}',
   bought: '{count} × {extra}: {name}, {route}',
+  booked: {
+    tickets:
+      '{count, plural, =1 {One ticket} =2 {Two tickets} =3 {Three tickets} =4 {Four tickets} =5 {Five tickets} =6 {Six tickets} =7 {Seven tickets} =8 {Eight tickets} =9 {Nine tickets} other {# tickets}}',
+    seats:
+      '{count, plural, =1 {one chosen seat} =2 {two chosen seats} =3 {three chosen seats} =4 {four chosen seats} =5 {five chosen seats} =6 {six chosen seats} =7 {seven chosen seats} =8 {eight chosen seats} =9 {nine chosen seats} other {# chosen seats}}',
+    bags: '{count, plural, =1 {one checked bag} =2 {two checked bags} =3 {three checked bags} =4 {four checked bags} =5 {five checked bags} =6 {six checked bags} =7 {seven checked bags} =8 {eight checked bags} =9 {nine checked bags} other {# checked bags}}',
+    extras:
+      '{count, plural, =1 {one extra} =2 {two extras} =3 {three extras} =4 {four extras} =5 {five extras} =6 {six extras} =7 {seven extras} =8 {eight extras} =9 {nine extras} other {# extras}}',
+  },
   priceTitle: 'Price and payment',
   what: 'For',
   amount: 'Amount',

@@ -12,7 +12,6 @@ export const confirmation = {
     'Lleva un documento de viaje válido por cada viajero, también niños y bebés. Verifica si tu destino pide pasaporte, visa o algún formulario.',
   changes:
     '¿Necesitas cambiar algo? {changeOnline, select, yes {Solo te pediremos el código de reservación y un apellido.} other {Llámanos con el código de reservación a mano.}}',
-  calendar: 'Agregar al calendario',
   sentWrong: '¿No es correcta o no llegó nada?',
   invoiceMade: 'Se emitió la factura {number}.',
   invoiceBefore: 'La factura de esta reservación ya estaba emitida: {number}.',
@@ -22,4 +21,8 @@ export const confirmation = {
   addText:
     'Puedes agregarlos hasta que cierre el check-in{addLater, select, yes {, con tu reservación abierta en este sitio.} other {. Llámanos con el código de reservación a mano.}}',
   addNoPhone: 'Puedes agregarlos en nuestro mostrador del aeropuerto hasta que cierre el check-in.',
+  itineraryPdf: 'Boletos e itinerario',
+  itineraryHelp: 'Boletos, vuelos y condiciones',
+  receiptHelp: 'Impuestos y cargos, uno a uno',
+  addTitle: 'Agrega a tu viaje',
 } as const satisfies Overrides<typeof en>;

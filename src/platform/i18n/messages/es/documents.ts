@@ -29,6 +29,15 @@ export const documents = {
   checkedBags:
     '{count, plural, =0 {sin maleta facturada} one {# maleta facturada de {kg}\u00a0kg} other {# maletas facturadas de {kg}\u00a0kg cada una}}',
   bought: '{count} × {extra}: {name}, {route}',
+  booked: {
+    tickets:
+      '{count, plural, =1 {Un billete} =2 {Dos billetes} =3 {Tres billetes} =4 {Cuatro billetes} =5 {Cinco billetes} =6 {Seis billetes} =7 {Siete billetes} =8 {Ocho billetes} =9 {Nueve billetes} other {# billetes}}',
+    seats:
+      '{count, plural, =1 {un asiento elegido} =2 {dos asientos elegidos} =3 {tres asientos elegidos} =4 {cuatro asientos elegidos} =5 {cinco asientos elegidos} =6 {seis asientos elegidos} =7 {siete asientos elegidos} =8 {ocho asientos elegidos} =9 {nueve asientos elegidos} other {# asientos elegidos}}',
+    bags: '{count, plural, =1 {una maleta facturada} =2 {dos maletas facturadas} =3 {tres maletas facturadas} =4 {cuatro maletas facturadas} =5 {cinco maletas facturadas} =6 {seis maletas facturadas} =7 {siete maletas facturadas} =8 {ocho maletas facturadas} =9 {nueve maletas facturadas} other {# maletas facturadas}}',
+    extras:
+      '{count, plural, =1 {un extra} =2 {dos extras} =3 {tres extras} =4 {cuatro extras} =5 {cinco extras} =6 {seis extras} =7 {siete extras} =8 {ocho extras} =9 {nueve extras} other {# extras}}',
+  },
   priceTitle: 'Precio y pago',
   what: 'Concepto',
   amount: 'Importe',

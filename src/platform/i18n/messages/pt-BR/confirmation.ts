@@ -6,9 +6,8 @@ export const confirmation = {
   title: 'Sua viagem está reservada',
   referenceTitle: 'Código da reserva',
   referenceHelp: 'Guarde-o: com ele e um sobrenome abre esta reserva.',
-  sentTo: 'Estamos enviando a confirmação para {email}.',
+  sentTo: 'Estamos enviando a confirmação para <b>{email}</b>.',
   ticketsTitle: 'Passageiros e bilhetes eletrônicos',
-  included: 'Incluído para cada passageiro com assento',
   documents:
     'Leve um documento de viagem válido por cada passageiro, incluindo crianças e bebês. Verifique se o destino pede passaporte, visto ou algum formulário.',
   changes:
@@ -19,7 +18,14 @@ export const confirmation = {
   invoiceAddress: 'Endereço',
   invoiceAddressHint: 'Rua, CEP e cidade',
   refundingTitle: 'Estamos devolvendo dinheiro desta reserva',
-  addTitle: 'Mais uma mala, um assento, assistência?',
   addText:
     'Pode acrescentá-los até o check-in fechar{addLater, select, yes {, com a reserva aberta neste site.} other {. Ligue para nós com o código da reserva à mão.}}',
+  greeting: '{city} espera por você, {name}',
+  documentsShort: 'Cada passageiro precisa de um documento de viagem válido, incluindo crianças e bebês.',
+  bagsFor:
+    '{party, select, one {{bags}} lap {{bags}, por passageiro com assento} other {{bags}, por passageiro}}',
+  addBagHelp: 'Para qualquer passageiro e voo',
+  addSeat: 'O assento que preferir',
+  addSeatHelp: '{count, plural, one {Falta escolher # assento} other {Faltam escolher # assentos}}',
+  calendar: 'Seus voos no calendário',
 } as const satisfies Overrides<typeof en>;

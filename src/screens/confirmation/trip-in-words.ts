@@ -1,0 +1,63 @@
+// The head of the confirmation in words: who is going where, and what was booked.
+import type { PassengerView } from '#reservations/booking-view.ts';
+import type { TripPerson } from '#reservations/trip/trip.ts';
+import { regionTagOf } from '#platform/i18n/locales.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import type { DocumentFacts } from '#messages/documents/document-facts.ts';
+import { refundsOf } from '#messages/documents/document-lines.ts';
+
+/** "See you in Cancún, Ana": city and name for the greeting. */
+export type Greeting = { city: string; name: string };
+
+type Greeted = Pick<DocumentFacts, 'trip' | 'agency' | 'moments' | 'paid'>;
+
+/**
+ * Whom the page greets, and where; null where a greeting would be wrong: an agent reads the page, the first flight has
+ * left or no longer flies, or all that was paid went back. `givenNames` are those of the first traveller.
+ */
+export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames: string | null) {
+  const [first] = trip.flights;
+  const at = first && moments.get(first.flightNo);
+  if (!first || !at || at.cancelled || agency || !givenNames) return null;
+  const isOver = Date.parse(at.departsAt) <= Date.parse(trip.now);
+  const back = refundsOf({ paid }).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (isOver || (paid !== null && back > 0 && back >= paid.totalMinor)) return null;
+  return { city: first.destination.city, name: givenNames } satisfies Greeting;
+}
+
+/**
+ * What was booked, in one sentence: `Two tickets, four chosen seats and two extras.` Bags that the fare includes are
+ * told where every flight has the same number.
+ */
+export function bookedSentence({
+  locale,
+  site,
+  trip,
+}: Pick<DocumentFacts, 'locale' | 'site' | 'trip'>): string {
+  const words = say({ locale, site });
+  const seated = trip.people.filter(({ type }) => type !== 'infant').length;
+  const bags = new Set(trip.flights.map(({ checkedBags }) => checkedBags * seated));
+  const counts = {
+    tickets: trip.people.length,
+    seats: trip.seats.length,
+    bags: bags.size === 1 ? Math.max(...bags) : 0,
+    extras: trip.extras.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+  const told = (['tickets', 'seats', 'bags', 'extras'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => words(`documents.booked.${name}`, { count: counts[name] }));
+  return `${new Intl.ListFormat(regionTagOf(locale, site.country), { type: 'conjunction' }).format(told)}.`;
+}
+
+/** The travellers by their given names, or by their whole names where two have the same. */
+export function calledByGivenNames(
+  people: readonly TripPerson[],
+  passengers: readonly Pick<PassengerView, 'passengerNo' | 'givenNames'>[],
+): TripPerson[] {
+  const names = new Map(passengers.map(({ passengerNo, givenNames }) => [passengerNo, givenNames]));
+  const areDistinct = new Set(names.values()).size === names.size;
+  return people.map((person) => {
+    const name = areDistinct ? names.get(person.passengerNo) : null;
+    return { ...person, fullName: name || person.fullName };
+  });
+}
