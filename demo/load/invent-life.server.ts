@@ -27,7 +27,8 @@ export async function inventLife(
   await loadDemoDemand(db, { now: ctxNow().now, isStopping });
   while (!queuesReady() && !isStopping()) await setTimeout(250);
   if (!isStopping()) {
-    await loadDemoAgencySales(ctxNow());
+    const booked = await loadDemoAgencySales(ctxNow());
+    ctxNow().log.info({ booked }, 'the agency of the demonstration has its bookings');
     await payDemoInvoices(ctxNow());
   }
   const { now, log, airline } = ctxNow();

@@ -124,7 +124,8 @@ export const select = {
     forAll: '{price} os {count}',
     breakdown: 'Detalhe',
     cabinBag: 'Bagagem de cabina {kg}\u00a0kg',
-    checkedBags: '{count, plural, =0 {Sem mala de porão} one {# mala de {kg}\u00a0kg} other {# malas de {kg}\u00a0kg}}',
+    checkedBags:
+      '{count, plural, =0 {Sem mala de porão} one {# mala de {kg}\u00a0kg} other {# malas de {kg}\u00a0kg}}',
     changes: '{days, plural, one {Alterações # dia antes} other {Alterações # dias antes}}',
   },
   nightsUnit: 'noites',
