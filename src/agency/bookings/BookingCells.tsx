@@ -30,15 +30,12 @@ export function TripCell({ flights }: { flights: readonly RowFlight[] }) {
   const [first] = flights;
   if (!first) return null;
   const last = flights.at(-1) ?? first;
-  const day = (at: string) => `${weekday(at, locale)} ${shortDay(at, locale)}`;
   return (
     <span>
       {first.from} – {first.to}
-      <span className="o-sub">
-        <span className="ta-whole">
-          {last === first ? day(first.departsLocal) : `${day(first.departsLocal)} –`}
-        </span>{' '}
-        {last === first ? null : <span className="ta-whole">{day(last.departsLocal)}</span>}
+      <span className="o-sub ta-whole">
+        {weekday(first.departsLocal, locale)} {shortDay(first.departsLocal, locale)}
+        {last === first ? '' : ` – ${shortDay(last.departsLocal, locale)}`}
       </span>
     </span>
   );

@@ -71,7 +71,7 @@ export const portal: Words<typeof en> = {
     noHolds: 'Não há reservas por pagar.',
     recent: 'Reservas recentes',
     allBookings: 'Todas as reservas',
-    monthSoFar: '{month} até agora: {count, plural, one {# reserva} other {# reservas}} em {currency}',
+    monthSoFar: 'Em {month}, até agora: {count, plural, one {# reserva} other {# reservas}} em {currency}',
     noBookings: 'A sua agência ainda não tem reservas.',
     departures: 'Partidas em 7 dias',
     noDepartures: 'Ninguém parte nos próximos 7 dias.',
