@@ -1,6 +1,6 @@
 // Books trips for the demonstration's first agency with the commands that its agents use, as if they had done so in the
-// last days: some paid on credit, some on hold, a group that waits for its deposit, an invoice, and a flight that leaves
-// later than was booked. Then its dashboard, reports and statement show realistic data.
+// last days: some paid on credit, some on hold, a group that waits for its deposit, an invoice, and a flight with a new
+// time. Then its dashboard, reports and statement show realistic data.
 import { type AgencyTrip, agencyTrips, delayedTrip } from '#demo/agencies/agency-trips.ts';
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
 import { delayFlight } from '#demo/load/delay-flight.server.ts';

@@ -1,5 +1,5 @@
-// The bookings of the demonstration's agency: made by the product's commands, paid on credit, held or given up, and made
-// only once. The dashboard then has something in every part.
+// The bookings of the demonstration's agency: made by the product's commands, paid on credit, held or given up once,
+// whatever starts later. The dashboard then has something in every part.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { agencyTrips, delayedTrip } from '#demo/agencies/agency-trips.ts';

@@ -34,7 +34,7 @@ for (const { lang, script } of matrix('reset of an agent', { lang: languages, sc
     }) => {
       const person = await agentPerson(`Ana Peña ${lang}`);
       const email = `${person.login}@agency.example`;
-      const { login: say, errors, portal } = messages[lang];
+      const { login: say, errors } = messages[lang];
       await page.goto(`/${lang}/ta`);
       await main(page).getByRole('link', { name: say.forgot }).click();
       await expect(page).toHaveURL(new RegExp(`/${lang}/ta/reset$`));
