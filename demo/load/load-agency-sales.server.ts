@@ -37,7 +37,7 @@ export async function loadDemoAgencySales(ctx: SalesCtx): Promise<number> {
   let made = 0;
   for (const trip of agencyTrips) {
     const agent = asAgent(trip.agent, trip.hoursAgo);
-    if (agent && (await book(agent, trip, ctx.now))) made++;
+    if (agent && (await book(trip.end === 'paid' ? lasting(agent, trip) : agent, trip, ctx.now))) made++;
   }
   await holdDemoGroup(ctx, asAgent);
   await delayFlight(ctx, { agencyId: agency.agencyId, ...delayedTrip });
@@ -46,6 +46,11 @@ export async function loadDemoAgencySales(ctx: SalesCtx): Promise<number> {
 
 function before(ctx: SalesCtx, hoursAgo: number): SalesCtx {
   return { ...ctx, now: new Date(ctx.now.getTime() - hoursAgo * 3_600_000) };
+}
+
+/** A hold that is paid lasts until after now: the product's own timer must not end it before. */
+function lasting<Given extends SalesCtx>(ctx: Given, { hoursAgo }: AgencyTrip): Given {
+  return { ...ctx, settings: { ...ctx.settings, HOLD_MINUTES: Math.ceil(hoursAgo * 60) + 60 } };
 }
 
 type DemoAgent = (typeof demoAgencies)[number]['agents'][number];
