@@ -42,6 +42,9 @@ it('books, names, pays on credit, holds and gives up; a later start books nothin
   const before = await readCreditLine(database.db, agencyId, 'EUR');
   const ctx = test.app.ctxForJob('agency-sales');
   expect(await loadDemoAgencySales(ctx)).toBe(agencyTrips.length);
+  // A timer that ran between hold and payment found none of those that are paid.
+  const overdue = `select from booking where agency_id = $1 and state = 'confirmed' and hold_expires_at <= $2`;
+  expect(await prepared(database.db, overdue, [agencyId, worldNow])).toEqual([]);
   await expireHolds(ctx);
   const rows = await prepared<{ state: string; count: number; minor: number; commission: number }>(
     database.db,
