@@ -58,7 +58,7 @@ process.send?.({ before, most: peak, files: filePages(), bytes, ms: performance.
 await db.close();
 process.disconnect?.();
 
-/** MB of this process that are pages of files, such as the program of Node; not a number where the system does not say. */
+/** MB of this process that are pages of files, such as the program of Node; NaN where the system does not say. */
 function filePages(): number {
   try {
     return Number(/RssFile:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1e3;
