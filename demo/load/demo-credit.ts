@@ -33,7 +33,7 @@ export const demoCredit: readonly DemoCredit[] = [
     paid(900_000, 'SEPA 2026-0417', 31),
     owed(304_800, 12),
   ]),
-  credit(2, brisa, 'USD', 2_000_000, [owed(312_400)]),
+  credit(2, brisa, 'USD', 2_000_000, [owed(312_400, 12)]),
   credit(3, brisa, 'MXN', 40_000_000, []),
   credit(4, norte, 'EUR', 500_000, [owed(612_300), paid(124_900, 'SEPA 2026-0533', 20)]),
   {

@@ -1,17 +1,18 @@
 // What `npm start` adds to the demonstration while it is already served: demand, an agency's bookings, travellers.
 import { setTimeout } from 'node:timers/promises';
 
+import type { SalesCtx } from '#demo/load/hold-group.server.ts';
 import { loadDemoAgencySales } from '#demo/load/load-agency-sales.server.ts';
 import { loadDemoDemand } from '#demo/load/load-demand.server.ts';
 import { loadDemoTravellers } from '#demo/load/load-travellers.server.ts';
-import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { payDemoInvoices } from '#demo/load/pay-invoices.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 type Life = {
   /** How many days ahead flights have fictional sales; 0 for none. */
   days: number;
   /** The context of a command at this moment. */
-  ctxNow: () => PaymentCtx;
+  ctxNow: () => SalesCtx;
   /** No booking can be confirmed before. */
   queuesReady: () => boolean;
   isStopping: () => boolean;
@@ -25,7 +26,11 @@ export async function inventLife(
   if (days === 0) return 0;
   await loadDemoDemand(db, { now: ctxNow().now, isStopping });
   while (!queuesReady() && !isStopping()) await setTimeout(250);
-  if (!isStopping()) await loadDemoAgencySales(ctxNow());
+  if (!isStopping()) {
+    const booked = await loadDemoAgencySales(ctxNow());
+    ctxNow().log.info({ booked }, 'the agency of the demonstration has its bookings');
+    await payDemoInvoices(ctxNow());
+  }
   const { now, log, airline } = ctxNow();
   return loadDemoTravellers(db, { now, log, airline, days, isStopping });
 }

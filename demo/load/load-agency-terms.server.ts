@@ -5,7 +5,11 @@ import { type Database, prepared, withTx } from '#platform/db/client.server.ts';
 import { agencyGroup, agencyHoldRule, commissionRule } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
+/** They are older than the bookings that the demonstration makes with them. */
+const AGE_MS = 60 * 86_400_000;
+
 export async function loadAgencyTerms(db: Database, { now }: Pick<Ctx, 'now'>): Promise<void> {
+  const since = new Date(now.getTime() - AGE_MS);
   await withTx(db, async (tx) => {
     const groups = demoGroups.map((group) => ({ ...group, createdAt: now }));
     await tx.insert(agencyGroup).values(groups).onConflictDoNothing();
@@ -14,14 +18,14 @@ export async function loadAgencyTerms(db: Database, { now }: Pick<Ctx, 'now'>): 
     const commission = demoCommission.map((rule, index) => ({
       ...rule,
       commissionRuleId: id('e', index + 1),
-      soldFrom: now,
-      createdAt: now,
+      soldFrom: since,
+      createdAt: since,
     }));
     await tx.insert(commissionRule).values(commission).onConflictDoNothing();
     const holds = demoHolds.map((rule, index) => ({
       ...rule,
       agencyHoldRuleId: id('f', index + 1),
-      createdAt: now,
+      createdAt: since,
     }));
     await tx.insert(agencyHoldRule).values(holds).onConflictDoNothing();
   });

@@ -1,6 +1,7 @@
 // An agent forgets the password: from the link of the login over the mail to a new one, and in.
 import { expect, type Page, test } from '@playwright/test';
 
+import { greetingOf } from '#tests/support/journeys/agents.ts';
 import { localeInfo } from '#platform/i18n/locales.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { agentPerson } from '#tests/support/journeys/accounts.ts';
@@ -33,7 +34,7 @@ for (const { lang, script } of matrix('reset of an agent', { lang: languages, sc
     }) => {
       const person = await agentPerson(`Ana Peña ${lang}`);
       const email = `${person.login}@agency.example`;
-      const { login: say, errors, portal } = messages[lang];
+      const { login: say, errors } = messages[lang];
       await page.goto(`/${lang}/ta`);
       await main(page).getByRole('link', { name: say.forgot }).click();
       await expect(page).toHaveURL(new RegExp(`/${lang}/ta/reset$`));
@@ -70,7 +71,7 @@ for (const { lang, script } of matrix('reset of an agent', { lang: languages, sc
       await enter(person.password);
       await expect(main(page).getByRole('alert')).toContainText(say.invalidCredentials);
       await enter('nine yellow teapots');
-      await expect(main(page)).toContainText(portal.dashboard.hello.replace('{name}', person.name));
+      await expect(main(page)).toContainText(greetingOf(lang, person.name));
       await page.goto(`/${lang}/ta/reset-password`);
       const sessions = page.getByRole('region', { name: say.whereTitle });
       await expect(sessions.getByRole('listitem')).toHaveCount(1);

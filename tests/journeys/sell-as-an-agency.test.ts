@@ -2,6 +2,7 @@
 // for the customer, and a colleague who takes the booking up from another session.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 
+import { greetingOf } from '#tests/support/journeys/agents.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { demoAgencies } from '#demo/load/demo-accounts.ts';
 import { demonstrationPassword } from '#identity/login/password-policy.ts';
@@ -30,7 +31,7 @@ async function logIn(page: Page, lang: Lang, { username = '', name = '' } = {}):
   await main.getByRole('textbox', { name: say.username }).fill(username);
   await main.getByLabel(say.password, { exact: true }).fill(demonstrationPassword);
   await main.getByRole('button', { name: say.taEnter, exact: true }).click();
-  await expect(main).toContainText(name);
+  await expect(main).toContainText(greetingOf(lang, name));
 }
 
 /** What stands before the amount in a message. */

@@ -80,7 +80,7 @@ test('[SS-10] [VA-04] a window opens, and if the partner recognises the agent th
   await expect(
     page
       .getByRole('main')
-      .getByText(/Marta Ruiz/)
+      .getByText(/, Marta$/)
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Marta Ruiz')).toBeVisible();
@@ -268,7 +268,7 @@ test.describe('without a script', () => {
     await expect(
       page
         .getByRole('main')
-        .getByText(/Marta Ruiz/)
+        .getByText(/, Marta$/)
         .first(),
     ).toBeVisible();
   });

@@ -5,6 +5,7 @@ import {
   type AgencyBooking,
   type RowFlight,
   type RowHold,
+  dayMinutes,
   soonMinutes,
   stateTones,
 } from '#agency/bookings/agency-booking.ts';
@@ -18,7 +19,7 @@ export function LeadCell({ booking: { lead, people } }: { booking: AgencyBooking
   return (
     <span>
       <b>{lead ?? t('unnamed')}</b>
-      <span className="o-sub">{t('people', { count: people })}</span>
+      <span className="o-sub ta-whole">{t('people', { count: people })}</span>
     </span>
   );
 }
@@ -29,13 +30,12 @@ export function TripCell({ flights }: { flights: readonly RowFlight[] }) {
   const [first] = flights;
   if (!first) return null;
   const last = flights.at(-1) ?? first;
-  const day = (at: string) => `${weekday(at, locale)} ${shortDay(at, locale)}`;
   return (
     <span>
       {first.from} – {first.to}
-      <span className="o-sub">
-        {day(first.departsLocal)}
-        {last === first ? '' : ` – ${day(last.departsLocal)}`}
+      <span className="o-sub ta-whole">
+        {weekday(first.departsLocal, locale)} {shortDay(first.departsLocal, locale)}
+        {last === first ? '' : ` – ${shortDay(last.departsLocal, locale)}`}
       </span>
     </span>
   );
@@ -60,8 +60,15 @@ export function GrossCell({ booking: { totalMinor, currency } }: { booking: Agen
   return useMoney()({ minor: totalMinor, currency });
 }
 
-export function StateMark({ booking: { state } }: { booking: AgencyBooking }) {
+type StateProps = {
+  booking: AgencyBooking;
+  /** A flight of the booking leaves at another time than was booked. */
+  hasNewTimes?: boolean;
+};
+
+export function StateMark({ booking: { state }, hasNewTimes = false }: StateProps) {
   const t = useTranslations('portalBookings');
+  if (hasNewTimes && state === 'confirmed') return <Badge tone="warn">{t('newTimes')}</Badge>;
   return <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>;
 }
 
@@ -71,6 +78,7 @@ export function TimeLeft({ hold }: { hold: RowHold }) {
   const locale = useLocale();
   const { minutesLeft, endsAt, endsLocal, city } = hold;
   const isSoon = minutesLeft <= soonMinutes;
+  const tone = isSoon ? 'ta-soon' : minutesLeft < dayMinutes ? 'ta-today' : '';
   const [days, hours, minutes] = [
     Math.floor(minutesLeft / 1440),
     Math.floor(minutesLeft / 60) % 24,
@@ -82,7 +90,7 @@ export function TimeLeft({ hold }: { hold: RowHold }) {
       : t('leftHours', { hours: String(hours), minutes: String(minutes) });
   return (
     <span>
-      <span className={`ta-left ${isSoon ? 'ta-soon' : ''}`}>
+      <span className={`ta-left ${tone}`}>
         <Icon name={isSoon ? 'alert' : 'clock'} />
         {left}
       </span>

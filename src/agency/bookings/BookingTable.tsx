@@ -1,4 +1,5 @@
 // Bookings of an agency as a table, and its holds, with the available actions for each.
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -20,9 +21,14 @@ type Props = {
   caption: string;
   rows: readonly AgencyBooking[];
   empty: string;
+  /** Beside other lists: who sold it stands in the place of the number of people. */
+  brief?: boolean;
+  /** Bookings with a flight that leaves at another time than was booked. */
+  newTimes?: ReadonlySet<string>;
+  foot?: ReactNode;
 };
 
-export function BookingTable({ caption, rows, empty }: Props) {
+export function BookingTable({ caption, rows, empty, brief = false, newTimes, foot }: Props) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
   return (
@@ -30,6 +36,8 @@ export function BookingTable({ caption, rows, empty }: Props) {
       caption={caption}
       rows={rows}
       empty={empty}
+      look="ta-cards ta-sales"
+      foot={foot}
       keyOf={({ bookingId }) => bookingId}
       hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
       columns={[
@@ -48,13 +56,17 @@ export function BookingTable({ caption, rows, empty }: Props) {
           label: t('lead'),
           cell: (row) => (
             <span>
-              <LeadCell booking={row} />
+              {brief && row.agentName ? <b>{row.lead ?? t('unnamed')}</b> : <LeadCell booking={row} />}
               {row.agentName ? <span className="o-sub">{t('by', { name: row.agentName })}</span> : null}
             </span>
           ),
         },
         { key: 'flights', label: t('flights'), cell: ({ flights }) => <TripCell flights={flights} /> },
-        { key: 'state', label: t('state'), cell: (row) => <StateMark booking={row} /> },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: (row) => <StateMark booking={row} hasNewTimes={newTimes?.has(row.bookingId) ?? false} />,
+        },
         { key: 'gross', label: t('gross'), cell: (row) => <GrossCell booking={row} />, numeric: true },
         { key: 'net', label: t('net'), cell: (row) => <NetCell booking={row} />, numeric: true },
       ]}
@@ -78,6 +90,7 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
       caption={caption}
       rows={rows}
       empty={empty}
+      look="ta-cards ta-holds"
       keyOf={({ bookingId }) => bookingId}
       hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
       columns={[
@@ -95,7 +108,6 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
                 key: 'acts',
                 label: t('acts'),
                 cell: (row: AgencyBooking) => <HoldActs booking={row} />,
-                numeric: true,
               },
             ]
           : []),

@@ -49,3 +49,6 @@ export const stateTones: Readonly<Record<BookingState, Tone>> = {
 
 /** From this time on a hold is urgent. */
 export const soonMinutes = 120;
+
+/** From this time on it ends within a day. */
+export const dayMinutes = 1_440;

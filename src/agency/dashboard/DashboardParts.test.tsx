@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 
 import { CreditPart } from '#agency/dashboard/CreditPart.tsx';
-import { DeparturesPart } from '#agency/dashboard/DashboardParts.tsx';
+import { DeparturesPart, RecentPart } from '#agency/dashboard/DashboardParts.tsx';
 import { NeedsPart } from '#agency/dashboard/NeedsPart.tsx';
 import { noTasks } from '#agency/frame/open-tasks.server.ts';
 import { CHANGES_READ } from '#agency/frame/needs.ts';
@@ -130,6 +130,47 @@ it('[AG-03] five changed flights are open, the others fold, and more than are re
   expect(text(CHANGES_READ)).toContain('45 more changed flights');
   expect(text(CHANGES_READ)).toContain('Only the next 50 are listed.');
   expect(text(CHANGES_READ)).not.toContain('Peña 50');
+});
+
+const sale = (bookingId: string, state: 'confirmed' | 'held') => ({
+  bookingId,
+  reference: `REF${bookingId}`,
+  state,
+  madeLocal: '2026-11-20T10:00',
+  currency: 'EUR',
+  totalMinor: 100_000,
+  commissionMinor: 8_000,
+  people: 2,
+  missing: 0,
+  lead: 'Peña, Ana',
+  flights: [],
+  agentName: 'Marta Ruiz',
+  hold: null,
+});
+
+it('[AG-03] recent bookings say who sold them and which have new times; the month is summed by currency', () => {
+  const month = [
+    { currency: 'EUR', bookings: 8, grossMinor: 1_200_000, commissionMinor: 90_000 },
+    { currency: 'USD', bookings: 1, grossMinor: 50_000, commissionMinor: 4_000 },
+  ];
+  const changes = [
+    { ...departure(1), before: '2026-11-24T13:30' },
+    { ...departure(3), before: null },
+  ];
+  const recent = [
+    sale('b1', 'confirmed'),
+    sale('b2', 'confirmed'),
+    sale('b3', 'confirmed'),
+    sale('b4', 'held'),
+  ];
+  const text = (sums: typeof month) =>
+    shown(<RecentPart recent={recent} month={sums} changes={changes} nowLocal="2026-11-27T14:10" />);
+  const states = text(month).match(/New times|Ticketed|On hold/g);
+  expect(states).toEqual(['New times', 'Ticketed', 'Ticketed', 'On hold']);
+  expect(text(month)).toContain('by Marta Ruiz');
+  expect(text(month)).toContain('November so far: 8 bookings in EUR 12,000 € 11,100 € commission 900 €');
+  expect(text(month)).toContain('November so far: 1 booking in USD $500 $460 commission $40');
+  expect(text([])).not.toContain('so far');
 });
 
 it('[AG-03] departures lead to their report, and say where the list was cut', () => {

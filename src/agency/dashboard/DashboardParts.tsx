@@ -2,10 +2,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { BookingTable, HoldTable } from '#agency/bookings/BookingTable.tsx';
-import type { Dashboard } from '#agency/dashboard/read-dashboard.server.ts';
+import type { Dashboard, MonthSales } from '#agency/dashboard/read-dashboard.server.ts';
 import type { HoldCounts } from '#agency/frame/read-frame.server.ts';
-import { shortDay, time, weekday } from '#platform/i18n/format.ts';
+import { monthWord, shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { useMoney } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
@@ -25,17 +26,55 @@ export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
   );
 }
 
-export function RecentPart({ recent }: Pick<Dashboard, 'recent'>) {
+type RecentProps = Pick<Dashboard, 'recent' | 'month' | 'changes'> & { nowLocal: string };
+
+export function RecentPart({ recent, month, changes, nowLocal }: RecentProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
+  const retimed = changes.filter(({ before }) => before !== null);
   return (
     <WorkPart
       id="recent"
       title={t('recent')}
       link={<PageLink href={`/${locale}/ta/bookings`}>{t('allBookings')}</PageLink>}
     >
-      <BookingTable caption={t('recent')} rows={recent} empty={t('noBookings')} />
+      <BookingTable
+        caption={t('recent')}
+        rows={recent}
+        empty={t('noBookings')}
+        brief
+        newTimes={new Set(retimed.map(({ bookingId }) => bookingId))}
+        foot={
+          month.length > 0
+            ? month.map((sales) => (
+                <MonthRow key={sales.currency} sales={sales} month={Number(nowLocal.slice(5, 7))} />
+              ))
+            : null
+        }
+      />
     </WorkPart>
+  );
+}
+
+/** Sums of one currency: amounts of several are never added. */
+function MonthRow({ sales, month }: { sales: MonthSales; month: number }) {
+  const t = useTranslations('portal.dashboard');
+  const b = useTranslations('portalBookings');
+  const money = useMoney();
+  const locale = useLocale();
+  const { currency, bookings: count, grossMinor, commissionMinor } = sales;
+  const price = (minor: number) => money({ minor, currency });
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {t('monthSoFar', { month: monthWord(month, locale), count, currency })}
+      </th>
+      <td className="o-r">{price(grossMinor)}</td>
+      <td className="o-r">
+        <b>{price(grossMinor - commissionMinor)}</b>
+        <span className="o-sub">{b('commissionOf', { amount: price(commissionMinor) })}</span>
+      </td>
+    </tr>
   );
 }
 

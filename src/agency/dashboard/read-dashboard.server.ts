@@ -16,6 +16,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
 const holdsShown = 5;
@@ -35,9 +36,14 @@ export type Departure = {
 /** A flight that leaves at another time than was booked; `before` is the earlier time, null if it was cancelled. */
 export type ChangedFlight = Departure & { before: string | null };
 
+/** What was sold in this month so far in one currency. */
+export type MonthSales = { currency: string; bookings: number; grossMinor: number; commissionMinor: number };
+
 export type Dashboard = {
   holds: AgencyBooking[];
   recent: AgencyBooking[];
+  /** By currency; empty in a month without sales. */
+  month: MonthSales[];
   departures: Departure[];
   /** More leave in these days than are listed. */
   hasMoreDepartures: boolean;
@@ -46,20 +52,21 @@ export type Dashboard = {
   visits: number;
 };
 
-type DashboardCtx = RowCtx & { account: Agent };
+type DashboardCtx = RowCtx & Pick<Ctx, 'settings'> & { account: Agent };
 
 export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
-  const { account, now } = ctx;
+  const { account, now, settings } = ctx;
   const { agencyId } = account;
   const mayVisits = mayDo(account, 'portal.visits', { agencyId });
   const toRow = await rowMaker(ctx);
   const toDeparture = await departureMaker(ctx);
   const [found = nothing] = await readAsAgencies(ctx.db, [agencyId], (tx) =>
-    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits]),
+    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits, settings.AIRLINE_TIME_ZONE]),
   );
   return {
     holds: found.holds.map((row) => toRow(storedRow(row))),
     recent: found.recent.map((row) => toRow(storedRow(row))),
+    month: found.month,
     departures: found.departures.slice(0, departuresShown).map((row) => toDeparture(storedDeparture(row))),
     hasMoreDepartures: found.departures.length > departuresShown,
     changes: found.changes.map((row) => toDeparture(storedDeparture(row))),
@@ -75,12 +82,13 @@ type Written<Row> = {
 type Found = {
   holds: Written<StoredRow>[];
   recent: Written<StoredRow>[];
+  month: MonthSales[];
   departures: Written<StoredDeparture>[];
   changes: Written<StoredDeparture>[];
   visits: number;
 };
 
-const nothing: Found = { holds: [], recent: [], departures: [], changes: [], visits: 0 };
+const nothing: Found = { holds: [], recent: [], month: [], departures: [], changes: [], visits: 0 };
 
 function storedRow(row: Written<StoredRow>): StoredRow {
   return { ...row, madeAt: new Date(row.madeAt), holdExpiresAt: new Date(row.holdExpiresAt) };
@@ -97,6 +105,13 @@ function storedDeparture(row: Written<StoredDeparture>): StoredDeparture {
 const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AGENCY}
     order by b.created_at desc, b.booking_id desc limit ${recentShown})
   select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
+
+/** The month of the airline's clock, by the index of the lists; sums in minor units fit into the numbers of JSON. */
+const MONTH = `select b.currency, count(*)::int bookings, sum(b.total_minor)::bigint "grossMinor",
+    sum(b.commission_minor)::bigint "commissionMinor"
+  from booking b where b.agency_id = ${AGENCY} and b.state = 'confirmed'
+    and b.created_at >= (select date_trunc('month', ${MOMENT} at time zone $4::text) at time zone $4::text)
+  group by b.currency order by b.currency`;
 
 type StoredDeparture = {
   bookingId: string;
@@ -135,8 +150,11 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
   where bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${CHANGES_READ}`;
 
-/** Every list in one round trip, in order; $1 is the agency, $2 the moment, $3 whether visits are included. */
-const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
+/**
+ * Every list in one round trip, in order; $1 is the agency, $2 the moment, $3 whether visits are included, $4 the
+ * airline's clock.
+ */
+const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent, ${listOf(MONTH)} "month",
     ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
     case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;
 

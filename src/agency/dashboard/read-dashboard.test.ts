@@ -89,6 +89,21 @@ it('[AG-03] lists the departures of the next seven days, and flights that leave 
   expect(Date.parse(`${departsLocal}Z`) - Date.parse(`${booked}Z`)).toBe(3_600_000);
 });
 
+it('[AG-03] sums what was sold in the month of the airline, by currency', async () => {
+  const { rows } = await test.db.pool.query<{ gross: number; commission: number; currency: string }>(
+    `update booking set created_at = $2 where booking_id = $1
+      returning total_minor::int gross, commission_minor::int commission, currency`,
+    // Madrid is an hour ahead: there it is December.
+    [own.confirmedId, new Date('2026-11-30T23:30:00Z')],
+  );
+  const month = async (now: string) => (await readDashboard(ctxOf('seller', new Date(now)))).month;
+  const [{ gross, commission, currency } = expect.fail('the booking is known')] = rows;
+  expect(await month('2026-12-24T12:00:00Z')).toEqual([
+    { currency, bookings: 1, grossMinor: gross, commissionMinor: commission },
+  ]);
+  expect(await month('2026-12-31T23:30:00Z')).toEqual([]);
+});
+
 it('[AG-11] only administrators see visits of the airline', async () => {
   const visits = async (role: AgencyRole) => (await readDashboard(ctxOf(role))).visits;
   expect(await visits('administrator')).toBe(1);

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useAirline } from '#content/site/use-airline.ts';
 import { WorkTitle, type WorkTitleProps } from '#platform/workspace/WorkParts.tsx';
 
-export function PortalTitle(props: WorkTitleProps) {
+/** `page` names the page in the window where its heading does not. */
+export function PortalTitle({ page, ...props }: WorkTitleProps & { page?: string }) {
   const t = useTranslations('portal');
   const { name } = useAirline();
-  return <WorkTitle {...props} windowTitle={t('pageTitle', { title: props.title, airline: name })} />;
+  return <WorkTitle {...props} windowTitle={t('pageTitle', { title: page ?? props.title, airline: name })} />;
 }

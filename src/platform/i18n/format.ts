@@ -105,6 +105,11 @@ export function longDate(isoDay: string, locale: string): string {
   );
 }
 
+/** A day of this year, where it is now: `Friday, November 27`, `viernes, 27 de noviembre`. */
+export function longDay(isoDay: string, locale: string): string {
+  return dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(noonUtc(isoDay));
+}
+
 /** `March 2026`, from `YYYY-MM` or a whole day. */
 export function monthName(isoMonth: string, locale: string): string {
   return dayFormat(locale, { month: 'long', year: 'numeric' }).format(noonUtc(`${isoMonth.slice(0, 7)}-15`));

@@ -25,6 +25,10 @@ export type WorkTableProps<Row, Column extends WorkColumn<Row> = WorkColumn<Row>
   /** The link of a row; without one it cannot be opened. */
   hrefOf?: (row: Row) => string | null;
   empty: string;
+  /** A class of the table, for pages with cards of their own on a narrow screen. */
+  look?: string;
+  /** Rows below the list: sums. */
+  foot?: ReactNode;
 };
 
 type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & {
@@ -39,6 +43,8 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
   keyOf,
   hrefOf,
   empty,
+  look = '',
+  foot,
   heading = ({ key, label, numeric }) => (
     <th key={key} scope="col" className={numeric ? 'o-r' : ''}>
       {label}
@@ -47,7 +53,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
 }: Props<Row, Column>) {
   if (rows.length === 0) return <Nothing>{empty}</Nothing>;
   return (
-    <table className="o-table">
+    <table className={`o-table ${look}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>{columns.map(heading)}</tr>
@@ -69,6 +75,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
           </tr>
         ))}
       </tbody>
+      {foot ? <tfoot>{foot}</tfoot> : null}
     </table>
   );
 }

@@ -1,6 +1,7 @@
 // The logic of the agency portal's own page: login of an agent, logout, and who is signed in.
 import { data, redirect, redirectDocument } from 'react-router';
 
+import { firstName, greetingAt } from '#agency/dashboard/greeting.ts';
 import { readDashboard } from '#agency/dashboard/read-dashboard.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
@@ -29,7 +30,8 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
     const { account } = ctx;
     const dashboard = {
       ...(await readDashboard({ ...ctx, account })),
-      name: account.name,
+      name: firstName(account.name),
+      greeting: greetingAt(ctx.now, ctx.settings.AIRLINE_TIME_ZONE),
       mayBook: mayDo(account, 'portal.book', account),
     };
     const words = wordsFor(ctx, ['portalBookings']);

@@ -10,6 +10,7 @@ import { NeedsPart } from '#agency/dashboard/NeedsPart.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { PopupLogin } from '#identity/popup/PopupLogin.tsx';
+import { longDay, time } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
@@ -136,21 +137,27 @@ type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: o
   frame: Pick<PortalFrameData, 'credit' | 'isStopped' | 'holds' | 'tasks'>;
 };
 
-function Dashboard({ name, mayBook, holds, recent, changes, visits, frame, ...leaving }: DashboardProps) {
+function Dashboard(props: DashboardProps) {
+  const { name, greeting, mayBook, holds, recent, month, changes, visits, frame, ...leaving } = props;
   const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
+  const locale = useLocale();
+  const { part, nowLocal, city } = greeting;
+  const now = { day: longDay(nowLocal, locale), time: time(nowLocal), city };
   useEffect(() => {
     // The parameter only said that the login was complete.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (
     <>
-      <PortalTitle title={t('pages.dashboard')}>{t('dashboard.hello', { name })}</PortalTitle>
+      <PortalTitle title={t(`dashboard.greetings.${part}`, { name })} page={t('pages.dashboard')}>
+        {t('dashboard.now', now)}
+      </PortalTitle>
       <div className="ta-grid">
         <div className="o-stack">
           {credit ? <CreditPart credit={credit} isStopped={isStopped} /> : null}
           <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
-          <RecentPart recent={recent} />
+          <RecentPart recent={recent} month={month} nowLocal={nowLocal} changes={changes} />
         </div>
         <div className="o-stack">
           <NeedsPart facts={frame} changes={changes} visits={visits} />

@@ -7,7 +7,9 @@ import { agencyWithCredit, moveCredit } from '#tests/support/agency/credit-books
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { databaseUrl } from './database.ts';
+import { messages } from './site-words.ts';
 
 export type SellingAgency = { agencyId: string; people: Readonly<Record<AgencyRole, string>> };
 
@@ -41,6 +43,13 @@ export async function sellingAgency(name: string): Promise<SellingAgency> {
   } finally {
     await db.close();
   }
+}
+
+/** The heading of the dashboard, whatever the hour. */
+export function greetingOf(lang: Locale, name: string): RegExp {
+  const [first = ''] = name.split(' ');
+  const { morning, afternoon, evening } = messages[lang].portal.dashboard.greetings;
+  return new RegExp([morning, afternoon, evening].map((text) => text.replace('{name}', first)).join('|'));
 }
 
 export async function signInAgent(context: BrowserContext, accountId: string): Promise<void> {

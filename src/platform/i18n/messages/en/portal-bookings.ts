@@ -23,6 +23,7 @@ export const portalBookings = {
     released: 'Released',
     replaced: 'Replaced',
   },
+  newTimes: 'New times',
   timeLeft: 'Time left',
   acts: 'Actions',
   leftDays: '{days, plural, one {# day} other {# days}} {hours} h',

@@ -52,7 +52,12 @@ export const portal = {
     blocked: { staff: 'Blocked by the airline', overdue: 'Blocked: an invoice is overdue' },
   },
   dashboard: {
-    hello: 'Hello, {name}',
+    greetings: {
+      morning: 'Good morning, {name}',
+      afternoon: 'Good afternoon, {name}',
+      evening: 'Good evening, {name}',
+    },
+    now: '{day}, {time} in {city}',
     needs: 'Needs you',
     nothing: 'Nothing needs you now.',
     holds: 'Holds about to lapse',
@@ -61,6 +66,7 @@ export const portal = {
     noHolds: 'No bookings are on hold.',
     recent: 'Recent bookings',
     allBookings: 'All bookings',
+    monthSoFar: '{month} so far: {count, plural, one {# booking} other {# bookings}} in {currency}',
     noBookings: 'Your agency has no bookings yet.',
     departures: 'Departures in 7 days',
     noDepartures: 'Nobody leaves in the next 7 days.',

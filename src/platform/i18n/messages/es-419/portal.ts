@@ -17,6 +17,8 @@ export const portal = {
     noHolds: 'No hay reservaciones pendientes de pago.',
     recent: 'Reservaciones recientes',
     allBookings: 'Todas las reservaciones',
+    monthSoFar:
+      'En lo que va de {month}: {count, plural, one {# reservación} other {# reservaciones}} en {currency}',
     noBookings: 'Tu agencia aún no tiene reservaciones.',
     soonNeeds:
       '{count, plural, one {# reservación vence en menos de 2 horas} other {#  reservaciones vencen en menos de 2 horas}}',

@@ -26,6 +26,7 @@ export const portalBookings: Words<typeof en> = {
     released: 'Liberada',
     replaced: 'Sustituida',
   },
+  newTimes: 'Nuevo horario',
   timeLeft: 'Tiempo restante',
   acts: 'Acciones',
   leftDays: '{days, plural, one {# día} other {# días}} {hours} h',

@@ -56,7 +56,12 @@ export const portal: Words<typeof en> = {
     blocked: { staff: 'Bloqueado por la aerolínea', overdue: 'Bloqueado: hay una factura vencida' },
   },
   dashboard: {
-    hello: 'Hola, {name}',
+    greetings: {
+      morning: 'Buenos días, {name}',
+      afternoon: 'Buenas tardes, {name}',
+      evening: 'Buenas noches, {name}',
+    },
+    now: '{day}, {time} en {city}',
     needs: 'Te necesitan',
     nothing: 'Ahora no hay nada pendiente.',
     holds: 'Reservas a punto de caducar',
@@ -65,6 +70,7 @@ export const portal: Words<typeof en> = {
     noHolds: 'No hay reservas pendientes de pago.',
     recent: 'Reservas recientes',
     allBookings: 'Todas las reservas',
+    monthSoFar: 'En lo que va de {month}: {count, plural, one {# reserva} other {# reservas}} en {currency}',
     noBookings: 'Tu agencia aún no tiene reservas.',
     departures: 'Salidas en 7 días',
     noDepartures: 'Nadie sale en los próximos 7 días.',

@@ -26,6 +26,7 @@ export const portalBookings: Words<typeof en> = {
     released: 'Libertada',
     replaced: 'Substituída',
   },
+  newTimes: 'Novo horário',
   timeLeft: 'Tempo restante',
   acts: 'Ações',
   leftDays: '{days, plural, one {# dia} other {# dias}} {hours} h',

@@ -57,7 +57,12 @@ export const portal: Words<typeof en> = {
     blocked: { staff: 'Bloqueado pela companhia', overdue: 'Bloqueado: há uma fatura vencida' },
   },
   dashboard: {
-    hello: 'Olá, {name}',
+    greetings: {
+      morning: 'Bom dia, {name}',
+      afternoon: 'Boa tarde, {name}',
+      evening: 'Boa noite, {name}',
+    },
+    now: '{day}, {time} em {city}',
     needs: 'Precisam de si',
     nothing: 'Não há nada pendente agora.',
     holds: 'Reservas prestes a expirar',
@@ -66,6 +71,7 @@ export const portal: Words<typeof en> = {
     noHolds: 'Não há reservas por pagar.',
     recent: 'Reservas recentes',
     allBookings: 'Todas as reservas',
+    monthSoFar: 'Em {month}, até agora: {count, plural, one {# reserva} other {# reservas}} em {currency}',
     noBookings: 'A sua agência ainda não tem reservas.',
     departures: 'Partidas em 7 dias',
     noDepartures: 'Ninguém parte nos próximos 7 dias.',

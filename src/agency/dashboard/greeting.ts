@@ -1,0 +1,22 @@
+// How the dashboard greets: by the part of the day at the airline's clock.
+import { localMinute } from '#platform/lib/time.ts';
+
+export type Greeting = {
+  part: 'morning' | 'afternoon' | 'evening';
+  /** YYYY-MM-DDTHH:mm at that clock. */
+  nowLocal: string;
+  /** The city that names the clock. */
+  city: string;
+};
+
+export function greetingAt(now: Date, timeZone: string): Greeting {
+  const nowLocal = localMinute(now, timeZone);
+  const hour = Number(nowLocal.slice(11, 13));
+  const part = hour < 5 || hour >= 19 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
+  return { part, nowLocal, city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') };
+}
+
+/** `Marta` of `Marta Ruiz`. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
