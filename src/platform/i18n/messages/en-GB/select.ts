@@ -7,7 +7,8 @@ export const select = {
   forAll: '{price} for {count, plural, one {# traveller} other {# travellers}}',
   terms: { checkedBag: 'Hold bag' },
   brief: {
-    checkedBags: '{count, plural, =0 {No hold bag} one {# hold bag {kg}\u00a0kg} other {# hold bags {kg}\u00a0kg}}',
+    checkedBags:
+      '{count, plural, =0 {No hold bag} one {# hold bag {kg}\u00a0kg} other {# hold bags {kg}\u00a0kg}}',
   },
   partsOf: 'What {family} costs, for all travellers',
   soldOutTitle: 'This flight is sold out for {count, plural, one {# traveller} other {# travellers}}',
