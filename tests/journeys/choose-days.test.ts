@@ -251,3 +251,35 @@ function cents(text: string): number {
   const [, whole = '', part = '00'] = /([\d,]+)(?:\.(\d\d))?\u00a0€\s*$/.exec(text) ?? [];
   return Number(whole.replaceAll(',', '')) * 100 + Number(part);
 }
+
+test('the head of the calendar is low: one question, low date fields, and stays in one row', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', { adults: '2' }));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
+  await expect(lengths).toHaveText([/^7 nights from/, /^10 nights from/, /^14 nights from/, 'Any length']);
+  const heading = calendar(page).getByRole('heading', { name: 'When do you leave?' });
+  for (const [width, height, head] of [
+    [1280, 800, 160],
+    [360, 740, 210],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tops = await lengths.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, String(width)).toBe(1);
+    expect((await heading.boundingBox())?.height).toBeLessThan(40);
+    const [top, month] = [
+      await calendar(page).boundingBox(),
+      await calendar(page).getByRole('grid').first().boundingBox(),
+    ];
+    expect((month?.y ?? Infinity) - (top?.y ?? 0)).toBeLessThan(head + 60);
+    for (const name of ['Departure', 'Return']) {
+      const field = await calendar(page).getByLabel(name).boundingBox();
+      expect(field?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await calendar(page).getByLabel('Return').focus();
+  await expect(heading).toBeHidden();
+  await expect(calendar(page)).toHaveAccessibleName('When do you return?');
+  await expectAccessible(page, { byNight: true });
+});
