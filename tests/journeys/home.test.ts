@@ -227,6 +227,6 @@ test('a desk has the icons of the search row and the nights of the trip, and cut
   for (const icon of ['pin', 'plane', 'calendar', 'people'])
     await expect(row.locator(`svg:has(use[href$="#${icon}"])`).first()).toBeVisible();
   await expect(row.getByText('7 nights')).toBeVisible();
-  const dates = row.getByText(/^\w{3} \w{3} \d+ – \w{3} \w{3} \d+$/);
+  const dates = row.getByText(/\d\s–\s\w/);
   expect(await dates.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
 });

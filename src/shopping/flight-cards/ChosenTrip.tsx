@@ -24,7 +24,8 @@ export function ChosenTrip({ view, picks, brief }: Props & { brief: boolean }) {
     <div className="mb-4 max-lg:hidden">
       {/* Lazy, so a phone, which does not show it, does not request it. */}
       <div
-        className={`-mx-5 -mt-5 mb-4 overflow-clip rounded-t-card [@media(height<46rem)]:hidden ${brief ? 'hidden' : ''}`}
+        className={`-mx-5 -mt-5 mb-4 overflow-clip rounded-t-card [@media(height<46rem)]:hidden
+          ${brief ? 'hidden' : ''}`}
       >
         <Horizon of={view.directions[0]?.to ?? 'ocean'} shape="band" className="h-20 w-full" />
       </div>
@@ -81,7 +82,7 @@ function Leg({ part, view, picks }: Props & { part: DirectionView }) {
   );
 }
 
-/** Lead to the seats of what is chosen: a row for one flight, with what its fare says of a seat; two flights share it. */
+/** Links to the seats of what is chosen. One flight has a row with the terms of its fare; two flights share it. */
 function FreeSeats({ view, picks }: Props) {
   const t = useTranslations();
   const chosen = view.directions.filter(({ direction }) => picks[direction]);

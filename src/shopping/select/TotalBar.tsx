@@ -78,7 +78,7 @@ function ContinueButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Leads to the flights that are still to be chosen. Without a script the page always continues, and the server asks. */
+/** Leads to the flights still to be chosen. Without a script the button always continues, and the server asks. */
 function NextButton({ next }: { next: Direction }) {
   const t = useTranslations();
   const go = () => {
