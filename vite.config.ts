@@ -5,14 +5,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page with the forms that stand in it, `steps` what the home page does without, `workspace` what desks of the office
-// share.
+// page with the forms that stand in it and nothing that only other pages use, `steps` what the home page does without,
+// `workspace` what desks of the office share.
 const tags = ['$initial' as const];
 const inFrame =
   /platform.ui|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
+const beyondHome = /(icon-names|DateField|raised-once)\.tsx?$/;
+const isShared = (file: string) => inFrame.test(file) && !beyondHome.test(file);
 const browserFiles = [
   { name: 'framework', test: /[\\/]node_modules[\\/]/, tags, priority: 2 },
-  { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: isShared, tags, minShareCount: 2, priority: 1 },
   { name: 'workspace', test: /[\\/](platform[\\/]workspace|office)[\\/]/, minShareCount: 2 },
   { name: 'steps', test: /platform[\\/]steps[\\/]/, tags, minShareCount: 2 },
 ];

@@ -1,7 +1,7 @@
 // The whole trip with bags and seats: the chosen fare, or the cheapest that fits in time.
 import { expect, it } from 'vitest';
 
-import { netOfOther, restOfTrip, wholeTrip, withNeeds } from '#shopping/whole-trip.ts';
+import { cheapestAfter, netOfOther, restOfTrip, wholeTrip, withNeeds } from '#shopping/whole-trip.ts';
 
 type View = Parameters<typeof restOfTrip>[0];
 type Flight = View['directions'][number]['flights'][number];
@@ -58,4 +58,16 @@ it('an agent earns on fares and needs alike, and net of the other direction is w
   expect(netOfOther(sold, 'outbound', picks)).toBe(180);
   expect(netOfOther(sold, 'inbound', picks)).toBe(108);
   expect(netOfOther(sold, 'inbound', { inbound: picks.inbound })).toBe(0);
+});
+
+it('a direction is offered from its cheapest fare that can be bought and leaves in time', () => {
+  const sold = (each: Flight, adultMinor: number, state: Flight['state'] = 'available'): Flight => ({
+    ...each,
+    state,
+    fares: each.fares.map((one) => ({ ...one, adultMinor })),
+  });
+  const flights = [sold(early, 10), sold(late, 30), sold(late, 20), sold(late, 5, 'sold_out')];
+  expect(cheapestAfter({ flights }, '')).toBe(10);
+  expect(cheapestAfter({ flights }, out.arrivesLocal)).toBe(20);
+  expect(cheapestAfter({ flights }, late.departsLocal)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // The price of the whole trip for the party, with the bags and seats that it will need.
 import type { FareOffer } from '#flights/offer.ts';
-import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import type { Direction, DirectionView, SelectView, ShownFlight } from '#shopping/select-view.ts';
 import type { Picks } from '#shopping/use-choice.ts';
 
 type Priced = Pick<SelectView, 'directions' | 'needed' | 'seller'>;
@@ -61,6 +61,14 @@ export function restOfTrip(
       cheapest = { minor, earnedMinor: earnedWithNeeds(view, fare), chosen: false };
   }
   return cheapest;
+}
+
+/** The lowest price for one adult of a direction's flights that leave after a local time; null without one. */
+export function cheapestAfter({ flights }: Pick<DirectionView, 'flights'>, after: string): number | null {
+  const fares = flights
+    .filter(({ state, departsLocal }) => state === 'available' && departsLocal > after)
+    .flatMap((flight) => flight.fares);
+  return fares.length > 0 ? Math.min(...fares.map(({ adultMinor }) => adultMinor)) : null;
 }
 
 /** Everything chosen, with bags and seats; null while a flight is missing or does not sell all of it. */

@@ -74,7 +74,7 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   await expect(focus).toHaveAccessibleName(/^Friday, .*no flight/);
   await expect(focus).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
-  await expect(calendar(page)).toHaveAccessibleName('Choose the day you leave');
+  await expect(calendar(page)).toHaveAccessibleName('When do you leave?');
   await page.keyboard.press('End');
   await expect(focus).toHaveAccessibleName(/^Saturday/);
   await page.keyboard.press('Home');
@@ -89,7 +89,7 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   await expect(focus).toHaveAccessibleName(/^Saturday, .*from .*€/);
   const out = await focus.evaluate((day) => day.dataset['day'] ?? '');
   await page.keyboard.press('Enter');
-  await expect(calendar(page)).toHaveAccessibleName('Choose the day you return');
+  await expect(calendar(page)).toHaveAccessibleName('When do you return?');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(focus).toHaveAccessibleName(/from .*€/);
@@ -182,7 +182,7 @@ test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) =>
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
   const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
-  await expect(lengths).toHaveText([/^7 nights, from/, /^14 nights, from/, /^21 nights, from/, 'Any length']);
+  await expect(lengths).toHaveText([/^7 nights from/, /^14 nights from/, /^21 nights from/, 'Any length']);
   await calendar(page).getByLabel('Return').focus();
   await lengths.nth(1).click();
   await expect(lengths.nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -251,3 +251,35 @@ function cents(text: string): number {
   const [, whole = '', part = '00'] = /([\d,]+)(?:\.(\d\d))?\u00a0€\s*$/.exec(text) ?? [];
   return Number(whole.replaceAll(',', '')) * 100 + Number(part);
 }
+
+test('the head of the calendar is low: one question, low date fields, and stays in one row', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', { adults: '2' }));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
+  await expect(lengths).toHaveText([/^7 nights from/, /^10 nights from/, /^14 nights from/, 'Any length']);
+  const heading = calendar(page).getByRole('heading', { name: 'When do you leave?' });
+  for (const [width, height, head] of [
+    [1280, 800, 160],
+    [360, 740, 210],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tops = await lengths.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, String(width)).toBe(1);
+    expect((await heading.boundingBox())?.height).toBeLessThan(40);
+    const [top, month] = [
+      await calendar(page).boundingBox(),
+      await calendar(page).getByRole('grid').first().boundingBox(),
+    ];
+    expect((month?.y ?? Infinity) - (top?.y ?? 0)).toBeLessThan(head + 60);
+    for (const name of ['Departure', 'Return']) {
+      const field = await calendar(page).getByLabel(name).boundingBox();
+      expect(field?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await calendar(page).getByLabel('Return').focus();
+  await expect(heading).toBeHidden();
+  await expect(calendar(page)).toHaveAccessibleName('When do you return?');
+  await expectAccessible(page, { byNight: true });
+});

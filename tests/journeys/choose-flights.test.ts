@@ -93,7 +93,7 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
 
 for (const [width, height, count] of [
   [1280, 800, 4],
-  [390, 844, 3],
+  [390, 844, 4],
   [360, 740, 2],
 ] as const) {
   test(`the first ${count} prices are seen without scrolling at ${width} × ${height}`, async ({ page }) => {
@@ -131,6 +131,60 @@ for (const [width, height, count] of [
     }
   });
 }
+
+for (const { locale } of matrix('facts of fares', { locale: locales })) {
+  test(`at 360 px each fact of a fare is one line and stands clear of the prices, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(searchPath(locale, party));
+    const facts = fares(page, 'ZZ103', locale).getByRole('listitem').filter({ visible: true });
+    await expect(facts).toHaveCount(12);
+    for (const fact of await facts.all()) expect(await heightOf(fact)).toBeLessThan(22);
+    for (const radio of await fares(page, 'ZZ103', locale).getByRole('radio').all()) {
+      const overlaps = await radio.locator('xpath=ancestor::div[1]').evaluate(overlappingTexts);
+      expect(overlaps).toEqual([]);
+    }
+  });
+}
+
+test('beside the flights of a wide screen stand the place, both flights, and what comes next', async ({
+  page,
+}) => {
+  const scenes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/scene/')) scenes.push(new URL(request.url()).pathname);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(searchPath('en', party), { waitUntil: 'networkidle' });
+  // A phone requests no drawing that it does not show.
+  expect(scenes).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => scenes).toEqual([expect.stringMatching(/CUN\.band\.svg$/)]);
+  const legs = page.getByRole('listitem').filter({ hasText: /(MAD – CUN|CUN – MAD) · / });
+  await expect(legs).toHaveText([/^Outbound.*from [\d.]+.€$/, /^Return.*from [\d.]+.€$/]);
+  const seats = page.getByRole('link', { name: /^See the free seats/ });
+  await expect(seats).toHaveCount(0);
+
+  await fares(page).getByRole('radio', { name: /Plus/ }).check();
+  await expect(legs.first()).toHaveText(/^Outbound[\d.,]+.€.* · 14:30 – 18:45MAD – CUN · Plus, ZZ103$/);
+  await expect(seats).toHaveText(/ZZ103, Seat with Plus: standard$/);
+  const sum = page.getByRole('status').filter({ hasText: /^Outbound · 4 travelers/ });
+  await expect(sum).toBeVisible();
+  await expectAccessible(page, { byNight: true });
+  await page.getByRole('button', { name: 'Choose the return' }).click();
+  await expect(section(page, /^Return: /)).toBeFocused();
+  await expect(section(page, /^Return: /)).toBeInViewport();
+
+  await fares(page, 'ZZ104').getByRole('radio', { name: /Basic/ }).check();
+  await expect(seats).toHaveCount(2);
+  const go = page.getByRole('button', { name: 'Continue to extras' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(go).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'What the total is made of' }).click();
+  await expect(go).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
 
 test('on a phone the trip is one line, and stays stand beside the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -307,4 +361,24 @@ test('at 320 px the flights are chosen in one column, and the price bar is 60 px
 
 async function heightOf(box: Locator): Promise<number> {
   return (await box.boundingBox())?.height ?? Number.NaN;
+}
+
+/** Texts of a box that are drawn over each other. */
+function overlappingTexts(box: Element): string[] {
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const texts: { text: string; at: DOMRect }[] = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [at] = range.getClientRects();
+    const isShown = !node.parentElement?.closest('.sr-only, [popover], .max-md\\:sr-only');
+    if (at && isShown) texts.push({ text: node.textContent ?? '', at });
+  }
+  return texts.flatMap(({ text, at }, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => at.left < other.at.right && other.at.left < at.right)
+      .filter((other) => at.top + 2 < other.at.bottom && other.at.top + 2 < at.bottom)
+      .map((other) => `${text} / ${other.text}`),
+  );
 }

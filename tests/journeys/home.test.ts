@@ -1,7 +1,7 @@
 // The home page: the editors' content, the slides by keyboard and without a script, the map that fills in the search.
 import { expect, type Page, test } from '@playwright/test';
 
-import { expectAccessible } from '#tests/support/journeys/helpers.ts';
+import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
@@ -216,3 +216,17 @@ for (const width of [360, 1280])
       await expectAccessible(page, { only: ['color-contrast'] });
     }
   });
+
+test('a desk has the icons of the search row and the nights of the trip, and cuts no date', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const trip = new URL(searchPath('en'), 'http://localhost').search;
+  await page.goto(`/en${trip}`);
+  const row = page.getByRole('search');
+  for (const icon of ['pin', 'plane', 'calendar', 'people'])
+    await expect(row.locator(`svg:has(use[href$="#${icon}"])`).first()).toBeVisible();
+  await expect(row.getByText('7 nights')).toBeVisible();
+  const dates = row.getByText(/\d\s–\s\w/);
+  expect(await dates.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -57,7 +57,7 @@ export const interactions: readonly Interaction[] = [
     name: 'length-of-stay',
     prepare: at(
       island,
-      (page) => page.getByRole('dialog').getByRole('button', { name: /^\d+ nights, from/ }),
+      (page) => page.getByRole('dialog').getByRole('button', { name: /^\d+ nights from/ }),
       openCalendar,
     ),
   },

@@ -61,24 +61,8 @@ export function raisePageError(status: number, context: string, message: string)
   });
 }
 
-/** Specification §3 "Funnel analytics event": one each time that a step is viewed. */
-export function raiseFunnelStep(step: OrderStep, facts: FunnelFacts): void {
-  raise({
-    event: 'funnel_step',
-    order_step: step,
-    origin: facts.origin,
-    destination: facts.destination,
-    check_in: facts.checkIn,
-    check_out: facts.checkOut ?? '',
-    extra_service: facts.extraServices.join(','),
-    product_category: 'flights',
-    product_name: facts.product,
-    anticipation: facts.anticipation,
-    fly_type: facts.checkOut === null ? 'one way' : 'round trip',
-  });
-}
-
-function raise(event: AnalyticsEvent): void {
+/** The events of the funnel are made by its own pages (reservations/frame/use-funnel-step.ts). */
+export function raise(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
   // Loaded with the first event; if that fails, the page works the same.
   import('#content/site/send-measures.ts').then(({ measure }) => measure(event)).catch(() => {});

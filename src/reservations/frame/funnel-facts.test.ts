@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { funnelFacts } from '#reservations/frame/funnel-facts.ts';
 import type { BookedExtra, BookedFlight, BookedSeat } from '#reservations/booking-view.ts';
-import { raiseFunnelStep } from '#content/site/analytics.ts';
+import { raiseFunnelStep } from '#reservations/frame/use-funnel-step.ts';
 
 const out: BookedFlight = {
   flightNo: 1,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { DateFault, TripDay, TripDays } from '#shopping/calendar/calendar-dates.ts';
-import { DateField } from '#platform/ui/DateField.tsx';
+import { FieldErrorLine } from '#platform/ui/Field.tsx';
 
 type Props = {
   days: TripDays;
@@ -19,23 +19,33 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
   const t = useTranslations('search');
   const shown = oneWay ? (['out'] as const) : (['out', 'back'] as const);
   return (
-    <div className="grid shrink-0 grid-cols-1 gap-x-2 max-md:w-full min-[22rem]:grid-cols-2">
+    <div className="grid shrink-0 grid-cols-1 gap-2 max-md:w-full min-[22rem]:grid-cols-2 md:w-80">
       {shown.map((which) => {
         const wrong = fault(which);
+        const id = `calendar-${which}`;
+        const mark = phase === which ? 'border-sea bg-sea-soft' : 'border-field';
         return (
-          <DateField
-            key={which}
-            id={`calendar-${which}`}
-            name={`calendar-${which}`}
-            label={t(which)}
-            min={limits.firstDay}
-            max={limits.lastDay}
-            value={days[which]}
-            error={wrong ? t(wrong) : undefined}
-            onFocus={() => onPhase(which)}
-            onChange={(event) => onType(which, event.currentTarget.value)}
-            className={`rounded-field p-1 pb-0 sm:px-2 ${phase === which ? 'bg-sea-soft' : ''}`}
-          />
+          <div key={which} className="min-w-0">
+            <div className={`relative rounded-field border-[1.5px] ${wrong ? 'border-danger' : mark}`}>
+              <label htmlFor={id} className="absolute top-1 left-3 text-small text-ink-700">
+                {t(which)}
+              </label>
+              <input
+                id={id}
+                name={id}
+                type="date"
+                min={limits.firstDay}
+                max={limits.lastDay}
+                value={days[which]}
+                aria-describedby={`${id}-error`}
+                aria-invalid={wrong ? true : undefined}
+                onFocus={() => onPhase(which)}
+                onChange={(event) => onType(which, event.currentTarget.value)}
+                className="block min-h-12.5 w-full rounded-field bg-transparent px-3 pt-5.5 pb-0.5 font-strong"
+              />
+            </div>
+            {wrong ? <FieldErrorLine id={`${id}-error`} error={t(wrong)} /> : <span id={`${id}-error`} />}
+          </div>
         );
       })}
     </div>

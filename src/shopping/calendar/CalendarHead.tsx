@@ -23,20 +23,18 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
   const common = useTranslations('common');
   const about = choice.oneWay ? 'calendarAboutOut' : 'calendarAboutReturn';
   return (
-    <div className="flex flex-wrap items-start gap-x-6 px-3 pt-3 pb-2 sm:px-7 sm:pt-5">
-      <div className="min-w-0 flex-1 max-sm:px-1">
-        <h2 id={titleId} className="text-h4 font-heavy md:text-h3">
-          {t(choice.phase === 'out' ? 'calendarOut' : 'calendarBack')}
-        </h2>
-        <p className="text-small text-ink-500">
-          {choice.priced
-            ? t(about, { currency: trip.currency, party: partyOf(common, trip) })
-            : t('calendarNoRoute')}{' '}
-          <span className="sr-only">{t('calendarKeys')}</span>
-        </p>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 px-4 pt-2 pb-2 sm:px-7 sm:pt-5">
+      <h2 id={titleId} className="text-h4 font-heavy md:text-h3">
+        {t(choice.phase === 'out' ? 'calendarOut' : 'calendarBack')}
+      </h2>
+      <p className="text-small text-ink-500 max-sm:col-span-full sm:row-start-2">
+        {choice.priced
+          ? t(about, { currency: trip.currency, party: partyOf(common, trip) })
+          : t('calendarNoRoute')}{' '}
+        <span className="sr-only">{t('calendarKeys')}</span>
+      </p>
       {shapes ? (
-        <fieldset className="flex rounded-full border border-line bg-mist p-1">
+        <fieldset className="col-start-2 row-span-2 row-start-1 flex rounded-full border border-line bg-mist p-1">
           <legend className="sr-only">{t('view')}</legend>
           {(['months', 'pairs'] as const).map((each) => (
             <button
@@ -55,8 +53,8 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
       <button
         type="button"
         onClick={close}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field px-2 font-strong
-          text-sea hover:bg-mist hover:text-ink"
+        className="col-start-3 row-start-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field
+          px-2 font-strong text-sea hover:bg-mist hover:text-ink max-sm:-mr-3 sm:row-span-2"
       >
         <Icon name="close" />
         <span className="max-sm:sr-only">{common('close')}</span>

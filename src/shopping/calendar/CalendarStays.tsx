@@ -13,7 +13,10 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
   const { days, stay, stayFor } = choice;
   const nights = nightsOf(days);
   return (
-    <fieldset className="flex min-h-13 min-w-0 flex-1 items-center gap-2 overflow-x-auto p-1 md:flex-wrap md:pt-7">
+    <fieldset
+      className="flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:-mx-4 md:px-1
+        md:max-lg:flex-wrap"
+    >
       <legend className="sr-only">{t('stay')}</legend>
       {lengthsOf(choice).map((count) => {
         const minor = isDay(days.out)
@@ -27,9 +30,8 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
             onClick={() => stayFor(count)}
             className={chip}
           >
-            {minor === null
-              ? t('nights', { count })
-              : t('stayFrom', { count, price: money({ minor, currency }) })}
+            {t('nights', { count })}
+            {minor === null ? null : <Price price={money({ minor, currency })} />}
           </button>
         );
       })}
@@ -45,8 +47,22 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
   );
 }
 
-const chip = `figures min-h-11 shrink-0 rounded-full border-[1.5px] border-field px-4 text-small font-strong
-  hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft aria-pressed:text-sea`;
+/** Below the nights, so that all stays are one row. On a phone there is no room for "from". */
+function Price({ price }: { price: string }) {
+  const t = useTranslations('search');
+  return (
+    <span className="block text-small leading-tight font-normal">
+      <span className="max-md:sr-only"> {t('stayFrom', { price })}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {price}
+      </span>
+    </span>
+  );
+}
+
+const chip = `figures min-h-12 shrink-0 rounded-full border-[1.5px] border-field px-3.5 text-center text-small
+  leading-tight font-strong whitespace-nowrap hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft
+  aria-pressed:text-sea md:px-5`;
 
 /** Lengths with a flight back from the chosen day; the usual ones while there is none. */
 function lengthsOf({ days: { out }, prices, priced }: TripChoice): readonly number[] {

@@ -70,7 +70,7 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
         shapes={wide && !oneWay && priced}
         close={() => dialog.current?.close()}
       />
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-1 border-b border-line px-3 pb-2 sm:px-7 md:flex-nowrap">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-line px-4 pb-2 sm:px-7 md:flex-nowrap">
         <CalendarFields
           days={days}
           phase={choice.phase}

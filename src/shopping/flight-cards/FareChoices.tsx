@@ -113,9 +113,9 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
   return (
     <div className={fareColumn}>
       <label
-        className="items-baseline gap-x-3 gap-y-1 after:absolute after:inset-0 max-md:col-span-full max-md:row-span-4
-          max-md:row-start-1 max-md:grid max-md:grid-cols-subgrid max-md:grid-rows-subgrid md:flex md:flex-col md:px-3
-          md:pt-4 md:pb-3"
+        className="items-baseline after:absolute after:inset-0 max-md:col-span-full max-md:row-span-5 max-md:row-start-1
+          max-md:grid max-md:grid-cols-subgrid max-md:grid-rows-subgrid md:flex md:flex-col md:gap-y-1 md:px-3 md:pt-4
+          md:pb-3"
       >
         <span className="flex items-center gap-2 text-lead leading-tight font-heavy md:leading-normal">
           <input
@@ -128,10 +128,10 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
           />
           {family}
         </span>
-        <span className="figures max-md:col-start-2 max-md:row-span-2 max-md:text-right">
-          <b className="block text-h4 font-heavy">{amount(fare.adultMinor)}</b>{' '}
+        <span className="figures max-md:contents">
+          <b className={`block text-h4 font-heavy ${priceCell}`}>{amount(fare.adultMinor)}</b>{' '}
           {people > 1 ? (
-            <span className="block text-small">
+            <span className={`block text-small ${priceCell}`}>
               <span className="max-md:sr-only">
                 {t('forAll', { count: people, price: amount(fare.totalMinor) })}
               </span>
@@ -140,15 +140,17 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
               </span>
             </span>
           ) : null}
-          {view.needed ? <FareNet {...{ fare, view, besideMinor }} /> : null}
-          <WholePrice {...{ view, fare, rest }} />
-          {fare.seatsLeft === null ? null : (
-            <span className="block text-small font-strong text-warn">
-              {t('seatsLeft', { count: fare.seatsLeft })}
-            </span>
-          )}
+          <span className="block max-md:col-span-full max-md:row-start-5 max-md:pl-7">
+            {view.needed ? <FareNet {...{ fare, view, besideMinor }} /> : null}
+            <WholePrice {...{ view, fare, rest }} />
+            {fare.seatsLeft === null ? null : (
+              <span className="block text-small font-strong text-warn">
+                {t('seatsLeft', { count: fare.seatsLeft })}
+              </span>
+            )}
+            {view.needed ? null : <FareNet {...{ fare, view, besideMinor }} />}
+          </span>
         </span>
-        {view.needed ? null : <FareNet {...{ fare, view, besideMinor }} />}
       </label>
       {terms ? <FareTerms id={id} terms={terms} /> : null}
       <PriceLayer id={`price-${id}`} family={family} fare={fare} view={view} />
@@ -167,13 +169,19 @@ function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 
       currency={trip.currency}
       credit={needed ? null : seller.credit}
       besideMinor={besideMinor}
-      className="max-md:col-span-full max-md:row-start-4 max-md:text-right"
     />
   );
 }
 
-const fareColumn = `relative border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]
-  max-md:grid-rows-[repeat(4,auto)] max-md:gap-x-2 max-md:px-4 max-md:pt-2.5 max-md:pb-1
+/** On a phone, at the right: the price in the first row, that of the party in the second. */
+const priceCell = 'max-md:col-start-2 max-md:col-span-2 max-md:text-right';
+
+/**
+ * On a phone five rows: name and price, three facts beside the price of the party and "Details", and what else there is
+ * to say. A fact has the width that its row leaves, so each is one line.
+ */
+const fareColumn = `relative border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto]
+  max-md:grid-rows-[repeat(5,auto)] max-md:gap-x-2 max-md:px-4 max-md:py-1.5
   transition-colors duration-150 not-first:border-t hover:bg-mist
   has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]
   md:has-checked:shadow-[inset_0_3px_0_var(--primary)]

@@ -39,14 +39,14 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   return (
     <ul
       id={id}
-      className="grid text-small max-md:col-start-1 max-md:row-span-2 max-md:row-start-2 max-md:self-start max-md:pl-7
-        md:row-span-5 md:grid-rows-subgrid md:gap-y-0 md:p-0"
+      className="grid grid-rows-subgrid text-small max-md:col-span-full max-md:row-span-3 max-md:row-start-2
+        max-md:grid-cols-subgrid max-md:pl-7 max-md:leading-snug md:row-span-5 md:gap-y-0"
     >
       {termRows.map(({ name }, at) => (
         <li
           key={name}
-          className={`flex items-center gap-1.5 md:gap-2 md:border-t md:border-line md:px-3 md:py-2
-            ${at > 2 ? 'max-md:hidden' : ''} ${said[name].has ? '' : 'text-ink-500'}`}
+          className={`flex items-center gap-1.5 max-md:col-start-1 md:gap-2 md:border-t md:border-line md:px-3 md:py-2
+            ${phonePlace[at] ?? 'max-md:hidden'} ${said[name].has ? '' : 'text-ink-500'}`}
         >
           <TermIcon has={said[name].has} />
           <span>
@@ -63,6 +63,9 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
     </ul>
   );
 }
+
+/** On a phone the first fact stands beside the price of the party, the next two beside the shorter "Details". */
+const phonePlace = ['', 'max-md:col-end-3', 'max-md:col-end-3'];
 
 /** The first three rows for the eye of a phone: each names its feature, because no name of a row stands beside it. */
 function useBriefTerms({ cabinBagKg, checkedBags, checkedBagKg, freeChangeDays }: FamilyTerms) {

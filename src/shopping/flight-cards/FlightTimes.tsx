@@ -36,7 +36,10 @@ export function FlightTimes({ flight, fromCity, toCity }: Props) {
       </div>
       <p className="text-small text-ink-500 max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-x-3">
         <span className="block font-strong text-ink">
-          {t('select.flight', { number: flight.flightNumber })}
+          <span className="max-md:sr-only">{t('select.flight', { number: flight.flightNumber })}</span>
+          <span aria-hidden="true" className="md:hidden">
+            {flight.flightNumber}
+          </span>
         </span>
         <span className="block">{flight.aircraft}</span>
         <span className="block">{t('common.operatedBy', { airline: flight.operatedBy })}</span>

@@ -12,8 +12,8 @@ export function PriceLayer({ id, family, fare, view }: Props) {
   const t = useTranslations('select');
   return (
     <div
-      className="relative max-md:col-start-2 max-md:row-start-3 max-md:text-right md:border-t md:border-line
-        md:px-3"
+      className="relative max-md:col-start-3 max-md:row-span-2 max-md:row-start-3 max-md:-my-1 max-md:self-end
+        md:border-t md:border-line md:px-3"
     >
       <button
         type="button"

@@ -78,7 +78,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           onPointerEnter={() => void loadCalendar()}
           onClick={() => setOpen(true)}
           className="no-js:hidden relative z-10 -mr-2 flex size-11 shrink-0 items-center justify-center text-ink-500
-            focus-visible:outline-none focus-visible:shadow-none"
+            focus-visible:outline-none focus-visible:shadow-none lg:absolute lg:right-3 lg:opacity-0"
         >
           <Icon name="chevron-down" />
           <span className="sr-only">{t('openCalendar')}</span>
@@ -111,7 +111,7 @@ function TripDays({ out, back }: { out: string; back: string }) {
       <span className="flex items-center justify-between gap-2 text-body lg:text-lead lg:leading-tight">
         <span className={`truncate ${text ? 'font-strong' : 'text-ink-500'}`}>{text || t('whenEmpty')}</span>
         {isDay(out) && isDay(back) && back > out ? (
-          <span className="shrink-0 rounded-full bg-mist px-2.5 py-0.5 text-small font-normal lg:max-xl:hidden">
+          <span className="shrink-0 rounded-full bg-mist px-2.5 py-px text-small font-normal lg:max-[78rem]:hidden">
             {t('nights', { count: daysBetween(out, back) })}
           </span>
         ) : null}

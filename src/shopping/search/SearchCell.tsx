@@ -27,7 +27,7 @@ export function SearchCell({ icon, className = '', errors = [], onPress, onNear,
           has-[:is(select,input,summary,button):focus-visible]:-outline-offset-2 outline-ink lg:min-h-16.5
           ${wrong ? 'border-danger' : 'border-field'} ${className}`}
       >
-        <Icon name={icon} className="text-sea lg:max-xl:hidden" />
+        <Icon name={icon} className="text-sea lg:max-[78rem]:hidden" />
         {children}
         {onPress ? (
           // For the pointer only: keys reach the controls beneath.

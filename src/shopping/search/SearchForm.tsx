@@ -87,7 +87,7 @@ export function SearchForm({ view, currency }: Props) {
         </div>
         <div
           className="grid grid-cols-1 items-start sm:grid-cols-2
-            lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,0.85fr)_13.5rem]"
+            lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.55fr)_minmax(0,0.85fr)_12rem]"
         >
           <PlaceFields {...part} />
           <DateFields {...part} />
@@ -95,7 +95,7 @@ export function SearchForm({ view, currency }: Props) {
           <Button
             size="large"
             busy={busy}
-            className="mt-3 w-full sm:col-span-2 lg:col-span-1 lg:mt-0 lg:ml-2 lg:min-h-16.5 lg:w-auto"
+            className="mt-3 w-full sm:col-span-2 lg:col-span-1 lg:mt-0 lg:ml-2 lg:min-h-16.5 lg:w-auto lg:px-3"
           >
             <Icon name="search" />
             {t('submit')}

@@ -38,7 +38,7 @@ export function StayChips({ view }: { view: SelectView }) {
             </PageLink>
           </li>
         ))}
-        <li aria-hidden="true" className="pr-3 pl-1 text-small text-ink-700 md:hidden">
+        <li aria-hidden="true" className="pr-3 pl-1 text-small text-ink-700 max-[22rem]:hidden md:hidden">
           {t('select.nightsUnit')}
         </li>
       </ul>

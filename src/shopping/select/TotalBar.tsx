@@ -1,13 +1,12 @@
 // Always visible: the price of the choice for all travellers, which opens to its parts. At the lower edge of a phone it
 // is 60 px high until it is opened, and covers no part of the page; on a wide screen it is a column with the trip.
 import { Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
-import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
-import { shortDate, time, weekday } from '#platform/i18n/format.ts';
-import { type SelectView, travelersOf } from '#shopping/select-view.ts';
+import { ChosenTrip } from '#shopping/flight-cards/ChosenTrip.tsx';
+import { type Direction, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
 import { useNeedsWords } from '#shopping/use-needs-words.ts';
 import { wholeTrip } from '#shopping/whole-trip.ts';
@@ -21,25 +20,27 @@ type Props = { view: SelectView; picks: Picks; busy: boolean; holdMinutes: numbe
 export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
-  const made = Object.keys(picks).length;
-  const whole = made === view.directions.length;
+  const missing = view.directions.filter(({ direction }) => !picks[direction]);
+  const whole = missing.length === 0;
+  // Once one flight is chosen, the other is what comes next.
+  const next = missing.length < view.directions.length ? missing[0]?.direction : undefined;
   return (
     <div
       className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-surface px-4 py-1 shadow-high
         sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3 lg:top-4 lg:bottom-auto lg:mt-4 lg:rounded-card lg:border lg:p-5
         lg:shadow-low"
     >
-      <ChosenTrip view={view} picks={picks} />
+      <ChosenTrip view={view} picks={picks} brief={open && whole} />
       <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
       <div
-        className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:border-t
-          lg:border-line lg:pt-3"
+        className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:gap-y-3
+          lg:border-t lg:border-line lg:pt-3"
       >
         <output className="min-w-0 text-small max-sm:flex-1 sm:text-body lg:w-full">
-          {whole ? (
-            <Total view={view} picks={picks} />
+          {whole || next ? (
+            <Total view={view} picks={picks} next={next} />
           ) : (
-            <span className="text-ink-700">{t(made > 0 ? 'select.oneMissing' : 'select.nothingYet')}</span>
+            <span className="text-ink-700">{t('select.nothingYet')}</span>
           )}
         </output>
         {whole ? <TotalNet {...{ view, picks }} needs className="order-last w-full lg:hidden" /> : null}
@@ -55,15 +56,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
             <Icon name="chevron-down" className={open ? '' : 'rotate-180'} />
           </button>
         ) : null}
-        <Button
-          busy={busy}
-          aria-label={t('select.continue')}
-          className="shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead lg:w-full"
-        >
-          <span className="sm:hidden">{t('common.continue')}</span>
-          <span className="max-sm:hidden">{t('select.continue')}</span>
-          <Icon name="arrow-right" className="max-sm:hidden" />
-        </Button>
+        {next ? <NextButton next={next} /> : <ContinueButton busy={busy} />}
       </div>
       <p className="text-small text-ink-500 max-sm:hidden lg:mt-2">
         {view.seller ? t('select.holdNoteAgency') : t('select.holdNote', { minutes: String(holdMinutes) })}
@@ -72,45 +65,50 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   );
 }
 
-/** Both flights in order, with what is still to be chosen. On a narrow screen the page itself shows this. */
-function ChosenTrip({ view, picks }: Pick<Props, 'view' | 'picks'>) {
+const actClass = 'shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead lg:w-full';
+
+function ContinueButton({ busy }: { busy: boolean }) {
   const t = useTranslations();
-  const locale = useLocale();
-  const family = useFamilyName();
   return (
-    <div className="mb-4 max-lg:hidden">
-      <p className="mb-2 text-lead font-heavy">{t('select.yourTrip')}</p>
-      <ol className="grid gap-3">
-        {view.directions.map(({ direction, date, from, to }) => {
-          const pick = picks[direction];
-          return (
-            <li key={direction} className="border-l-2 border-sea pl-3">
-              <span className="block text-small text-ink-500">{t(`common.${direction}`)}</span>
-              <b className="figures block font-strong">
-                {weekday(date, locale)} {shortDate(date, locale)}
-                {pick ? ` · ${time(pick.flight.departsLocal)} – ${time(pick.flight.arrivesLocal)}` : null}
-              </b>
-              <span className="block text-small text-ink-700">
-                {from} – {to} · {pick ? family(pick.fare.family) : t('select.notChosen')}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <Button busy={busy} aria-label={t('select.continue')} className={actClass}>
+      <span className="sm:hidden">{t('common.continue')}</span>
+      <span className="max-sm:hidden">{t('select.continue')}</span>
+      <Icon name="arrow-right" className="max-sm:hidden" />
+    </Button>
   );
 }
 
-function Total({ view, picks }: { view: SelectView; picks: Picks }) {
+/** Leads to the flights still to be chosen. Without a script the button always continues, and the server asks. */
+function NextButton({ next }: { next: Direction }) {
+  const t = useTranslations();
+  const go = () => {
+    const section = document.getElementById(next);
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Button type="button" onClick={go} aria-label={t(`select.choose.${next}`)} className={actClass}>
+      <span className="sm:hidden">{t(`common.${next}`)}</span>
+      <span className="max-sm:hidden">{t(`select.choose.${next}`)}</span>
+      <Icon name="arrow-right" />
+    </Button>
+  );
+}
+
+type TotalProps = { view: SelectView; picks: Picks; next: Direction | undefined };
+
+/** Of the whole trip, or of the flight that is chosen so far. */
+function Total({ view, picks, next }: TotalProps) {
   const t = useTranslations();
   const money = useMoney();
   const { currency, passengers } = view.trip;
   const people = travelersOf(passengers);
   const adultMinor = (picks.outbound?.fare.adultMinor ?? 0) + (picks.inbound?.fare.adultMinor ?? 0);
+  const made = view.directions.find(({ direction }) => picks[direction])?.direction;
   return (
     <>
       <span className="block text-small text-ink-500">
-        {t('common.total')} · {t('common.travelers', { count: people })}
+        {t(next && made ? `common.${made}` : 'common.total')} · {t('common.travelers', { count: people })}
         <span className="max-sm:sr-only"> · {t('common.priceIncludes')}</span>
       </span>
       <TotalPrice
@@ -118,14 +116,18 @@ function Total({ view, picks }: { view: SelectView; picks: Picks }) {
         currency={currency}
         className="text-lead leading-tight font-heavy sm:text-h3"
       />
-      <TotalNet {...{ view, picks }} needs={false} className="max-lg:hidden" />
+      {next ? null : <TotalNet {...{ view, picks }} needs={false} className="max-lg:hidden" />}
       {people > 1 ? (
-        <span className="text-small text-ink-500 max-sm:sr-only">
+        <span className="text-small text-ink-500 max-sm:sr-only lg:block">
           {' '}
           {t('select.eachAdultTotal', { price: money({ minor: adultMinor, currency }) })}
         </span>
       ) : null}
-      <TotalWithNeeds {...{ view, picks }} />
+      {next ? (
+        <span className="block text-small text-ink-700 max-sm:sr-only">{t('select.oneMissing')}</span>
+      ) : (
+        <TotalWithNeeds {...{ view, picks }} />
+      )}
     </>
   );
 }

@@ -13,7 +13,10 @@ export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) 
   const { outbound, inbound } = picks;
   const mixed = outbound && inbound && outbound.fare.family !== inbound.fare.family;
   return (
-    <section aria-label={t('select.totalDetails')} className="max-h-[60vh] overflow-y-auto pb-3">
+    <section
+      aria-label={t('select.totalDetails')}
+      className="max-h-[60vh] overflow-y-auto pb-3 lg:max-h-[max(9rem,100dvh-31rem)]"
+    >
       {mixed ? (
         <p className="py-2">
           {t('select.mixedChosen', {

@@ -113,6 +113,8 @@ export const select = {
   compare: 'Compare all that is included',
   compareOf: 'Flight {number}: what each fare includes',
   seeSeats: 'See which seats are available',
+  seeFree: 'See the free seats',
+  seatsWith: 'Seat with {family}: {choice}',
   noShow: 'No change or refund if you do not show up for the flight.',
   nameRule:
     'A misspelled name is corrected once free of charge, up to 3 letters{nameCorrection, select, yes {} other {, by telephone}}.',
@@ -163,6 +165,7 @@ export const select = {
   oneMissing: 'Choose the fare of the other flight.',
   eachAdultTotal: '{price} per adult',
   totalDetails: 'What the total is made of',
+  choose: { outbound: 'Choose the outbound', inbound: 'Choose the return' },
   continue: 'Continue to extras',
   holdNoteAgency: 'The flights are then held for as long as your agency has agreed. Nothing is charged yet.',
   holdNote: 'Your flights are then held for {minutes} minutes. Nothing is charged yet.',

@@ -4,12 +4,12 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const search = {
   back: 'Regreso',
-  calendarBack: 'Elige el día del regreso',
+  calendarBack: '¿Cuándo regresas?',
   missingBack: 'Elige la fecha de regreso o busca solo ida.',
   dayNoReturn: '{day}, sin vuelo de regreso tras esa estancia',
   backShort: 'regreso',
-  calendarAboutReturn: 'Total en {currency}, ida y regreso, {party}, con todos los impuestos.',
-  calendarAboutOut: 'Total en {currency}, solo ida, {party}, con todos los impuestos.',
+  calendarAboutReturn: 'Total en {currency}, ida y regreso, {party}, con impuestos.',
+  calendarAboutOut: 'Total en {currency}, solo ida, {party}, con impuestos.',
   viewDays: 'Ida × regreso',
   pairFrom: 'Ida {out}, regreso {back}, {nights, plural, one {# noche} other {# noches}}, {price}',
   pairNone: 'Ida {out}, regreso {back}: no es posible',

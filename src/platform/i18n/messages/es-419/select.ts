@@ -23,6 +23,7 @@ export const select = {
   rules:
     'En todas las tarifas: equipaje de mano de hasta {size} cm. Si no eliges asiento, se te asigna uno gratis al hacer el check-in. Pasado el último día de cambios gratis, no hay cambios.',
   mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; al regreso, las de {inbound}.',
+  choose: { inbound: 'Elegir el regreso' },
   changeInbound: 'Cambiar el vuelo de regreso',
   tooEarlyText:
     'Tu vuelo de ida llega a las {time} del {day}. Elige un regreso más tarde o una ida más temprano.',

@@ -6,6 +6,6 @@ export const search = {
   return: 'Viaje redondo',
   oneWay: 'Viaje sencillo',
   missingBack: 'Elige la fecha de regreso o busca viaje sencillo.',
-  calendarAboutReturn: 'Total en {currency}, viaje redondo, {party}, con todos los impuestos.',
-  calendarAboutOut: 'Total en {currency}, viaje sencillo, {party}, con todos los impuestos.',
+  calendarAboutReturn: 'Total en {currency}, viaje redondo, {party}, con impuestos.',
+  calendarAboutOut: 'Total en {currency}, viaje sencillo, {party}, con impuestos.',
 } as const satisfies Overrides<typeof en>;

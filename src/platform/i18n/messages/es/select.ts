@@ -112,6 +112,8 @@ export const select = {
   compare: 'Comparar todo lo que incluyen',
   compareOf: 'Vuelo {number}: lo que incluye cada tarifa',
   seeSeats: 'Ver qué asientos están libres',
+  seeFree: 'Ver los asientos libres',
+  seatsWith: 'Asiento con {family}: {choice}',
   noShow: 'Sin cambio ni reembolso si no te presentas al vuelo.',
   nameRule:
     'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras{nameCorrection, select, yes {} other {, por teléfono}}.',
@@ -123,7 +125,7 @@ export const select = {
   brief: {
     forAll: '{price} los {count}',
     breakdown: 'Detalle',
-    cabinBag: 'Equipaje de mano {kg}\u00a0kg',
+    cabinBag: 'En cabina {kg}\u00a0kg',
     checkedBags:
       '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg}\u00a0kg} other {# maletas de {kg}\u00a0kg}}',
     changes: '{days, plural, one {Cambios # día antes} other {Cambios # días antes}}',
@@ -160,6 +162,7 @@ export const select = {
   oneMissing: 'Elige la tarifa del otro vuelo.',
   eachAdultTotal: '{price} por adulto',
   totalDetails: 'De qué se compone el total',
+  choose: { outbound: 'Elegir la ida', inbound: 'Elegir la vuelta' },
   continue: 'Continuar a los extras',
   holdNoteAgency:
     'Los vuelos se retienen después el tiempo acordado con tu agencia. Todavía no se cobra nada.',

@@ -18,7 +18,7 @@ export const select = {
   forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
   brief: {
-    cabinBag: 'Bagagem de mão {kg}\u00a0kg',
+    cabinBag: 'Mala de mão {kg}\u00a0kg',
     checkedBags:
       '{count, plural, =0 {Sem mala despachada} one {# despachada de {kg}\u00a0kg} other {# despachadas de {kg}\u00a0kg}}',
   },
@@ -27,6 +27,7 @@ export const select = {
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; na volta, as de {inbound}.',
   partsOf: 'O que custa {family}, para todos os passageiros',
   eachInfant: '{count} × bebê',
+  choose: { inbound: 'Escolher a volta' },
   changeInbound: 'Alterar o voo de volta',
   soldOutTitle: 'Este voo está esgotado para {count, plural, one {# passageiro} other {# passageiros}}',
   closedTitle: 'Este voo não está mais à venda',
@@ -49,4 +50,6 @@ export const select = {
   },
   seatsLeft: '{count, plural, one {Resta # assento a este preço} other {Restam # assentos a este preço}}',
   seeSeats: 'Ver quais assentos estão livres',
+  seeFree: 'Ver os assentos livres',
+  seatsWith: 'Assento com {family}: {choice}',
 } as const satisfies Overrides<typeof en>;

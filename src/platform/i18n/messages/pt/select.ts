@@ -112,6 +112,8 @@ export const select = {
   compare: 'Comparar tudo o que incluem',
   compareOf: 'Voo {number}: o que inclui cada tarifa',
   seeSeats: 'Ver que lugares estão livres',
+  seeFree: 'Ver os lugares livres',
+  seatsWith: 'Lugar com {family}: {choice}',
   noShow: 'Sem alteração nem reembolso se não comparecer ao voo.',
   nameRule:
     'Um nome mal escrito corrige-se uma vez grátis, até 3 letras{nameCorrection, select, yes {} other {, por telefone}}.',
@@ -123,7 +125,7 @@ export const select = {
   brief: {
     forAll: '{price} os {count}',
     breakdown: 'Detalhe',
-    cabinBag: 'Bagagem de cabina {kg}\u00a0kg',
+    cabinBag: 'Na cabina {kg}\u00a0kg',
     checkedBags:
       '{count, plural, =0 {Sem mala de porão} one {# mala de {kg}\u00a0kg} other {# malas de {kg}\u00a0kg}}',
     changes: '{days, plural, one {Alterações # dia antes} other {Alterações # dias antes}}',
@@ -160,6 +162,7 @@ export const select = {
   oneMissing: 'Escolha a tarifa do outro voo.',
   eachAdultTotal: '{price} por adulto',
   totalDetails: 'De que se compõe o total',
+  choose: { outbound: 'Escolher a ida', inbound: 'Escolher o regresso' },
   continue: 'Continuar para os extras',
   holdNoteAgency: 'Os voos ficam depois retidos pelo tempo acordado com a sua agência. Ainda nada é cobrado.',
   holdNote: 'Depois guardamos os seus lugares durante {minutes} minutos. Ainda não se cobra nada.',
