@@ -42,7 +42,7 @@ export type MonthSales = { currency: string; bookings: number; grossMinor: numbe
 export type Dashboard = {
   holds: AgencyBooking[];
   recent: AgencyBooking[];
-  /** By currency; empty in a month without sales. */
+  /** By currency; empty in a month without sales or with very many, and for those who may not read the accounts. */
   month: MonthSales[];
   departures: Departure[];
   /** More leave in these days than are listed. */
@@ -58,10 +58,11 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const { account, now, settings } = ctx;
   const { agencyId } = account;
   const mayVisits = mayDo(account, 'portal.visits', { agencyId });
+  const mayMoney = mayDo(account, 'portal.read_money', { agencyId });
   const toRow = await rowMaker(ctx);
   const toDeparture = await departureMaker(ctx);
   const [found = nothing] = await readAsAgencies(ctx.db, [agencyId], (tx) =>
-    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits, settings.AIRLINE_TIME_ZONE]),
+    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits, settings.AIRLINE_TIME_ZONE, mayMoney]),
   );
   return {
     holds: found.holds.map((row) => toRow(storedRow(row))),
@@ -106,12 +107,17 @@ const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AG
     order by b.created_at desc, b.booking_id desc limit ${recentShown})
   select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
 
+/** Whoever sells more in a month has reports for it: the dashboard must not read thousands of rows. */
+const mostSummed = 500;
+
 /** The month of the airline's clock, by the index of the lists; sums in minor units fit into the numbers of JSON. */
-const MONTH = `select b.currency, count(*)::int bookings, sum(b.total_minor)::bigint "grossMinor",
-    sum(b.commission_minor)::bigint "commissionMinor"
-  from booking b where b.agency_id = ${AGENCY} and b.state = 'confirmed'
-    and b.created_at >= (select date_trunc('month', ${MOMENT} at time zone $4::text) at time zone $4::text)
-  group by b.currency order by b.currency`;
+const MONTH = `with sold as (select b.currency, b.total_minor, b.commission_minor from booking b
+    where b.agency_id = ${AGENCY} and b.state = 'confirmed'
+      and b.created_at >= (select date_trunc('month', ${MOMENT} at time zone $4::text) at time zone $4::text)
+    limit ${mostSummed + 1})
+  select currency, count(*)::int bookings, sum(total_minor)::bigint "grossMinor",
+    sum(commission_minor)::bigint "commissionMinor"
+  from sold where (select count(*) from sold) <= ${mostSummed} group by currency order by currency`;
 
 type StoredDeparture = {
   bookingId: string;
@@ -152,10 +158,10 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
 
 /**
  * Every list in one round trip, in order; $1 is the agency, $2 the moment, $3 whether visits are included, $4 the
- * airline's clock.
+ * airline's clock, $5 whether the month's sums are included.
  */
-const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent, ${listOf(MONTH)} "month",
-    ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
+const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
+    case when $5::boolean then ${listOf(MONTH)} else '[]' end "month", ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
     case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;
 
 /** SQL: the rows of a statement as one column. */

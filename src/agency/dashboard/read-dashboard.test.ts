@@ -7,6 +7,7 @@ import { readPortalFrame } from '#agency/frame/read-frame.server.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { actAs, atOffice } from '#tests/support/acting.ts';
+import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
@@ -96,12 +97,14 @@ it('[AG-03] sums what was sold in the month of the airline, by currency', async 
     // Madrid is an hour ahead: there it is December.
     [own.confirmedId, new Date('2026-11-30T23:30:00Z')],
   );
-  const month = async (now: string) => (await readDashboard(ctxOf('seller', new Date(now)))).month;
+  const month = async (now: string, role: AgencyRole = 'finance') =>
+    (await readDashboard(ctxOf(role, new Date(now)))).month;
   const [{ gross, commission, currency } = expect.fail('the booking is known')] = rows;
   expect(await month('2026-12-24T12:00:00Z')).toEqual([
     { currency, bookings: 1, grossMinor: gross, commissionMinor: commission },
   ]);
   expect(await month('2026-12-31T23:30:00Z')).toEqual([]);
+  expect(await month('2026-12-24T12:00:00Z', 'seller')).toEqual([]);
 });
 
 it('[AG-11] only administrators see visits of the airline', async () => {
@@ -151,4 +154,21 @@ it('the frame says that the parent has stopped the selling', async () => {
     [own.agencyId, worldNow],
   );
   expect(await isStopped()).toBe(true);
+});
+
+it('sums no month with more than 500 bookings: reports have those', async () => {
+  const sales = { agencyId: own.agencyId, agentIds: [own.agents.seller], everySeconds: 600, seed: 1 };
+  const from = new Date('2027-05-02T00:00:00Z');
+  await sellBookings(test.db, { ...sales, count: 1_000, from });
+  const counted = async () => {
+    const { month } = await readDashboard(ctxOf('finance', new Date('2027-05-20T12:00:00Z')));
+    return month.map(({ bookings }) => bookings);
+  };
+  expect(await counted()).toEqual([]);
+  const left = `select booking_id from booking where state = 'confirmed' and created_at >= $1 limit 500`;
+  await test.db.pool.query(
+    `update booking set created_at = '2027-01-01' where created_at >= $1 and booking_id not in (${left})`,
+    [from],
+  );
+  expect(await counted()).toEqual([500]);
 });
