@@ -65,6 +65,10 @@ export const interactions: readonly Interaction[] = [
     name: 'other-day',
     prepare: at(island, (page) => page.getByRole('navigation', { name: /^Other days/ }).getByRole('link')),
   },
+  {
+    name: 'open-month',
+    prepare: at(island, (page) => page.getByText('See the whole month')),
+  },
   { name: 'sort', prepare: at(island, (page) => page.getByRole('link', { name: 'Arrival time' })) },
   { name: 'open-filters', prepare: at(island, (page) => page.getByRole('button', { name: /^Filters/ })) },
   {
@@ -125,6 +129,10 @@ export const interactions: readonly Interaction[] = [
     name: 'type-a-name',
     prepare: atPassengers(({ page, words }) => page.getByLabel(words.passengers.surname, { exact: true })),
     act: (control) => control.press('G'),
+  },
+  {
+    name: 'choose-gender',
+    prepare: atPassengers(({ page }) => page.getByRole('radiogroup').getByText('Female')),
   },
   {
     name: 'choose-method',
