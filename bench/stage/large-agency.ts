@@ -52,7 +52,10 @@ export async function withLargeAgency(
       try {
         const usedMs = () =>
           (processorMs(child.pid ?? 0) ?? 0) + (processorMs(started.pid, { children: true }) ?? 0);
-        await work({ url, databaseUrl: started.url, db, usedMs, ...(await sell(db, bookings)) });
+        const sold = await sell(db, bookings);
+        // What the bookings left to be written is not written while something is measured.
+        if (server !== 'outside') await db.pool.query('checkpoint');
+        await work({ url, databaseUrl: started.url, db, usedMs, ...sold });
       } finally {
         await db.close();
       }
