@@ -108,7 +108,7 @@ const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AG
   select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
 
 /** Whoever sells more in a month has reports for it: the dashboard must not read thousands of rows. */
-const mostSummed = 500;
+const mostSummed = 200;
 
 /**
  * The month of the airline's clock; sums in minor units fit into the numbers of JSON. The order leads the planner to the
