@@ -52,8 +52,9 @@ export function SeatContainer(props: Props) {
   const person = trip.people.find((each) => each.passengerNo === active.passengerNo);
   const label = t('of', { name: person ? nameOf(person) : '', route: route(flight) });
   const key = rowKey(active);
+  const hasMap = read.map !== null;
   useEffect(() => {
-    if (!open || !key || sheet) return undefined;
+    if (!open || !key || sheet || !hasMap) return undefined;
     // In the next frame: measuring now would lay everything out twice.
     const frame = requestAnimationFrame(() => {
       const part = head.current?.parentElement;
@@ -61,7 +62,7 @@ export function SeatContainer(props: Props) {
       if (part && part.getBoundingClientRect().bottom > window.innerHeight) head.current?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
-  }, [open, key, sheet]);
+  }, [open, key, sheet, hasMap]);
   const board = read.retry ? (
     <Failed retry={read.retry} />
   ) : (
