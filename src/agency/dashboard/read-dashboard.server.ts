@@ -111,8 +111,8 @@ const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AG
 const mostSummed = 200;
 
 /**
- * The month of the airline's clock; sums in minor units fit into the numbers of JSON. The order leads the planner to the
- * index of the lists: without it the whole agency is estimated, and PostgreSQL's defaults compile such a statement.
+ * The month of the airline's clock; sums in minor units fit into the numbers of JSON. The order leads the planner to
+ * the index of the lists: without it all bookings are estimated, and PostgreSQL's defaults compile such a statement.
  */
 const MONTH = `with sold as (select b.currency, b.total_minor, b.commission_minor from booking b
     where b.agency_id = ${AGENCY} and b.state = 'confirmed'
@@ -164,7 +164,8 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
  * airline's clock, $5 whether the month's sums are included.
  */
 const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
-    case when $5::boolean then ${listOf(MONTH)} else '[]' end "month", ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
+    case when $5::boolean then ${listOf(MONTH)} else '[]' end "month",
+    ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
     case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;
 
 /** SQL: the rows of a statement as one column. */
