@@ -1,6 +1,5 @@
 // One traveller of the passengers form: a card that folds to name and birthday when it is complete.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
 import { AgeCure } from '#reservations/naming/AgeCure.tsx';
@@ -103,16 +102,16 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
           ? [personField(index, 'birthDate'), birthDate]
           : [personField(index, field), typed[field] ?? ''],
       );
-      // Before the focus comes there, so that the reason is read with the field.
-      flushSync(() => rest.onRefuse(Object.fromEntries(refused)));
+      rest.onRefuse(Object.fromEntries(refused));
       document.getElementById(personField(index, first === 'birthDay' ? 'birthDate' : first))?.focus();
       return;
     }
-    // What is above the next card has its last height before that card is brought into view.
-    flushSync(() => setOpen(false));
     const form = card.current?.form;
+    const own = card.current?.querySelector('details');
     const next = form?.querySelector<HTMLDetailsElement>(`details[data-person="${rest.next?.index}"]`);
-    // The field is there when the card is open: the browser opens it now, and the state follows by the event.
+    // The browser folds and opens now, so that the next field is there at its last height; the states follow by the
+    // events.
+    if (own) own.open = false;
     if (next) next.open = true;
     const to = next?.querySelector<HTMLElement>('input') ?? form?.elements.namedItem('contact.email');
     next?.scrollIntoView({ block: 'nearest' });

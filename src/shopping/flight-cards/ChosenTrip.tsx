@@ -96,7 +96,7 @@ function FreeSeats({ view, picks }: Props) {
           const pick = picks[direction];
           return pick ? (
             <li key={direction} className="flex-1">
-              <SeatsLink pick={pick} view={view} name={both ? t(`common.${direction}`) : null} />
+              <FreeSeatsLink pick={pick} view={view} name={both ? t(`common.${direction}`) : null} />
             </li>
           ) : null;
         })}
@@ -107,7 +107,7 @@ function FreeSeats({ view, picks }: Props) {
 
 type LinkProps = { pick: Pick; view: SelectView; name: string | null };
 
-function SeatsLink({ pick: { flight, fare }, view, name }: LinkProps) {
+function FreeSeatsLink({ pick: { flight, fare }, view, name }: LinkProps) {
   const t = useTranslations('select');
   const locale = useLocale();
   const family = useFamilyName()(fare.family);
