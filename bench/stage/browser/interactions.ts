@@ -2,6 +2,7 @@
 // measured.
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { openPage } from '#tests/support/pages/open-page.ts';
 import { cellOf } from '#tests/support/journeys/search-by-finger.ts';
@@ -85,6 +86,10 @@ export const interactions: readonly Interaction[] = [
   },
   { name: 'choose-fare', prepare: at(island, (page) => page.getByRole('group').getByRole('radio')) },
   {
+    name: 'preview-seats',
+    prepare: at(island, (page) => page.getByRole('link', { name: 'See which seats' })),
+  },
+  {
     name: 'open-seats',
     prepare: inBooking(async (traveller) =>
       new Seats(traveller).part().locator('button[aria-expanded="false"]'),
@@ -152,6 +157,14 @@ export const interactions: readonly Interaction[] = [
     name: 'pay-without-consent',
     prepare: atPayment((traveller) => traveller.payButton()),
   },
+  {
+    name: 'portal-menu',
+    prepare: inPortal((page) => page.locator('summary', { hasText: 'More' })),
+  },
+  {
+    name: 'portal-bookings',
+    prepare: inPortal((page) => page.getByRole('link', { name: 'Bookings', exact: true })),
+  },
 ];
 
 function at(
@@ -207,6 +220,14 @@ function atPayment(find: (traveller: Traveller) => Locator): Interaction['prepar
     await traveller.nameParty([ana]);
     await page.waitForLoadState('networkidle');
     return first(find(traveller));
+  };
+}
+
+function inPortal(find: (page: Page) => Locator): Interaction['prepare'] {
+  return async (page) => {
+    const { people } = await sellingAgency('Viajes Norte');
+    await signInAgent(page.context(), people.administrator);
+    return at('/en/ta', find)(page);
   };
 }
 
