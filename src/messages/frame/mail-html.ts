@@ -17,7 +17,7 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
 import { bandOf, horizonOf } from '#messages/frame/mail-band.ts';
 import { bare, lookOf, type MailLook } from '#messages/frame/mail-look.ts';
-import { legOf, lineOf, linked, stepsOf } from '#messages/frame/mail-parts.ts';
+import { legOf, lineOf, linkedAndCalled, stepsOf } from '#messages/frame/mail-parts.ts';
 import type { MailButton, MailContent, MailSection } from '#messages/frame/mail.ts';
 
 /** Every value is escaped by React; the linked data cannot close its own element. */
@@ -39,7 +39,11 @@ function MailPage(content: MailContent) {
       h(Text, { className: 'soft', style: styles.lead }, lead),
     ),
     ...actOf(look, content),
-    ...sections.map((section, at) => block(at, styles.section, ...sectionParts(look, section))),
+    ...sections.map((section, at) =>
+      section.beside
+        ? pairOf(look, { key: at, left: section, right: section.beside })
+        : block(at, styles.section, ...sectionParts(look, section)),
+    ),
     block('end', styles.end0, '\u00a0'),
     footOf(look, content),
   ];
@@ -108,6 +112,17 @@ function buttonOf({ styles }: MailLook, { label, href }: MailButton) {
   return h(Button, { href, className: 'button', style: styles.button }, label);
 }
 
+type Pair = { key: number; left: MailSection; right: MailSection };
+
+/** Two sections beside each other; one below the other on a narrow screen. */
+function pairOf(look: MailLook, { key, left, right }: Pair) {
+  const { styles } = look;
+  const half = (section: MailSection, className: string, style: CSSProperties) =>
+    h(Column, { key: className, className, style }, ...sectionParts(look, section));
+  const halves = [half(left, 'col', styles.left), half(right, 'col below', styles.right)];
+  return block(key, styles.section, h(Row, { children: halves }));
+}
+
 function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSection) {
   const said = lines.map((line, at) => lineOf(look, line, at));
   if (steps) return [stepsOf(look, title, steps, said)];
@@ -123,7 +138,7 @@ function footOf({ styles }: MailLook, { foot }: MailContent) {
   const line = (text: string | MailButton, key: number) => {
     const said =
       typeof text === 'string'
-        ? linked(text, { style: styles.footLink })
+        ? linkedAndCalled(text, { style: styles.footLink })
         : h(Link, { href: text.href, style: styles.footLink }, text.label);
     return h(Text, { key, style: styles.footText }, said);
   };

@@ -75,7 +75,7 @@ function sheetOf(dark: Colours, waters: readonly string[]): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
     '@media (max-width:600px){.gap{padding-left:20px!important;padding-right:20px!important}' +
     '.col{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important;' +
-    'text-align:left!important}.keep-cell{display:block!important;width:auto!important;text-align:left!important;' +
+    'text-align:left!important}.below{padding-top:28px!important}.keep-cell{display:block!important;width:auto!important;text-align:left!important;' +
     'padding:16px 20px!important}.keep-act{padding-top:0!important}' +
     '.title{font-size:27px!important;line-height:32px!important}' +
     '.time{font-size:24px!important}.button{display:block!important;text-align:center!important}' +
@@ -192,6 +192,8 @@ function lineStyles(light: Colours) {
       lineHeight: '26px',
       margin: '0 0 8px',
     },
+    left: { width: '50%', verticalAlign: 'top', paddingRight: '16px' },
+    right: { width: '50%', verticalAlign: 'top', paddingLeft: '16px' },
     line: { ...text, color: light.soft, padding: '2px 0' },
     strong: { ...bold, color: light.ink },
     standsOff: { paddingTop: '12px' },
@@ -209,7 +211,7 @@ function tripStyles(light: Colours) {
     leg: { padding: '4px 0 0' },
     nextLeg: { borderTop: `1px solid ${light.rule}`, padding: '14px 0 0', marginTop: '14px' },
     legTitle: { ...text, ...bold, color: light.ink },
-    legDay: { ...small, color: light.soft },
+    legDay: { ...small, fontWeight: 'normal', color: light.soft, whiteSpace: 'nowrap' },
     end: { verticalAlign: 'top', padding: '10px 0 8px', width: '34%' },
     endLabel: { ...small, color: light.quiet, fontSize: '13px', lineHeight: '18px' },
     endTime: {
@@ -225,7 +227,14 @@ function tripStyles(light: Colours) {
     endAbout: { ...small, color: light.soft },
     between: { verticalAlign: 'top', padding: '38px 10px 0', textAlign: 'center' },
     dots: { borderTop: `2px dotted ${light.link}`, ...bare },
-    betweenText: { ...small, color: light.quiet, fontSize: '13px', lineHeight: '18px', marginTop: '4px' },
+    betweenText: {
+      ...small,
+      whiteSpace: 'nowrap',
+      color: light.quiet,
+      fontSize: '13px',
+      lineHeight: '18px',
+      marginTop: '4px',
+    },
     steps: { backgroundColor: light.next, borderRadius: '14px' },
     stepsCell: { padding: '18px 22px 14px' },
     stepsTitle: {

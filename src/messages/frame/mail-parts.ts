@@ -26,8 +26,13 @@ export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
   return h(
     'div',
     { key: `leg ${at}`, className: 'rule', style: at > 0 ? styles.nextLeg : styles.leg },
-    h(Text, { className: 'ink', style: styles.legTitle }, leg.title),
-    h(Text, { className: 'soft', style: styles.legDay }, leg.day),
+    h(
+      Text,
+      { className: 'ink', style: styles.legTitle },
+      leg.title,
+      ' ',
+      h('span', { className: 'soft', style: styles.legDay }, leg.day),
+    ),
     h(
       Row,
       null,
@@ -35,7 +40,7 @@ export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
       h(Column, { style: styles.between }, dots, ...between),
       end(leg.arrives, 'right'),
     ),
-    h(Text, { className: 'quiet', style: styles.endLabel }, leg.about),
+    leg.about && h(Text, { className: 'quiet', style: styles.endLabel }, leg.about),
   );
 }
 
@@ -86,9 +91,22 @@ function wordsOf({ styles }: MailLook, { text, gone, href }: MailLine): ReactNod
   return gone ? h('s', { className: 'quiet', style: styles.gone }, text) : linked(text, link);
 }
 
+type Look = { className?: string; style: CSSProperties };
+
 /** Addresses in a text become links; an address starts with its protocol and ends at a space. */
-export function linked(text: string, look: { className?: string; style: CSSProperties }): ReactNode {
-  const parts = text.split(/(https?:\/\/\S+)/);
+export function linked(text: string, look: Look): ReactNode {
+  return linkedBy(/(https?:\/\/\S+)/, text, look, (address) => address);
+}
+
+/** In our own texts telephone numbers do, too; they start with a country's code and have unbroken spaces. */
+export function linkedAndCalled(text: string, look: Look): ReactNode {
+  return linkedBy(/(https?:\/\/\S+|\+\d[\d\u00a0]{7,}\d)/, text, look, (found) =>
+    found.startsWith('+') ? `tel:${found.replaceAll('\u00a0', '')}` : found,
+  );
+}
+
+function linkedBy(found: RegExp, text: string, look: Look, addressOf: (part: string) => string): ReactNode {
+  const parts = text.split(found);
   if (parts.length === 1) return text;
-  return parts.map((part, key) => (key % 2 ? h(Link, { key, href: part, ...look }, part) : part));
+  return parts.map((part, key) => (key % 2 ? h(Link, { key, href: addressOf(part), ...look }, part) : part));
 }

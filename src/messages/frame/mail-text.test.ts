@@ -5,7 +5,7 @@ import { mailHtml } from '#messages/frame/mail-html.ts';
 import { mailText } from '#messages/frame/mail-text.ts';
 import type { MailContent } from '#messages/frame/mail.ts';
 import { sampleAirline } from '#messages/samples/sample-facts.ts';
-import { readable } from '#tests/support/messages/mail-keeper.ts';
+import { flat, readable } from '#tests/support/messages/mail-keeper.ts';
 
 const content: MailContent = {
   airline: sampleAirline,
@@ -141,7 +141,12 @@ test("without a scene the horizon has a sun in the site's accent colour; with on
 });
 
 test('one style sheet serves a narrow screen and dark mode, and the mail works without it', async () => {
-  const html = (await mailHtml(content)) + (await mailHtml({ ...content, scene: 'cancun' }));
+  const paid = { title: 'Paid', lines: [{ text: 'Three tickets', amount: '300 €' }] };
+  const pair = { title: 'Travelers', lines: [{ text: 'Ana' }], beside: paid };
+  const rich = { ...content, scene: 'cancun', sections: [...content.sections, pair] } as const;
+  const html = (await mailHtml(content)) + (await mailHtml(rich));
+  const text = flat(mailText(rich));
+  expect(text.indexOf('Ana PAID ---- Three tickets: 300 €')).toBeGreaterThan(0);
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(sheet).toContain('@media (max-width:600px)');
   expect(sheet).toContain('@media (prefers-color-scheme:dark)');

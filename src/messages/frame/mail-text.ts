@@ -16,7 +16,8 @@ export function mailText({ airline, topic, title, lead, keep, button, sections, 
   const parts = [topic ? `${airline.name} · ${topic}` : airline.name, title, lead];
   if (keep) parts.push(`${keep.label}: ${keep.value}`);
   if (button) parts.push(`${button.label}:\n${button.href}`);
-  parts.push(...sections.map(section), ['--', foot.why, '', ...foot.lines.map(footLine)].join('\n'));
+  const each = sections.flatMap((one) => (one.beside ? [one, one.beside] : [one]));
+  parts.push(...each.map(section), ['--', foot.why, '', ...foot.lines.map(footLine)].join('\n'));
   return `${parts.map(wrapped).join('\n\n')}\n`;
 }
 
@@ -30,7 +31,7 @@ function section({ title, legs = [], steps = [], lines }: MailSection): string {
 
 function leg({ title, day, departs, arrives, between, about }: MailLeg): string {
   const end = ({ label, time, about: more }: MailEnd) => `${label}: ${[time, ...more].join(' · ')}`;
-  return [title, day, end(departs), end(arrives), between.join(' · '), about].join('\n');
+  return [title, day, end(departs), end(arrives), between.join(' · '), ...(about ? [about] : [])].join('\n');
 }
 
 function footLine(line: string | MailButton): string {

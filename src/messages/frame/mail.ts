@@ -18,14 +18,21 @@ export type MailLeg = {
   departs: MailEnd;
   arrives: MailEnd;
   between: string[];
-  about: string;
+  /** Who operates it, if not the airline itself. */
+  about: string | null;
 };
 
 /** What happens at which time, in chronological order; or a choice, and its meaning. */
 export type MailStep = { when: string; text: string };
 
-/** Flights come first, then steps, then lines. */
-export type MailSection = { title: string; legs?: MailLeg[]; steps?: MailStep[]; lines: MailLine[] };
+/** Flights come first, then steps, then lines. `beside` is shown at its right where the screen has room. */
+export type MailSection = {
+  title: string;
+  legs?: MailLeg[];
+  steps?: MailStep[];
+  lines: MailLine[];
+  beside?: MailSection;
+};
 
 export type MailButton = { label: string; href: string };
 

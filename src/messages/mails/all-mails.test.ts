@@ -119,14 +119,17 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
       expect(line.length <= 76 || !line.includes(' '), line).toBe(true);
   });
 
-  it('links only to our own site, and shows every address as text', () => {
+  it('links only to our own site and telephone, and shows every address as text', () => {
     const { text, html } = mailOf(name, locale);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
-      expect(new URL(link).origin).toBe('https://airline.example');
-      expect(text).toContain(link);
+      if (!link.startsWith('tel:')) expect(new URL(link).origin).toBe('https://airline.example');
+      expect(text.replaceAll('\u00a0', '')).toContain(link.replace('tel:', ''));
     }
+    // The telephone of our foot, and no number of a traveller.
+    const calls = links.filter((link) => link.startsWith('tel:'));
+    for (const call of calls) expect(call).toBe('tel:+34910000100');
   });
 });
 

@@ -53,7 +53,10 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
   });
 }
 
-function flightSection({ locale, country, before, cancelled }: ChangeFacts, flight: TripFlight): MailSection {
+function flightSection(
+  { airline, locale, country, before, cancelled }: ChangeFacts,
+  flight: TripFlight,
+): MailSection {
   const words = say({ locale, country });
   const { flightNo, flightNumber: number } = flight;
   const old = before.find((each) => each.flightNo === flightNo) ?? flight;
@@ -63,7 +66,7 @@ function flightSection({ locale, country, before, cancelled }: ChangeFacts, flig
   if (cancelled.has(flightNo)) {
     return { title, lines: [was, { text: words('mail.change.cancelled'), strong: true }] };
   }
-  const now = { ...legOf({ locale, country }, flight), title: words('mail.change.now') };
+  const now = { ...legOf({ locale, country, airline }, flight), title: words('mail.change.now') };
   const moved = old.departsLocal !== flight.departsLocal || old.arrivesLocal !== flight.arrivesLocal;
   const lines = [...otherChanges({ locale, country }, old, flight), ...(moved ? [was] : [])];
   return { title, legs: [now], lines };

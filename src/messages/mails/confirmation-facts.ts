@@ -37,6 +37,8 @@ export type TripFacts = {
 export type BookedFacts = TripFacts & { reference: string; contact: Contact };
 
 export type ConfirmationFacts = BookedFacts & {
+  /** Of the first traveller, whom the mail greets; null before names are known. */
+  givenNames: string | null;
   /** Local day of payment, YYYY-MM-DD. */
   paidOn: string;
   /** How it was paid; null where it is unknown. */

@@ -1,12 +1,12 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
 import type { TripFlight } from '#reservations/trip/trip.ts';
-import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
 import type { Mail, MailLine, MailSection } from '#messages/frame/mail.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
+import { bookedSentence, greetingOf } from '#messages/mails/trip-in-words.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 import { reservationData } from '#messages/mails/reservation-data.ts';
 import {
@@ -29,6 +29,7 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
   const words = say(facts);
   const { trip, reference, locale } = facts;
   const first = trip.flights[0];
+  const greeting = greetingOf({ ...facts, moments: facts.instants }, facts.givenNames);
   return renderMail({
     airline: facts.airline,
     locale,
@@ -38,66 +39,75 @@ export function confirmationMail(facts: ConfirmationFacts): Promise<Mail> {
       date: first ? shortDate(first.departsLocal, locale) : '',
     }),
     ...headOf(facts),
-    title: words('confirmation.title'),
-    lead: words('mail.confirmationLead', { airline: facts.airline.name }),
+    title: greeting ? words('confirmation.greeting', greeting) : words('confirmation.title'),
+    lead: `${bookedSentence(facts)} ${words('mail.confirmationLead', { airline: facts.airline.name })}`,
     keep: keepReference(facts),
     button: manageButton(facts),
-    sections: [itinerary(facts), ...[next, tickets, seats, baggage, price, contact].map((of) => of(facts))],
+    sections: [itinerary(facts), ...[next, people, baggage].map((of) => of(facts))],
     foot: footOf(facts, { kind: 'confirmation', reference }),
     linkedData: reservationData(facts),
   });
 }
 
-function tickets({ locale, country, trip }: ConfirmationFacts): MailSection {
-  const words = say({ locale, country });
+/** Who travels, on which ticket and seat; beside it what was paid. */
+function people(facts: ConfirmationFacts): MailSection {
+  const { trip } = facts;
+  const words = say(facts);
   const lines = trip.people.flatMap((person): MailLine[] => {
     const adult = trip.people.find((each) => each.passengerNo === person.adultNo);
     const type = words('mail.type', { type: person.type });
     const lap = adult ? `, ${words('booking.onLapOf', { name: nameOf(adult) })}` : '';
+    const seats = seatsOf(facts, person.passengerNo);
     return [
       { text: words('mail.person', { name: nameOf(person), type }) + lap, strong: true },
-      ...(person.ticketName ? [{ text: words('mail.onTicket', { name: person.ticketName }) }] : []),
       ...(person.ticketNumber
         ? [{ text: words('confirmation.ticketNumber', { number: writeTicketNumber(person.ticketNumber) }) }]
         : []),
+      ...(seats ? [{ text: seats }] : []),
     ];
   });
-  return { title: words('confirmation.ticketsTitle'), lines };
+  const seated = trip.people.filter(({ type }) => type !== 'infant').length * trip.flights.length;
+  if (trip.seats.length === 0) lines.push({ text: words('booking.seatLater') });
+  else if (trip.seats.length < seated) lines.push({ text: words('mail.otherSeats') });
+  return { title: words('mail.who'), lines, beside: price(facts) };
 }
 
-/** Every traveller with an own seat on every flight; without a chosen one it says "assigned at check-in". */
-function seats(facts: ConfirmationFacts): MailSection {
-  const { trip } = facts;
+/** `Seats 12A (outbound), 14C (return)`; null for somebody without a chosen seat. */
+function seatsOf(facts: ConfirmationFacts, passengerNo: number): string | null {
+  const { trip, locale } = facts;
   const words = say(facts);
-  const seated = trip.people.filter((person) => person.type !== 'infant');
-  const lines = trip.flights.flatMap((flight): MailLine[] => [
-    { text: routeOf(facts, flight), strong: true },
-    ...seated.map((person) => {
-      const own = trip.seats.find(
-        (seat) => seat.flightNo === flight.flightNo && seat.passengerNo === person.passengerNo,
-      );
-      const category = own ? words(seatCategoryKey(own.categoryCode)) : '';
-      const seat = own ? words('booking.seatOf', { seat: own.seat, category }) : words('booking.seatLater');
-      return { text: words('booking.seatLine', { name: nameOf(person), seat }) };
-    }),
-  ]);
-  return { title: words('booking.seatsPart'), lines };
+  const seats = trip.flights.flatMap(({ flightNo, direction }) =>
+    trip.seats
+      .filter((seat) => seat.flightNo === flightNo && seat.passengerNo === passengerNo)
+      .map(({ seat }) =>
+        trip.flights.length === 1
+          ? seat
+          : `${seat} (${words(`common.${direction}`).toLocaleLowerCase(locale)})`,
+      ),
+  );
+  return seats.length === 0 ? null : words('mail.seats', { count: seats.length, seats: seats.join(', ') });
 }
 
+/** Said once for all flights if the fares include the same; beside it how we reach the traveller. */
 function baggage(facts: ConfirmationFacts): MailSection {
   const { trip } = facts;
   const words = say(facts);
-  const included = trip.flights.flatMap((flight): MailLine[] => [
-    { text: `${routeOf(facts, flight)}: ${words('extras.includedTitle')}`, strong: true },
-    { text: words('extras.cabinBag', { kg: flight.cabinBagKg }) },
+  const included = trip.flights.map((flight) => [
+    words('extras.cabinBag', { kg: flight.cabinBagKg }),
     ...(flight.checkedBags > 0
-      ? [{ text: words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg }) }]
+      ? [words('extras.checkedBags', { count: flight.checkedBags, kg: flight.checkedBagKg })]
       : []),
   ]);
+  const isSame = new Set(included.map((each) => each.join())).size === 1;
+  const told = trip.flights.slice(0, isSame ? 1 : undefined).flatMap((flight, at): MailLine[] => {
+    const title = words('extras.includedTitle');
+    const what = isSame ? title : `${routeOf(facts, flight)}: ${title}`;
+    return [{ text: what, strong: true }, ...(included[at] ?? []).map((text) => ({ text }))];
+  });
   const bought = boughtLines(facts);
   // Without a title they would look included in the last flight's fare.
   if (bought.length > 0) bought.unshift({ text: words('confirmation.bought'), strong: true });
-  return { title: words('confirmation.extrasTitle'), lines: [...included, ...bought] };
+  return { title: words('confirmation.extrasTitle'), lines: [...told, ...bought], beside: contact(facts) };
 }
 
 function boughtLines(facts: ConfirmationFacts): MailLine[] {
@@ -117,22 +127,22 @@ function boughtLines(facts: ConfirmationFacts): MailLine[] {
   });
 }
 
-/** One line per kind of charge for the whole party, then seats, extras and surcharge: together exactly the total. */
+/** Tickets with all taxes, seats, extras and surcharge: together exactly the total. The receipt lists each tax. */
 function price(facts: ConfirmationFacts): MailSection {
   const { trip } = facts;
   const words = say(facts);
   const sums = new Map<string, number>();
   const add = (name: string, minor: number) => sums.set(name, (sums.get(name) ?? 0) + minor);
-  for (const { parts } of trip.prices) for (const part of parts) add(part.name, part.amountMinor);
+  add(words('documents.booked.tickets', { count: trip.people.length }), trip.flightsMinor);
   if (trip.seatsMinor > 0) add(words('booking.seatsPart'), trip.seatsMinor);
-  if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
   // Assistance and other free extras are listed with the booking, not with the payment.
   for (const extra of trip.extras) if (extra.amountMinor > 0) add(extra.title, extra.amountMinor);
+  if (trip.paymentFeeMinor > 0) add(words('booking.paymentFeePart'), trip.paymentFeeMinor);
   return {
     title: words('confirmation.paidTitle'),
     lines: [
       ...[...sums].map(([text, minor]) => ({ text, amount: amountOf(facts, minor) })),
-      { text: words('common.total'), amount: totalOf(facts, trip.totalMinor), strong: true },
+      { text: words('mail.total'), amount: totalOf(facts, trip.totalMinor), strong: true },
       ...paidLines(facts),
     ],
   };
@@ -177,16 +187,18 @@ function next(facts: ConfirmationFacts): MailSection {
   };
 }
 
+/** `The check-in desk for Madrid – Cancún opens. It closes at 10:35.` */
 function checkinStep(facts: ConfirmationFacts, flight: TripFlight): string {
   const { locale, checkinOpens, checkinCloses, offers } = facts;
-  const words = say(facts);
-  const at = (local = '') => ({ date: date(local, locale), time: time(local) });
-  const opens = at(checkinOpens.get(flight.flightNo));
-  const open = { ...offers, route: routeOf(facts, flight), ...opens, city: flight.origin.city };
-  return [
-    words('confirmation.checkinOpens', open),
-    words('mail.checkinCloses', at(checkinCloses.get(flight.flightNo))),
-  ].join(' ');
+  const opens = checkinOpens.get(flight.flightNo) ?? '';
+  const closes = checkinCloses.get(flight.flightNo) ?? '';
+  const isSameDay = opens.slice(0, 10) === closes.slice(0, 10);
+  return say(facts)('mail.next.checkin', {
+    ...offers,
+    route: routeOf(facts, flight),
+    day: isSameDay ? 'same' : dayOf(closes, locale),
+    time: time(closes),
+  });
 }
 
 function flightStep(facts: ConfirmationFacts, flight: TripFlight): string {
@@ -200,11 +212,12 @@ function flightStep(facts: ConfirmationFacts, flight: TripFlight): string {
   });
 }
 
+/** What is attached, and how we reach the traveller. */
 function contact(facts: ConfirmationFacts): MailSection {
   const words = say(facts);
   const { email, phone } = facts.contact;
   return {
     title: words('mail.contactTitle'),
-    lines: [{ text: words('mail.contactText', { email, phone }) }],
+    lines: [{ text: words('mail.contactText', { email, phone }) }, { text: words('mail.attached') }],
   };
 }

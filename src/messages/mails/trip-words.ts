@@ -49,8 +49,8 @@ export function itinerary(
 }
 
 /** A flight as a block. */
-export function legOf(facts: Pick<TripFacts, 'locale' | 'country'>, flight: TripFlight): MailLeg {
-  const { locale } = facts;
+export function legOf(facts: Pick<TripFacts, 'locale' | 'country' | 'airline'>, flight: TripFlight): MailLeg {
+  const { locale, airline } = facts;
   const words = say(facts);
   const days = flight.arrivalDayOffset;
   const late = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
@@ -72,8 +72,9 @@ export function legOf(facts: Pick<TripFacts, 'locale' | 'country'>, flight: Trip
         ...(late ? [dayOf(flight.arrivesLocal, locale)] : []),
       ],
     },
-    between: [duration(flight.durationMinutes), flight.flightNumber],
-    about: `${words('common.operatedBy', { airline: flight.operatedBy })} · ${flight.aircraft}`,
+    between: [duration(flight.durationMinutes), flight.flightNumber, flight.aircraft],
+    about:
+      flight.operatedBy === airline.name ? null : words('common.operatedBy', { airline: flight.operatedBy }),
   };
 }
 

@@ -25,7 +25,8 @@ export function sendConfirmation(
     ]);
     const { locale, trip } = facts;
     const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
-    const mail = await confirmationMail({ ...facts, paidOn, paid });
+    const givenNames = view.passengers[0]?.givenNames ?? null;
+    const mail = await confirmationMail({ ...facts, givenNames, paidOn, paid });
     const files = await confirmationFiles(await documentFactsOf(ctx, { view, locale, trip, paid, around }));
     return { ...mail, files, locale, recipient: facts.contact.email };
   });

@@ -133,6 +133,7 @@ export function sampleFacts(locale: Locale, site = sampleSite): ConfirmationFact
     agency: null,
     reference: 'K7QXBM',
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
+    givenNames: 'Inês María',
     paidOn: '2026-11-20',
     paid: {
       paidAt: '2026-11-20T12:00:00.000Z',
@@ -145,15 +146,15 @@ export function sampleFacts(locale: Locale, site = sampleSite): ConfirmationFact
       ],
       refunds: [],
     },
-    checkinOpens: local((flight) => (flight.flightNo === 1 ? '2027-01-13T11:35' : '2027-01-20T20:15')),
-    checkinCloses: local((flight) => `${flight.departsLocal.slice(0, 11)}10:35`),
+    checkinOpens: local((flight) => (flight.flightNo === 1 ? '2027-01-15T08:35' : '2027-01-22T17:15')),
+    checkinCloses: local((flight) => (flight.flightNo === 1 ? '2027-01-15T10:35' : '2027-01-22T19:15')),
     instants: new Map([
       [
         1,
         {
           departsAt: '2027-01-15T10:35:00.000Z',
           arrivesAt: '2027-01-15T20:50:00.000Z',
-          opensAt: '2027-01-13T10:35:00.000Z',
+          opensAt: '2027-01-15T07:35:00.000Z',
         },
       ],
       [
@@ -161,7 +162,7 @@ export function sampleFacts(locale: Locale, site = sampleSite): ConfirmationFact
         {
           departsAt: '2027-01-23T01:15:00.000Z',
           arrivesAt: '2027-01-23T10:20:00.000Z',
-          opensAt: '2027-01-21T01:15:00.000Z',
+          opensAt: '2027-01-22T22:15:00.000Z',
         },
       ],
     ]),

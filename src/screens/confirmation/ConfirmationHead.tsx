@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
-import type { Greeting } from '#screens/confirmation/trip-in-words.ts';
+import type { Greeting } from '#messages/mails/trip-in-words.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { CopyText } from '#platform/steps/CopyText.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';

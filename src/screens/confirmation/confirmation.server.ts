@@ -22,7 +22,7 @@ import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
-import { bookedSentence, calledByGivenNames, greetingOf } from '#screens/confirmation/trip-in-words.ts';
+import { bookedSentence, calledByGivenNames, greetingOf } from '#messages/mails/trip-in-words.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 

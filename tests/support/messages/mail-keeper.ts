@@ -13,17 +13,21 @@ export function mailKeeper(sent: OutgoingMail[] = []): MailKeeper {
 
 /** The visible text of the HTML: no tags, no styles, nothing hidden, entities resolved. */
 export function readable(html: string): string {
-  return html
-    .replaceAll(/<(style|script|head)[\s>][\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ');
+  return (
+    html
+      .replaceAll(/<(style|script|head)[\s>][\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      // A link or a mark within a sentence adds no space to it.
+      .replaceAll(/<\/?(?:a|b|s|span)(?:\s[^>]*)?>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s+/g, ' ')
+  );
 }
 
 export const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

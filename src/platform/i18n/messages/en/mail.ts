@@ -1,10 +1,15 @@
 // Words that only mails use; the rest are those of the confirmation page.
 export const mail = {
   confirmationSubject: 'Booking {reference} confirmed: {route}, {date}',
-  confirmationLead: 'Thank you for flying with {airline}. Here is everything about your trip.',
+  confirmationLead:
+    'Thank you for flying with {airline}. Keep this message: with the reference and a surname you always find your booking.',
   person: '{name} ({type})',
   type: '{type, select, adult {adult} child {child} infant {infant} other {traveler}}',
-  onTicket: 'On the ticket: {name}',
+  seats: '{count, plural, one {Seat} other {Seats}} {seats}',
+  otherSeats: 'All other seats are given at check-in, free.',
+  total: 'Total with taxes',
+  who: 'Who is traveling',
+  attached: 'Attached: your itinerary with the tickets, as PDF, and the flights for your calendar.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Booked with {agency}. {reach}',
   contactTitle: 'Contact',
@@ -28,11 +33,12 @@ export const mail = {
   credit: 'Agency credit',
   voucher: 'Voucher ending in {codeEnd}',
   paidOn: 'Paid on {date} with:',
-  checkinCloses: 'It closes on {date} at {time}.',
   searchAgain: 'Search this trip again',
   next: {
     when: '{day}, {time}',
     before: 'Before you travel',
+    checkin:
+      '{onlineCheckin, select, yes {Online check-in for {route} opens.} other {The check-in desk for {route} opens.}} {day, select, same {It closes at {time}.} other {It closes on {day} at {time}.}}',
     flight: 'Flight {number} from {origin} to {destination} departs{terminal}.',
   },
   problem: {

@@ -4,7 +4,10 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationSubject: 'Reservación {reference} confirmada: {route}, {date}',
-  onTicket: 'En el boleto: {name}',
+  confirmationLead:
+    'Gracias por volar con {airline}. Guarda este mensaje: con el código y un apellido encuentras siempre tu reservación.',
+  attached: 'Va adjunto el itinerario en PDF, con los boletos, y los vuelos para tu calendario.',
+  otherSeats: 'Los demás asientos se asignan en el check-in, gratis.',
   newsletterWhat:
     'Nuevas rutas y tarifas para tu región, unas pocas veces al mes. Cada correo trae un enlace para cancelar tu suscripción al momento.',
   manage: 'Abrir la reservación',

@@ -4,10 +4,15 @@ import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
-  confirmationLead: 'Gracias por volar con {airline}. Aquí tienes todo sobre tu viaje.',
+  confirmationLead:
+    'Gracias por volar con {airline}. Guarda este mensaje: con el localizador y un apellido encontrarás siempre tu reserva.',
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {niño} infant {bebé} other {viajero}}',
-  onTicket: 'En el billete: {name}',
+  seats: '{count, plural, one {Asiento} other {Asientos}} {seats}',
+  otherSeats: 'Los demás asientos se dan en el check-in, gratis.',
+  total: 'Total con impuestos',
+  who: 'Quién viaja',
+  attached: 'Va adjunto el itinerario en PDF, con los billetes, y los vuelos para tu calendario.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Reservado con {agency}. {reach}',
   contactTitle: 'Contacto',
@@ -31,11 +36,12 @@ export const mail = {
   credit: 'Crédito de la agencia',
   voucher: 'Bono terminado en {codeEnd}',
   paidOn: 'Pagado el {date} con:',
-  checkinCloses: 'Cierra el {date} a las {time}.',
   searchAgain: 'Buscar este viaje otra vez',
   next: {
     when: '{day}, {time}',
     before: 'Antes de viajar',
+    checkin:
+      '{onlineCheckin, select, yes {Se abre el check-in en línea de {route}.} other {Abre el mostrador de check-in de {route}.}} {day, select, same {Cierra a las {time}.} other {Cierra el {day} a las {time}.}}',
     flight: 'Sale el vuelo {number} de {origin} a {destination}{terminal}.',
   },
   problem: {

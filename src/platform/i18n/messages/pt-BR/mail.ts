@@ -3,7 +3,8 @@ import type { mail as en } from '#platform/i18n/messages/en/mail.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
-  confirmationLead: 'Obrigado por voar com a {airline}. Aqui está tudo sobre sua viagem.',
+  confirmationLead:
+    'Obrigado por voar com a {airline}. Guarde esta mensagem: com o código e um sobrenome, você sempre encontra sua reserva.',
   type: '{type, select, adult {adulto} child {criança} infant {bebê} other {passageiro}}',
   contactTitle: 'Contato',
   newsletterSubject: 'Confirme sua inscrição da newsletter',

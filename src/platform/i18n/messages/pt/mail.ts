@@ -4,10 +4,15 @@ import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const mail = {
   confirmationSubject: 'Reserva {reference} confirmada: {route}, {date}',
-  confirmationLead: 'Obrigado por voar com a {airline}. Aqui tem tudo sobre a sua viagem.',
+  confirmationLead:
+    'Obrigado por voar com a {airline}. Guarde esta mensagem: com o código e um apelido encontra sempre a sua reserva.',
   person: '{name} ({type})',
   type: '{type, select, adult {adulto} child {criança} infant {bebé} other {viajante}}',
-  onTicket: 'No bilhete: {name}',
+  seats: '{count, plural, one {Lugar} other {Lugares}} {seats}',
+  otherSeats: 'Os outros lugares são dados no check-in, grátis.',
+  total: 'Total com taxas',
+  who: 'Quem viaja',
+  attached: 'Em anexo: o itinerário em PDF, com os bilhetes, e os voos para o seu calendário.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Reservado com {agency}. {reach}',
   contactTitle: 'Contacto',
@@ -32,11 +37,12 @@ export const mail = {
   credit: 'Crédito da agência',
   voucher: 'Voucher terminado em {codeEnd}',
   paidOn: 'Pago em {date} com:',
-  checkinCloses: 'Fecha em {date} às {time}.',
   searchAgain: 'Pesquisar esta viagem de novo',
   next: {
     when: '{day}, {time}',
     before: 'Antes de viajar',
+    checkin:
+      '{onlineCheckin, select, yes {Abre o check-in online de {route}.} other {Abre o balcão de check-in de {route}.}} {day, select, same {Fecha às {time}.} other {Fecha em {day} às {time}.}}',
     flight: 'Parte o voo {number} de {origin} para {destination}{terminal}.',
   },
   problem: {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { RefundView } from '#payments/states/payment-options.ts';
-import { bookedSentence, calledByGivenNames, greetingOf } from '#screens/confirmation/trip-in-words.ts';
+import { bookedSentence, calledByGivenNames, greetingOf } from '#messages/mails/trip-in-words.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 
 const facts = documentFacts('en');

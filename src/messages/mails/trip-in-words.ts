@@ -1,7 +1,8 @@
-// The head of the confirmation in words: who is going where, and what was booked.
+// The head of the confirmation, page and mail, in words: who is going where, and what was booked.
 import type { PassengerView } from '#reservations/booking-view.ts';
-import type { TripPerson } from '#reservations/trip/trip.ts';
+import type { Trip, TripPerson } from '#reservations/trip/trip.ts';
 import { regionTagOf } from '#platform/i18n/locales.ts';
+import { countryOf, type Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { refundsOf } from '#messages/documents/document-lines.ts';
@@ -9,10 +10,13 @@ import { refundsOf } from '#messages/documents/document-lines.ts';
 /** "See you in Cancún, Ana": city and name for the greeting. */
 export type Greeting = { city: string; name: string };
 
-type Greeted = Pick<DocumentFacts, 'trip' | 'agency' | 'moments' | 'paid'>;
+type Greeted = Pick<DocumentFacts, 'trip' | 'paid'> & {
+  agency: object | null;
+  moments: ReadonlyMap<number, { departsAt: string; cancelled?: boolean }>;
+};
 
 /**
- * Whom the page greets, and where; null where a greeting would be wrong: an agent reads the page, the first flight has
+ * Whom the confirmation greets, and where; null where a greeting would be wrong: an agent reads it, the first flight has
  * left or no longer flies, or all that was paid went back. `givenNames` are those of the first traveller.
  */
 export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames: string | null) {
@@ -29,12 +33,9 @@ export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames:
  * What was booked, in one sentence: `Two tickets, four chosen seats and two extras.` Bags that the fare includes are
  * told where every flight has the same number.
  */
-export function bookedSentence({
-  locale,
-  site,
-  trip,
-}: Pick<DocumentFacts, 'locale' | 'site' | 'trip'>): string {
-  const words = say({ locale, site });
+export function bookedSentence(reader: Reader & { trip: Trip }): string {
+  const { locale, trip } = reader;
+  const words = say(reader);
   const seated = trip.people.filter(({ type }) => type !== 'infant').length;
   const bags = new Set(trip.flights.map(({ checkedBags }) => checkedBags * seated));
   const counts = {
@@ -46,7 +47,7 @@ export function bookedSentence({
   const told = (['tickets', 'seats', 'bags', 'extras'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => words(`documents.booked.${name}`, { count: counts[name] }));
-  return `${new Intl.ListFormat(regionTagOf(locale, site.country), { type: 'conjunction' }).format(told)}.`;
+  return `${new Intl.ListFormat(regionTagOf(locale, countryOf(reader)), { type: 'conjunction' }).format(told)}.`;
 }
 
 /** The travellers by their given names, or by their whole names where two have the same. */
