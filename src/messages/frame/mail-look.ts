@@ -75,7 +75,8 @@ function sheetOf(dark: Colours, waters: readonly string[]): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
     '@media (max-width:600px){.gap{padding-left:20px!important;padding-right:20px!important}' +
     '.col{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important;' +
-    'text-align:left!important}.below{padding-top:28px!important}.keep-cell{display:block!important;width:auto!important;text-align:left!important;' +
+    'text-align:left!important}.below{padding-top:28px!important}.keep-cell{display:block!important;' +
+    'width:auto!important;text-align:left!important;' +
     'padding:16px 20px!important}.keep-act{padding-top:0!important}' +
     '.title{font-size:27px!important;line-height:32px!important}' +
     '.time{font-size:24px!important}.button{display:block!important;text-align:center!important}' +

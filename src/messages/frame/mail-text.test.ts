@@ -143,7 +143,7 @@ test("without a scene the horizon has a sun in the site's accent colour; with on
 test('one style sheet serves a narrow screen and dark mode, and the mail works without it', async () => {
   const paid = { title: 'Paid', lines: [{ text: 'Three tickets', amount: '300 €' }] };
   const pair = { title: 'Travelers', lines: [{ text: 'Ana' }], beside: paid };
-  const rich = { ...content, scene: 'cancun', sections: [...content.sections, pair] } as const;
+  const rich: MailContent = { ...content, scene: 'cancun', sections: [...content.sections, pair] };
   const html = (await mailHtml(content)) + (await mailHtml(rich));
   const text = flat(mailText(rich));
   expect(text.indexOf('Ana PAID ---- Three tickets: 300 €')).toBeGreaterThan(0);

@@ -16,8 +16,8 @@ type Greeted = Pick<DocumentFacts, 'trip' | 'paid'> & {
 };
 
 /**
- * Whom the confirmation greets, and where; null where a greeting would be wrong: an agent reads it, the first flight has
- * left or no longer flies, or all that was paid went back. `givenNames` are those of the first traveller.
+ * Whom the confirmation greets, and where; null where a greeting would be wrong: an agent reads it, the first flight
+ * has left or no longer flies, or all that was paid went back. `givenNames` are those of the first traveller.
  */
 export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames: string | null) {
   const [first] = trip.flights;
