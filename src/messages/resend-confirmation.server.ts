@@ -29,8 +29,9 @@ export type Resent = Result<
 
 /**
  * Enqueues one more confirmation mail, at most three an hour per booking and per client. `email` becomes the contact's
- * address, for this mail and all later ones; an agent gives the passenger's, never one of the agency. Only the visitor who made the booking may do it; an unknown one and
- * somebody else's get the same answer. Returns the address to which it is sent.
+ * address, for this mail and all later ones; from an agent it must be the passenger's, not one of the agency. Only the
+ * visitor who made the booking may do it; an unknown one and somebody else's get the same answer. Returns the address
+ * to which it is sent.
  */
 export async function resendConfirmation(
   ctx: MessagesCtx & AccountCtx,

@@ -24,6 +24,10 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
         {seller.hidden ? null : <CreditLeft credit={seller.credit} />}
       </span>
       <span className="flex flex-wrap gap-x-2">
+        {/* The portal is another document. */}
+        <LinkButton href={`/${locale}/ta`} tone="quiet" size="small" newDocument>
+          {t('toPortal')}
+        </LinkButton>
         {bookingId ? (
           <form method="post" action={`/${locale}/ta/quote`} target="_blank">
             <input type="hidden" name="booking" value={bookingId} />
