@@ -1,6 +1,7 @@
 // An agency's people at work in the portal: its frame, its menu, the password, colleagues, holds and bookings.
 import { expect, type Page, test } from '@playwright/test';
 
+import { endHold } from '#tests/support/journeys/database.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import {
   branchSeller,
@@ -92,13 +93,27 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       const { seller } = await portalPeople(marker());
       const say = messages[lang].login;
       const errors = messages[lang].errors;
+      await enter(page, lang, seller);
+      const opener = side(page, lang).getByRole('link', { name: messages[lang].portal.pages.password });
+      await opener.click();
+      const form = page.getByRole('form', { name: say.changeTitle });
+      const dialog = page.getByRole('dialog', { name: say.changeTitle });
+      const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+
+      // Whoever changes their mind finds nothing of what was typed, and the old password stays.
+      await field(say.current).fill(seller.password);
+      await field(say.newPassword).fill('nine blue lanterns');
+      await field(say.repeat).fill('nine blue lanterns');
+      await form.getByRole(script ? 'button' : 'link', { name: say.cancel, exact: true }).click();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${lang}/ta$`));
       const other = await browser.newPage();
       await enter(other, lang, seller);
-      await enter(page, lang, seller);
-      await side(page, lang).getByRole('link', { name: messages[lang].portal.pages.password }).click();
-      const form = page.getByRole('form', { name: say.changeTitle });
-      if (script) await expect(page.getByRole('dialog', { name: say.changeTitle })).toBeVisible();
-      const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+      await opener.click();
+      if (script) await expect(dialog).toBeVisible();
+      for (const label of [say.current, say.newPassword, say.repeat])
+        await expect(field(label)).toHaveValue('');
+
       for (const label of [say.current, say.newPassword, say.repeat])
         await expect(field(label)).toHaveAttribute('required', '');
       await field(say.current).fill(seller.password);
@@ -269,25 +284,61 @@ test('a confirmed booking says how to have it changed or canceled; a hold does n
   }
 });
 
-test('[AG-02] the account menu of public pages has the pages of the portal, without the credit', async ({
-  page,
-}) => {
-  const { administrator } = await portalPeople(marker());
-  await enter(page, 'en', administrator);
-  await page.goto(`${site('mexico')}/en/fares`);
-  await dropdown(header(page), messages.en.site.frame.signedInAs).click();
-  const menu = header(page).getByRole('list').filter({ hasText: messages.en.site.frame.logOut });
-  const say = messages.en.portal.pages;
-  await expect(menu.getByRole('link', { name: say.dashboard })).toHaveAttribute('href', '/en/ta');
-  await expect(menu.getByRole('link', { name: say.agents })).toHaveAttribute('href', '/en/ta/agents');
-  await expect(menu.getByRole('link', { name: say.book })).toHaveAttribute('href', '/');
-  await expect(menu.getByRole('link', { name: say.password })).toHaveAttribute(
-    'href',
-    '/en/ta/reset-password',
-  );
-  await expect(menu).not.toContainText(messages.en.portal.credit.available);
-  await expectAccessible(page);
+test('a hold that has lapsed is taken up again from its page, with the same flights', async ({ page }) => {
+  const { agency, seller } = await portalPeople(marker());
+  await enter(page, 'en', seller);
+  await endHold(agency.heldId);
+  for (const lang of languages) {
+    const say = messages[lang];
+    await page.goto(`${site('mexico')}/${lang}/ta/bookings/${agency.heldId}`);
+    await expect(main(page).getByText(say.portalBookings.states.lapsed).first()).toBeVisible();
+    await expect(main(page).getByRole('link', { name: say.portalBookings.detail.go })).toHaveCount(0);
+    const again = main(page).getByRole('link', { name: say.portalBookings.detail.holdAgain });
+    await expectAccessible(page);
+    await again.click();
+    await expect(page.getByRole('heading', { name: say.booking.overTitle })).toBeVisible();
+  }
+  const { booking, portalBookings } = messages.pt;
+  await page.getByRole('button', { name: booking.takeAgain }).click();
+  await expect(page.getByText(booking.takenAgain)).toBeVisible();
+  await page.goto(`${site('mexico')}/pt/ta/bookings/${agency.heldId}`);
+  await expect(main(page).getByRole('link', { name: portalBookings.detail.go })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: portalBookings.detail.holdAgain })).toHaveCount(0);
 });
+
+const menus = matrix('account menu of public pages', {
+  lang: languages,
+  view: [
+    { name: 'on a desktop', size: desktop },
+    { name: 'on a phone', size: phone },
+  ],
+});
+
+for (const { lang, view } of menus) {
+  test(`[AG-02] the account menu of public pages has the pages of the portal, without the credit (${lang}, ${view.name})`, async ({
+    page,
+  }) => {
+    const { administrator } = await portalPeople(marker());
+    await enter(page, lang, administrator);
+    await page.setViewportSize(view.size);
+    await page.goto(`${site('mexico')}/${lang}/fares`);
+    const { site: words, portal, login } = messages[lang];
+    await dropdown(header(page), words.frame.signedInAs).click();
+    const menu = header(page).getByRole('list').filter({ hasText: words.frame.logOut });
+    const addresses = [
+      [portal.pages.dashboard, `/${lang}/ta`],
+      [portal.pages.agents, `/${lang}/ta/agents`],
+      [portal.pages.book, '/'],
+      [portal.pages.password, `/${lang}/ta/reset-password`],
+    ] as const;
+    for (const [name, href] of addresses)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    // The line of credit belongs to the head of the portal, and who is signed in does not sign up.
+    await expect(menu).not.toContainText(portal.frame.limit.split('{')[0]?.trim() ?? '');
+    await expect(menu.getByRole('link', { name: login.signUp })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
 
 test('on a phone a seller finds a booking by its name, and releases a hold', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { SellerBarView } from '#reservations/agency/seller-view.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
