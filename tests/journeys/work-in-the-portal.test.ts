@@ -1,17 +1,11 @@
 // An agency's people at work in the portal: its frame, its menu, the password, colleagues, holds and bookings.
 import { expect, type Page, test } from '@playwright/test';
 
-import { endHold } from '#tests/support/journeys/database.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
-import {
-  branchSeller,
-  linkTo,
-  newSeller,
-  type Person,
-  portalPeople,
-} from '#tests/support/journeys/accounts.ts';
-import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { branchSeller, linkTo, newSeller, portalPeople } from '#tests/support/journeys/accounts.ts';
+import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { enterPortal as enter, main, marker } from '#tests/support/journeys/portal.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 type Lang = (typeof languages)[number];
@@ -21,24 +15,8 @@ test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` }),
 );
 
-const main = (page: Page) => page.getByRole('main');
 const side = (page: Page, lang: Lang) =>
   page.getByRole('complementary', { name: messages[lang].portal.frame.menu });
-/** Part of every name of an agency, so that no two tests interfere. */
-const marker = () =>
-  `Zefir${crypto
-    .randomUUID()
-    .replaceAll(/[^a-f]/g, '')
-    .slice(0, 8)}x`;
-
-async function enter(page: Page, lang: Lang, { login, password }: Person, path = '/ta'): Promise<void> {
-  const say = messages[lang].login;
-  await page.goto(`${site('mexico')}/${lang}${path}`);
-  await main(page).getByRole('textbox', { name: say.username }).fill(login);
-  await main(page).getByLabel(say.password, { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();
-  await expect(page.locator('.ta-title')).toHaveText(messages[lang].portal.frame.title);
-}
 
 /** Addresses of the menu by the text of its links. */
 function linksOf(page: Page, lang: Lang): Promise<(readonly [string, string | null])[]> {
@@ -283,62 +261,6 @@ test('a confirmed booking says how to have it changed or canceled; a hold does n
     await expect(part).toHaveCount(0);
   }
 });
-
-test('a hold that has lapsed is taken up again from its page, with the same flights', async ({ page }) => {
-  const { agency, seller } = await portalPeople(marker());
-  await enter(page, 'en', seller);
-  await endHold(agency.heldId);
-  for (const lang of languages) {
-    const say = messages[lang];
-    await page.goto(`${site('mexico')}/${lang}/ta/bookings/${agency.heldId}`);
-    await expect(main(page).getByText(say.portalBookings.states.lapsed).first()).toBeVisible();
-    await expect(main(page).getByRole('link', { name: say.portalBookings.detail.go })).toHaveCount(0);
-    const again = main(page).getByRole('link', { name: say.portalBookings.detail.holdAgain });
-    await expectAccessible(page);
-    await again.click();
-    await expect(page.getByRole('heading', { name: say.booking.overTitle })).toBeVisible();
-  }
-  const { booking, portalBookings } = messages.pt;
-  await page.getByRole('button', { name: booking.takeAgain }).click();
-  await expect(page.getByText(booking.takenAgain)).toBeVisible();
-  await page.goto(`${site('mexico')}/pt/ta/bookings/${agency.heldId}`);
-  await expect(main(page).getByRole('link', { name: portalBookings.detail.go })).toBeVisible();
-  await expect(main(page).getByRole('link', { name: portalBookings.detail.holdAgain })).toHaveCount(0);
-});
-
-const menus = matrix('account menu of public pages', {
-  lang: languages,
-  view: [
-    { name: 'on a desktop', size: desktop },
-    { name: 'on a phone', size: phone },
-  ],
-});
-
-for (const { lang, view } of menus) {
-  test(`[AG-02] the account menu of public pages has the pages of the portal, without the credit (${lang}, ${view.name})`, async ({
-    page,
-  }) => {
-    const { administrator } = await portalPeople(marker());
-    await enter(page, lang, administrator);
-    await page.setViewportSize(view.size);
-    await page.goto(`${site('mexico')}/${lang}/fares`);
-    const { site: words, portal, login } = messages[lang];
-    await dropdown(header(page), words.frame.signedInAs).click();
-    const menu = header(page).getByRole('list').filter({ hasText: words.frame.logOut });
-    const addresses = [
-      [portal.pages.dashboard, `/${lang}/ta`],
-      [portal.pages.agents, `/${lang}/ta/agents`],
-      [portal.pages.book, '/'],
-      [portal.pages.password, `/${lang}/ta/reset-password`],
-    ] as const;
-    for (const [name, href] of addresses)
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    // The line of credit belongs to the head of the portal, and who is signed in does not sign up.
-    await expect(menu).not.toContainText(portal.frame.limit.split('{')[0]?.trim() ?? '');
-    await expect(menu.getByRole('link', { name: login.signUp })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-}
 
 test('on a phone a seller finds a booking by its name, and releases a hold', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -35,6 +35,7 @@ export const creditOf = (
   agency: string,
   month: string,
 ): string => `select a.currency, a.kind, a.invoice_period "invoicePeriod", a.limit_minor "limitMinor",
-    a.used_minor "usedMinor", a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor", ${isLow('a')} "isLow",
-    a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor", a.blocked_reason blocked
+    a.used_minor "usedMinor", a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor",
+    ${isLow('a')} "isLow", a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor",
+    a.blocked_reason blocked
   from credit_account a where a.agency_id = ${agency} order by a.currency`;
