@@ -1,7 +1,9 @@
 // Sends the confirmation again, to the contact or to an address that the traveller corrects.
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
+import type { AccountCtx } from '#identity/signed-in.ts';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
+import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
 import { changeContactEmail } from '#reservations/change-contact-email.server.ts';
 import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, message } from '#platform/db/schema.ts';
@@ -27,11 +29,12 @@ export type Resent = Result<
 
 /**
  * Enqueues one more confirmation mail, at most three an hour per booking and per client. `email` becomes the contact's
- * address, for this mail and all later ones. Only the visitor who made the booking may do it; an unknown one and
- * somebody else's get the same answer. Returns the address to which it is sent.
+ * address, for this mail and all later ones; from an agent it must be the passenger's, not one of the agency. Only the
+ * visitor who made the booking may do it; an unknown one and somebody else's get the same answer. Returns the address
+ * to which it is sent.
  */
 export async function resendConfirmation(
-  ctx: MessagesCtx,
+  ctx: MessagesCtx & AccountCtx,
   bookingId: string,
   { email }: { email?: string | undefined } = {},
 ): Promise<Resent> {
@@ -41,6 +44,8 @@ export async function resendConfirmation(
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
   const [known] = await ctx.db.orm.select({ bookingId: booking.bookingId }).from(booking).where(mine);
   if (!known) return refuse('booking_unknown');
+  if (email !== undefined && (await isContactOfAgency(ctx, tidyEmail(email))))
+    return refuseFields([{ path: 'email', code: 'contact_not_passenger' }]);
   const turn = await takeTurn(ctx, bookingId);
   if (!turn.ok) return refuse('resends_too_many', turn.params);
   const resent = await withTx(ctx.db, async (tx): Promise<Resent> => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
+import { asAgent, openAgency } from '#tests/support/trips/agency-trips.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { maskedAddress, readMessageLog } from '#messages/read-messages.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
@@ -123,6 +124,31 @@ describe('the confirmation once more', () => {
     expect(held.left).toEqual([]);
     const other = await api.call(`/api/v1/bookings/${heldId}/messages`, { token });
     expect([other.status, codeOf(other)]).toEqual([404, 'booking_unknown']);
+  });
+
+  it('[AG-10] goes to the passenger: an agent cannot put an address of the agency in its place', async () => {
+    const traveller = noticesCtx(test.db);
+    const brisa = await openAgency(traveller);
+    const agency = { email: 'Hola@Brisa.example', agencyId: brisa.agencyId };
+    await test.db.pool.query('update agency set email = $1 where agency_id = $2', Object.values(agency));
+    const ctx = { ...traveller, ...asAgent(traveller, brisa) };
+    const { bookingId } = await bookFamily(ctx, 'en');
+    const contact = async () => {
+      const read = 'select contact_email email from booking where booking_id = $1';
+      return (await test.db.pool.query(read, [bookingId])).rows[0]?.email;
+    };
+    const colleague = 'select email from account where account_id = $1';
+    const { rows } = await test.db.pool.query(colleague, [brisa.agents[1]]);
+    for (const email of [' hola@brisa.example', rows[0]?.email]) {
+      expect(await resendConfirmation(ctx, bookingId, { email })).toMatchObject({
+        ok: false,
+        fields: [{ path: 'email', code: 'contact_not_passenger' }],
+      });
+    }
+    expect([await contact(), ctx.left]).toEqual(['ines@example.com', []]);
+    const right = { email: 'ines.nunez@example.org' };
+    expect(await resendConfirmation(ctx, bookingId, right)).toMatchObject({ ok: true, value: right });
+    expect(await contact()).toBe(right.email);
   });
 
   it('shows only the first character of an address and its domain', () => {

@@ -42,6 +42,9 @@ export async function readSeller(
   if (!part || !terms) return null;
   const airport = filed.airports.get(view.flights[0]?.origin ?? '');
   const end = new Date(view.holdExpiresAt);
+  const holdEnd = airport
+    ? { local: localMinute(end, airport.timeZone), city: airport.name[ctx.locale] }
+    : null;
   const days = end.getTime() - ctx.now.getTime() > COUNTED_HOURS * 3_600_000;
   return {
     agency: part.name,
@@ -51,8 +54,8 @@ export async function readSeller(
     commissionMinor: part.commissionMinor,
     rates: ratesOf(terms),
     stored: part.stored,
-    heldUntil:
-      days && airport ? { local: localMinute(end, airport.timeZone), city: airport.name[ctx.locale] } : null,
+    holdEnd,
+    heldUntil: days ? holdEnd : null,
   };
 }
 

@@ -10,7 +10,7 @@ import { addDays } from '#platform/lib/time.ts';
 import { desktop } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
-import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 
 type Lang = (typeof languages)[number];
 
@@ -184,6 +184,24 @@ for (const { lang, view } of cases) {
       await expect(page.getByText(until)).toBeVisible();
       await page.goto(booked.replace('/extras?', '/passengers?'));
       await expect(page.getByText(say.sellingAs.replace('{agency}', 'Viajes Brisa'))).toBeVisible();
+      await leaveOnHold(page, lang, view.script);
     });
   });
+}
+
+/** The agent names the customer, and leaves the payment page for the list of holds without paying. */
+async function leaveOnHold(page: Page, lang: Lang, script: boolean) {
+  const traveller = new Traveller(page, lang);
+  const bookingId = traveller.bookingId();
+  const { payment, booking, portalBookings } = messages[lang];
+  await traveller.nameParty([ana]);
+  await expect(page.getByRole('link', { name: booking.toPortal })).toHaveAttribute('href', `/${lang}/ta`);
+  const later = page.getByRole('link', { name: new RegExp(`^${wordsOf(payment.payLater)}.*\\d\\d:\\d\\d`) });
+  await expect(later).toBeVisible();
+  if (script) await expectAccessible(page);
+  await later.click();
+  await expect(page).toHaveURL(new RegExp(`/${lang}/ta/holds$`));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(portalBookings.holds.title);
+  await expect(main.locator(`a[href$="/ta/bookings/${bookingId}"]`).first()).toBeVisible();
 }

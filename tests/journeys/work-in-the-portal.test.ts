@@ -2,15 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
-import {
-  branchSeller,
-  linkTo,
-  newSeller,
-  type Person,
-  portalPeople,
-} from '#tests/support/journeys/accounts.ts';
-import { desktop, dropdown, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { branchSeller, linkTo, newSeller, portalPeople } from '#tests/support/journeys/accounts.ts';
+import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { enterPortal as enter, main, marker } from '#tests/support/journeys/portal.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
 type Lang = (typeof languages)[number];
@@ -20,24 +15,8 @@ test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1` }),
 );
 
-const main = (page: Page) => page.getByRole('main');
 const side = (page: Page, lang: Lang) =>
   page.getByRole('complementary', { name: messages[lang].portal.frame.menu });
-/** Part of every name of an agency, so that no two tests interfere. */
-const marker = () =>
-  `Zefir${crypto
-    .randomUUID()
-    .replaceAll(/[^a-f]/g, '')
-    .slice(0, 8)}x`;
-
-async function enter(page: Page, lang: Lang, { login, password }: Person, path = '/ta'): Promise<void> {
-  const say = messages[lang].login;
-  await page.goto(`${site('mexico')}/${lang}${path}`);
-  await main(page).getByRole('textbox', { name: say.username }).fill(login);
-  await main(page).getByLabel(say.password, { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();
-  await expect(page.locator('.ta-title')).toHaveText(messages[lang].portal.frame.title);
-}
 
 /** Addresses of the menu by the text of its links. */
 function linksOf(page: Page, lang: Lang): Promise<(readonly [string, string | null])[]> {
@@ -92,13 +71,27 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       const { seller } = await portalPeople(marker());
       const say = messages[lang].login;
       const errors = messages[lang].errors;
+      await enter(page, lang, seller);
+      const opener = side(page, lang).getByRole('link', { name: messages[lang].portal.pages.password });
+      await opener.click();
+      const form = page.getByRole('form', { name: say.changeTitle });
+      const dialog = page.getByRole('dialog', { name: say.changeTitle });
+      const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+
+      // Whoever changes their mind finds nothing of what was typed, and the old password stays.
+      await field(say.current).fill(seller.password);
+      await field(say.newPassword).fill('nine blue lanterns');
+      await field(say.repeat).fill('nine blue lanterns');
+      await form.getByRole(script ? 'button' : 'link', { name: say.cancel, exact: true }).click();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${lang}/ta$`));
       const other = await browser.newPage();
       await enter(other, lang, seller);
-      await enter(page, lang, seller);
-      await side(page, lang).getByRole('link', { name: messages[lang].portal.pages.password }).click();
-      const form = page.getByRole('form', { name: say.changeTitle });
-      if (script) await expect(page.getByRole('dialog', { name: say.changeTitle })).toBeVisible();
-      const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+      await opener.click();
+      if (script) await expect(dialog).toBeVisible();
+      for (const label of [say.current, say.newPassword, say.repeat])
+        await expect(field(label)).toHaveValue('');
+
       for (const label of [say.current, say.newPassword, say.repeat])
         await expect(field(label)).toHaveAttribute('required', '');
       await field(say.current).fill(seller.password);
@@ -267,26 +260,6 @@ test('a confirmed booking says how to have it changed or canceled; a hold does n
     await expect(main(page).getByRole('link', { name: say.go })).toBeVisible();
     await expect(part).toHaveCount(0);
   }
-});
-
-test('[AG-02] the account menu of public pages has the pages of the portal, without the credit', async ({
-  page,
-}) => {
-  const { administrator } = await portalPeople(marker());
-  await enter(page, 'en', administrator);
-  await page.goto(`${site('mexico')}/en/fares`);
-  await dropdown(header(page), messages.en.site.frame.signedInAs).click();
-  const menu = header(page).getByRole('list').filter({ hasText: messages.en.site.frame.logOut });
-  const say = messages.en.portal.pages;
-  await expect(menu.getByRole('link', { name: say.dashboard })).toHaveAttribute('href', '/en/ta');
-  await expect(menu.getByRole('link', { name: say.agents })).toHaveAttribute('href', '/en/ta/agents');
-  await expect(menu.getByRole('link', { name: say.book })).toHaveAttribute('href', '/');
-  await expect(menu.getByRole('link', { name: say.password })).toHaveAttribute(
-    'href',
-    '/en/ta/reset-password',
-  );
-  await expect(menu).not.toContainText(messages.en.portal.credit.available);
-  await expectAccessible(page);
 });
 
 test('on a phone a seller finds a booking by its name, and releases a hold', async ({ page }) => {

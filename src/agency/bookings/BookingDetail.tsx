@@ -5,6 +5,7 @@ import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -31,6 +32,7 @@ export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
         <Money detail={detail} />
       </div>
       <div className="o-stack">
+        {mayBook && detail.mayHoldAgain ? <HoldAgain detail={detail} /> : null}
         {mayBook ? <Acts detail={detail} answer={answer} /> : null}
         {mayBook ? <AfterSale detail={detail} deskHref={deskHref} /> : null}
         {mayBook ? <Documents detail={detail} /> : null}
@@ -201,14 +203,14 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
   const t = useTranslations('portalBookings');
   const d = useTranslations('portalBookings.detail');
   const locale = useLocale();
-  const { hold, bookingId, missing } = booking;
+  const { hold, bookingId } = booking;
   if (!hold) return null;
   const about = { name: 'booking', value: bookingId };
   return (
     <div className="o-card">
       <p>
         {/* The funnel belongs to the public site, which is another document. */}
-        <a href={stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId)} className="o-button">
+        <a href={nextStep(booking, locale)} className="o-button">
           {d('go')}
         </a>
       </p>
@@ -226,6 +228,26 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
       />
     </div>
   );
+}
+
+/** The step of the funnel that asks for the same flights again, and tells what it did not get back. */
+function HoldAgain({ detail: { booking } }: { detail: Detail }) {
+  const d = useTranslations('portalBookings.detail');
+  const locale = useLocale();
+  return (
+    <div className="o-card">
+      <p>
+        <a href={nextStep(booking, locale)} className="o-button">
+          {d('holdAgain')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The first step of the funnel that has something left to do. */
+function nextStep({ bookingId, missing }: Detail['booking'], locale: Locale): string {
+  return stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId);
 }
 
 /** A confirmed booking is changed and cancelled by the airline's people (decision 46). */

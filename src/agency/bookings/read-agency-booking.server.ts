@@ -62,6 +62,8 @@ export type BookingDetail = {
   payments: DetailPayment[];
   refunds: DetailRefund[];
   happened: Happened[];
+  /** It has lapsed before its departure: the same flights may be held again, if they are still free. */
+  mayHoldAgain: boolean;
 };
 
 /** Another agency's booking is unknown, to any role. */
@@ -88,6 +90,7 @@ export async function readAgencyBooking(
       payments: payments.map(asText),
       refunds: refunds.map(asText),
       happened: happenedTo(row, { confirmedAt, booking, payments, refunds }),
+      mayHoldAgain: booking.state === 'lapsed' && (row.flights[0]?.departsAt ?? 0) > ctx.now.getTime(),
     });
   });
 }

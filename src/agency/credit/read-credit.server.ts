@@ -7,6 +7,8 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 export type CreditFigures = {
   currency: string;
   kind: 'limit' | 'deposit' | 'prepaid' | 'invoice';
+  /** How often it is billed; null unless it is a line of invoices. */
+  invoicePeriod: 'week' | 'month' | null;
   limitMinor: number;
   usedMinor: number;
   heldMinor: number;
@@ -32,7 +34,8 @@ export function readCredit(
 export const creditOf = (
   agency: string,
   month: string,
-): string => `select a.currency, a.kind, a.limit_minor "limitMinor", a.used_minor "usedMinor",
-    a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor", ${isLow('a')} "isLow",
-    a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor", a.blocked_reason blocked
+): string => `select a.currency, a.kind, a.invoice_period "invoicePeriod", a.limit_minor "limitMinor",
+    a.used_minor "usedMinor", a.held_minor "heldMinor", a.limit_minor - a.used_minor - a.held_minor "availableMinor",
+    ${isLow('a')} "isLow", a.month_limit_minor "monthLimitMinor", ${monthFigure(`${month}::text`)} "monthMinor",
+    a.blocked_reason blocked
   from credit_account a where a.agency_id = ${agency} order by a.currency`;

@@ -1,28 +1,36 @@
 // The credit of an agency: the available amount in large figures, and a meter of used and held, with the alert mark.
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { CreditFigures } from '#agency/credit/read-credit.server.ts';
+import { periodEnd } from '#agency/statement/invoice-period.ts';
 import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
+import { longDay } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
-type Props = { credit: readonly CreditFigures[]; isStopped: boolean };
+type Props = {
+  credit: readonly CreditFigures[];
+  isStopped: boolean;
+  /** YYYY-MM-DD at the airline's clock, by which invoices are made. */
+  today: string;
+};
 
-export function CreditPart({ credit, isStopped }: Props) {
+export function CreditPart({ credit, isStopped, today }: Props) {
   const t = useTranslations('portal.credit');
   return (
     <section className="o-card" aria-label={t('title')}>
       {isStopped ? <p className="o-alert">{t('stopped')}</p> : null}
       {credit.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
       {credit.map((line) => (
-        <CreditLine key={line.currency} line={line} />
+        <CreditLine key={line.currency} line={line} today={today} />
       ))}
     </section>
   );
 }
 
-function CreditLine({ line }: { line: CreditFigures }) {
+function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'today'>) {
   const t = useTranslations('portal.credit');
   const total = useTotal();
+  const locale = useLocale();
   const { currency, limitMinor, usedMinor, heldMinor, availableMinor, blocked } = line;
   const [limit, used, held, available] = [limitMinor, usedMinor, heldMinor, availableMinor].map((minor) =>
     total({ minor, currency }),
@@ -68,6 +76,11 @@ function CreditLine({ line }: { line: CreditFigures }) {
             {t('limit')} <b>{limit}</b>
           </li>
         </ul>
+        {line.invoicePeriod ? (
+          <p className="o-sub">
+            {t('nextInvoice', { day: longDay(periodEnd(today, line.invoicePeriod), locale) })}
+          </p>
+        ) : null}
         <MonthLine line={line} />
       </div>
     </div>

@@ -38,6 +38,7 @@ function shown(part: ReactNode): string {
 const line = {
   currency: 'EUR',
   kind: 'limit' as const,
+  invoicePeriod: null,
   limitMinor: 4_000_000,
   usedMinor: 2_148_000,
   heldMinor: 326_000,
@@ -49,7 +50,7 @@ const line = {
 };
 
 it('[AG-03] the credit says what is available, used and held of the limit, and draws it to scale', () => {
-  const part = <CreditPart credit={[line]} isStopped={false} />;
+  const part = <CreditPart credit={[line]} isStopped={false} today="2026-11-27" />;
   const text = shown(part);
   expect(text).toContain('Credit available 15,260 € EUR');
   expect(text).toContain('Used 21,480 € EUR');
@@ -62,6 +63,14 @@ it('[AG-03] the credit says what is available, used and held of the limit, and d
   );
   expect(drawn).toMatch(/<rect width="53\.7" height="4" class="ta-used"/);
   expect(drawn).toMatch(/<rect x="53\.7" width="8\.15" height="4" class="ta-held"/);
+});
+
+it('[AG-03] a line that is billed says when its period ends, others do not', () => {
+  const text = (invoicePeriod: 'week' | 'month' | null) =>
+    shown(<CreditPart credit={[{ ...line, invoicePeriod }]} isStopped={false} today="2026-11-27" />);
+  expect(text('month')).toContain('Next invoice closes Monday, November 30');
+  expect(text('week')).toContain('Next invoice closes Sunday, November 29');
+  expect(text(null)).not.toContain('Next invoice');
 });
 
 it('[AG-03] each need says what it is about, and leads to where something can be done', () => {
@@ -176,10 +185,24 @@ it('[AG-03] recent bookings say who sold them and which have new times; the mont
 it('[AG-03] departures lead to their report, and say where the list was cut', () => {
   const departures = Array.from({ length: 12 }, (_, no) => departure(no));
   const text = (hasMore: boolean) =>
-    shown(<DeparturesPart departures={departures} hasMoreDepartures={hasMore} />);
+    shown(<DeparturesPart departures={departures} hasMoreDepartures={hasMore} changes={[]} />);
   expect(text(false)).toContain('All departures [/en/ta/reports?report=departures]');
   expect(text(false)).not.toContain('The next 12 bookings');
   expect(text(true)).toContain(
     'The next 12 bookings are listed. See all departures [/en/ta/reports?report=departures]',
   );
+});
+
+it('[AG-03] a departure at another time than was booked says which, with the day where that is another', () => {
+  const departures = [1, 2, 3, 4].map((no) => departure(no));
+  const changes = [
+    { ...departure(1), before: '2026-11-24T15:10' },
+    { ...departure(2), before: '2026-11-23T23:50' },
+    { ...departure(3), before: '2026-11-24T15:10', number: 'ZZ102' },
+    { ...departure(4), before: null },
+  ];
+  const text = shown(<DeparturesPart departures={departures} hasMoreDepartures={false} changes={changes} />);
+  expect(text).toContain('Peña 1, 2 [/en/ta/bookings/b1] Was 15:10 Peña 2');
+  expect(text).toContain('Peña 2, 2 [/en/ta/bookings/b2] Was Nov 23, 23:50 Peña 3');
+  expect(text.match(/Was /g)).toHaveLength(2);
 });

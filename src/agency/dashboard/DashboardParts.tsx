@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { BookingTable, HoldTable } from '#agency/bookings/BookingTable.tsx';
-import type { Dashboard, MonthSales } from '#agency/dashboard/read-dashboard.server.ts';
+import type { Dashboard, Departure, MonthSales } from '#agency/dashboard/read-dashboard.server.ts';
 import type { HoldCounts } from '#agency/frame/read-frame.server.ts';
 import { monthWord, shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -78,9 +78,9 @@ function MonthRow({ sales, month }: { sales: MonthSales; month: number }) {
   );
 }
 
-type DeparturesProps = Pick<Dashboard, 'departures' | 'hasMoreDepartures'>;
+type DeparturesProps = Pick<Dashboard, 'departures' | 'hasMoreDepartures' | 'changes'>;
 
-export function DeparturesPart({ departures, hasMoreDepartures }: DeparturesProps) {
+export function DeparturesPart({ departures, hasMoreDepartures, changes }: DeparturesProps) {
   const t = useTranslations('portal.dashboard');
   const b = useTranslations('portalBookings');
   const locale = useLocale();
@@ -108,11 +108,12 @@ export function DeparturesPart({ departures, hasMoreDepartures }: DeparturesProp
                   {first.number}
                 </p>
                 <ul>
-                  {[first, ...more].map(({ bookingId, lead, people }) => (
-                    <li key={bookingId}>
-                      <PageLink href={`/${locale}/ta/bookings/${bookingId}`}>
-                        {lead ?? b('unnamed')}, {people}
-                      </PageLink>
+                  {[first, ...more].map((departure) => (
+                    <li key={departure.bookingId}>
+                      <PageLink href={`/${locale}/ta/bookings/${departure.bookingId}`}>
+                        {departure.lead ?? b('unnamed')}, {departure.people}
+                      </PageLink>{' '}
+                      <Earlier departure={departure} changes={changes} />
                     </li>
                   ))}
                 </ul>
@@ -128,4 +129,16 @@ export function DeparturesPart({ departures, hasMoreDepartures }: DeparturesProp
       ) : null}
     </WorkPart>
   );
+}
+
+/** The time that was booked, where the flight got a new one; with its day, where that is another one. */
+function Earlier({ departure, changes }: { departure: Departure } & Pick<Dashboard, 'changes'>) {
+  const t = useTranslations('portal.dashboard');
+  const locale = useLocale();
+  const { bookingId, number, departsLocal } = departure;
+  const change = changes.find((each) => each.bookingId === bookingId && each.number === number);
+  if (!change?.before) return null;
+  const sameDay = change.before.slice(0, 10) === departsLocal.slice(0, 10);
+  const day = sameDay ? '' : `${shortDay(change.before, locale)}, `;
+  return <Badge tone="warn">{t('was', { time: day + time(change.before) })}</Badge>;
 }

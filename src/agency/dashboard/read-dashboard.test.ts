@@ -145,6 +145,15 @@ it('[AG-03] the frame counts open holds, those that end soon, and those without 
   expect(await at(0)).toEqual({ open: 0, soon: 0, unnamed: 0 });
 });
 
+it('[AG-03] the frame says how often a line is billed', async () => {
+  const period = async () => (await readPortalFrame(ctxOf('finance'))).credit?.[0]?.invoicePeriod;
+  expect(await period()).toBeNull();
+  const bill = `update credit_account set kind = 'invoice', invoice_period = 'month', invoice_days = 15
+    where agency_id = $1`;
+  await test.db.pool.query(bill, [own.agencyId]);
+  expect(await period()).toBe('month');
+});
+
 it('the frame says that the parent has stopped the selling', async () => {
   const isStopped = async () => (await readPortalFrame(ctxOf('seller'))).isStopped;
   expect(await isStopped()).toBe(false);

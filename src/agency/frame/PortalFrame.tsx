@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { portalHref, portalPageAt, type PortalPageName, portalPages } from '#agency/frame/portal-pages.ts';
+import {
+  portalHref,
+  portalPageAt,
+  type PortalPageName,
+  portalPages,
+  tabsOf,
+} from '#agency/frame/portal-pages.ts';
 import type { PortalFrameData } from '#agency/frame/read-frame.server.ts';
 import { Logo } from '#content/frame/Logo.tsx';
 import { ShortFooter } from '#content/frame/SiteFooter.tsx';
@@ -181,11 +187,10 @@ function MenuLink({ name, count = 0, onPress }: LinkProps) {
 function Tabs(props: MenuProps) {
   const t = useTranslations('portal.frame');
   const { key } = useLocation();
-  const tabs = props.open.filter((name) => portalPages[name].tab).slice(0, 4);
   return (
     <div className="ta-tabs">
       <nav aria-label={t('shortMenu')}>
-        {tabs.map((name) => (
+        {tabsOf(props.open).map((name) => (
           <MenuLink key={name} name={name} />
         ))}
       </nav>

@@ -39,10 +39,10 @@ export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   holds: { path: '/holds', act: 'portal.read_bookings', icon: 'clock', tab: true },
   groups: { path: '/groups', act: 'portal.groups', icon: 'bus' },
   allotments: { path: '/allotments', act: 'portal.read_bookings', icon: 'calendar' },
-  statement: { path: '/statement', act: 'portal.read_money', icon: 'bank', begins: true },
+  statement: { path: '/statement', act: 'portal.read_money', icon: 'bank', tab: true, begins: true },
   invoices: { path: '/invoices', act: 'portal.read_money', icon: 'receipt' },
   reports: { path: '/reports', act: 'portal.read_bookings', icon: 'chart' },
-  agents: { path: '/agents', act: 'portal.agents', icon: 'people', tab: true },
+  agents: { path: '/agents', act: 'portal.agents', icon: 'people' },
   branches: { path: '/branches', act: 'portal.branches', icon: 'pin' },
   profile: { path: '/profile', act: 'portal.profile', icon: 'file' },
   visits: { path: '/visits', act: 'portal.visits', icon: 'shield' },
@@ -52,6 +52,11 @@ export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
 export function portalPagesOf(account: Agent): PortalPageName[] {
   const own = { agencyId: account.agencyId };
   return portalPageNames.filter((name) => mayDo(account, portalPages[name].act, own));
+}
+
+/** The pages in the tab bar of a phone, of those that are open to somebody. */
+export function tabsOf(open: readonly PortalPageName[]): PortalPageName[] {
+  return open.filter((name) => portalPages[name].tab);
 }
 
 /** A reservation begins at `/`, which redirects to the language (Specification §2 "Agency portal"). */

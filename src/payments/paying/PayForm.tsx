@@ -33,6 +33,8 @@ type Props = {
   voucherNews: string | null;
   /** The typed amount on credit that could not be used. */
   creditAmount: string;
+  /** Below the methods: another way than paying now. */
+  later: ReactNode;
   errors: Partial<Record<'consent' | 'code' | 'credit' | 'method', string | undefined>>;
 };
 
@@ -71,6 +73,7 @@ export function PayForm(props: Props) {
         wrong={Boolean(errors.method)}
       >
         <PayMethods options={options} chosen={due.method} error={errors.method} />
+        {props.later}
       </MethodsPart>
       <div className="card mb-3 divide-y divide-line overflow-clip">
         {isFree(options) ? null : (

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { SellerBarView } from '#reservations/agency/seller-view.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
@@ -24,6 +25,10 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
         {seller.hidden ? null : <CreditLeft credit={seller.credit} />}
       </span>
       <span className="flex flex-wrap gap-x-2">
+        {/* The portal is another document. */}
+        <LinkButton href={`/${locale}/ta`} tone="quiet" size="small" newDocument>
+          {t('toPortal')}
+        </LinkButton>
         {bookingId ? (
           <form method="post" action={`/${locale}/ta/quote`} target="_blank">
             <input type="hidden" name="booking" value={bookingId} />

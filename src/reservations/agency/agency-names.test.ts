@@ -1,6 +1,6 @@
 // The passengers of an agency's booking: any of its agents names them, with a contact that reaches the passenger.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { account, agency } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -74,6 +74,31 @@ test('[AG-10] the contact is the passenger’s: addresses of the agency or its a
   expect(await namePassengers(joan, named(bookingId, 'ana@example.com'))).toMatchObject({ ok: true });
   const read = await readBooking(ctx, bookingId);
   expect(read).toMatchObject({ value: { contact: { email: 'ana@example.com' }, passengersComplete: true } });
+});
+
+test('[AG-10] addresses of the parent and of the branches are the agency’s too, others are not', async () => {
+  const [harbour, old, other] = [
+    await openAgency(world.ctx, 'Brisa Puerto'),
+    await openAgency(world.ctx, 'Brisa Centro'),
+    await openAgency(world.ctx, 'Costa Norte'),
+  ];
+  const branches = [harbour, old].map(({ agencyId }) => agencyId);
+  await world.db.orm.update(agency).set({ parentId: brisa.agencyId }).where(inArray(agency.id, branches));
+  await world.db.orm
+    .update(agency)
+    .set({ email: 'puerto@brisa.example' })
+    .where(eq(agency.id, harbour.agencyId));
+  const refused = { ok: false, fields: [{ path: 'contact.email', code: 'contact_not_passenger' }] };
+  const ctxs = [asAgent(world.ctx, brisa), asAgent(world.ctx, harbour), asAgent(world.ctx, old)];
+  const addresses = ['puerto@brisa.example', 'hola@brisa.example'];
+  for (const { agents } of [brisa, harbour, old]) addresses.push(await emailOf(agents[0]));
+  for (const ctx of ctxs) {
+    const bookingId = await hold(ctx);
+    for (const email of addresses)
+      expect(await namePassengers(ctx, named(bookingId, email)), email).toMatchObject(refused);
+    const foreign = named(bookingId, await emailOf(other.agents[0]));
+    expect(await namePassengers(ctx, foreign)).toMatchObject({ ok: true });
+  }
 });
 
 test('[AG-10] a traveller may have any address, and a colleague finds what an agent has typed', async () => {

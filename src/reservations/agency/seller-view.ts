@@ -21,9 +21,14 @@ export type SellerView = SellerBarView & {
   rates: AncillaryRates;
   /** What is stored, with what each of it earns. */
   stored: GoneAncillaries;
-  /** When a hold of more than some hours ends, on the clock of the first airport; null: it is counted down. */
-  heldUntil: { local: string; city: string } | null;
+  /** When the hold ends, on the clock of the first airport. */
+  holdEnd: HoldEnd | null;
+  /** The same for a hold of more than some hours; null: it is counted down. */
+  heldUntil: HoldEnd | null;
 };
+
+/** `local` is YYYY-MM-DDTHH:mm; `city` names the clock. */
+export type HoldEnd = { local: string; city: string };
 
 /** `hidden` while net prices are hidden. */
 export const NET_COOKIE = 'net-prices';

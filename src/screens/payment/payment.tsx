@@ -24,6 +24,7 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
 import type { PaymentShown } from '#payments/paying/payment-page.ts';
 import { CREDIT_FIELD } from '#payments/paying/PayCredit.tsx';
+import { PayLater } from '#payments/paying/PayLater.tsx';
 import { METHODS } from '#payments/paying/PayMethods.tsx';
 import { VOUCHER_FIELD } from '#payments/paying/PayVouchers.tsx';
 import { readStep, type StepError } from '#screens/funnel.server.ts';
@@ -189,6 +190,7 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
           code={answer?.code ?? ''}
           voucherNews={answer?.voucherNews ?? null}
           creditAmount={answer?.creditAmount ?? ''}
+          later={trip.seller?.holdEnd ? <PayLater holdEnd={trip.seller.holdEnd} /> : null}
           errors={{
             consent: consent.error,
             code: wordsOf('code'),

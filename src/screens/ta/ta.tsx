@@ -155,13 +155,13 @@ function Dashboard(props: DashboardProps) {
       </PortalTitle>
       <div className="ta-grid">
         <div className="o-stack">
-          {credit ? <CreditPart credit={credit} isStopped={isStopped} /> : null}
+          {credit ? <CreditPart credit={credit} isStopped={isStopped} today={nowLocal.slice(0, 10)} /> : null}
           <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
           <RecentPart recent={recent} month={month} nowLocal={nowLocal} changes={changes} />
         </div>
         <div className="o-stack">
           <NeedsPart facts={frame} changes={changes} visits={visits} />
-          <DeparturesPart {...leaving} />
+          <DeparturesPart {...leaving} changes={changes} />
         </div>
       </div>
     </>

@@ -13,6 +13,7 @@ export const booking = {
   noCommission: 'No commission',
   creditAfter: 'Credit left after: {amount}',
   creditShort: 'More than the credit left ({amount})',
+  toPortal: 'Portal',
   netLater: 'Net and commission follow when the choice is stored.',
   quoteButton: 'Offer for the customer',
   quoteOpens: 'opens in a new tab',

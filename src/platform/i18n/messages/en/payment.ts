@@ -27,6 +27,7 @@ export const payment = {
   payShort: 'Pay',
   payVouchers: 'Book now and pay {price} with vouchers',
   obligation: 'With this button you place an order with an obligation to pay.',
+  payLater: 'Keep it on hold until {day}, {time} ({city} time) and pay later',
   openPayment:
     'You have already opened the payment page. Pressing the button takes you back to it; you are charged once at most.',
   priceChanged:

@@ -122,6 +122,7 @@ export const portalBookings = {
       desk: 'Telephone, e-mail and hours of the agency desk',
     },
     go: 'Continue this booking',
+    holdAgain: 'Hold the same flights again',
     release: 'Release the hold',
     releaseHint: 'Its seats are on sale again at once. This cannot be undone.',
   },

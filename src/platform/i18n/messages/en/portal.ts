@@ -44,6 +44,7 @@ export const portal = {
     used: 'Used',
     held: 'Held',
     limit: 'Limit',
+    nextInvoice: 'Next invoice closes {day}',
     alertAt: 'alert at {percent}% used',
     meter:
       'Of a limit of {limit}, {used} is used and {held} is held. An alert comes when {percent} percent is used.',
@@ -70,6 +71,7 @@ export const portal = {
     noBookings: 'Your agency has no bookings yet.',
     departures: 'Departures in 7 days',
     noDepartures: 'Nobody leaves in the next 7 days.',
+    was: 'Was {time}',
     allDepartures: 'All departures',
     moreDepartures: 'The next {count} bookings are listed. See all departures',
     soonNeeds: '{count, plural, one {# hold lapses within 2 hours} other {# holds lapse within 2 hours}}',

@@ -9,6 +9,7 @@ export const payment = {
   notRefundable:
     'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; los impuestos que no tuvimos que pagar, sí.',
   payVouchers: 'Reservar y pagar {price} con vales',
+  payLater: 'Mantener la reservación retenida hasta el {day}, {time} (hora de {city}), y pagar más tarde',
   openPayment:
     'Ya habías abierto la página de pago. El botón te lleva de regreso a ella; se te cobra una vez como máximo.',
   priceChanged:

@@ -16,6 +16,7 @@ export const booking = {
   noCommission: 'Sin comisión',
   creditAfter: 'Crédito restante: {amount}',
   creditShort: 'Supera el crédito restante ({amount})',
+  toPortal: 'Portal',
   netLater: 'El neto y la comisión aparecen al guardar la elección.',
   quoteButton: 'Oferta para el cliente',
   quoteOpens: 'se abre en otra pestaña',

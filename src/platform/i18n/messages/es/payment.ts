@@ -30,6 +30,7 @@ export const payment = {
   payShort: 'Pagar',
   payVouchers: 'Reservar y pagar {price} con bonos',
   obligation: 'Con este botón haces un pedido con obligación de pago.',
+  payLater: 'Mantener la reserva retenida hasta el {day}, {time} (hora de {city}), y pagar más tarde',
   openPayment:
     'Ya habías abierto la página de pago. El botón te lleva de vuelta a ella; se te cobra una vez como máximo.',
   priceChanged:

@@ -128,6 +128,7 @@ export const portalBookings: Words<typeof en> = {
       desk: 'Teléfono, correo y horario del servicio de agencias',
     },
     go: 'Continuar esta reserva',
+    holdAgain: 'Recuperar los mismos vuelos',
     release: 'Liberar la reserva',
     releaseHint: 'Sus asientos vuelven a estar a la venta enseguida. No se puede deshacer.',
   },

@@ -48,6 +48,7 @@ export const portal: Words<typeof en> = {
     used: 'Usado',
     held: 'Retenido',
     limit: 'Límite',
+    nextInvoice: 'Cierre de la próxima factura: {day}',
     alertAt: 'aviso al usar el {percent} %',
     meter:
       'De un límite de {limit} se han usado {used} y están retenidos {held}. El aviso llega al usar el {percent} por ciento.',
@@ -74,6 +75,7 @@ export const portal: Words<typeof en> = {
     noBookings: 'Tu agencia aún no tiene reservas.',
     departures: 'Salidas en 7 días',
     noDepartures: 'Nadie sale en los próximos 7 días.',
+    was: 'Antes: {time}',
     allDepartures: 'Todas las salidas',
     moreDepartures: 'Se muestran las {count} próximas reservas. Ver todas las salidas',
     soonNeeds:

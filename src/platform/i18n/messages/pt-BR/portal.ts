@@ -12,6 +12,7 @@ export const portal = {
   pages: { allotments: 'Bloqueios', branches: 'Filiais', password: 'Alterar senha' },
   credit: {
     none: 'Sua agência não tem crédito: pague com cartão ou peça uma conta de crédito.',
+    nextInvoice: 'Fechamento da próxima fatura: {day}',
     month: 'Este mês: {used} dos {limit} que sua matriz permite, restam {left}.',
     stopped: 'Sua matriz suspendeu as vendas da sua filial. Não é possível reservar nem pagar nada de novo.',
   },

@@ -16,6 +16,7 @@ export const booking = {
   noCommission: 'Sem comissão',
   creditAfter: 'Crédito restante: {amount}',
   creditShort: 'Acima do crédito restante ({amount})',
+  toPortal: 'Portal',
   netLater: 'O líquido e a comissão aparecem ao guardar a escolha.',
   quoteButton: 'Oferta para o cliente',
   quoteOpens: 'abre noutro separador',

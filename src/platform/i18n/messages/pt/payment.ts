@@ -30,6 +30,7 @@ export const payment = {
   payShort: 'Pagar',
   payVouchers: 'Reservar e pagar {price} com vouchers',
   obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
+  payLater: 'Manter a reserva retida até {day}, {time} (hora de {city}), e pagar mais tarde',
   openPayment:
     'Já tinha aberto a página de pagamento. O botão leva-o de volta a essa página; é cobrado uma vez, no máximo.',
   priceChanged:

@@ -128,6 +128,7 @@ export const portalBookings: Words<typeof en> = {
       desk: 'Telefone, e-mail e horário do serviço de agências',
     },
     go: 'Continuar esta reserva',
+    holdAgain: 'Recuperar os mesmos voos',
     release: 'Libertar a reserva',
     releaseHint: 'Os lugares voltam de imediato a estar à venda. Não se pode desfazer.',
   },

@@ -48,6 +48,7 @@ export const portal: Words<typeof en> = {
     used: 'Usado',
     held: 'Retido',
     limit: 'Limite',
+    nextInvoice: 'Fecho da próxima fatura: {day}',
     alertAt: 'aviso com {percent} % usados',
     meter:
       'De um limite de {limit}, estão usados {used} e retidos {held}. O aviso chega com {percent} por cento usados.',
@@ -75,6 +76,7 @@ export const portal: Words<typeof en> = {
     noBookings: 'A sua agência ainda não tem reservas.',
     departures: 'Partidas em 7 dias',
     noDepartures: 'Ninguém parte nos próximos 7 dias.',
+    was: 'Antes: {time}',
     allDepartures: 'Todas as partidas',
     moreDepartures: 'Mostram-se as {count} próximas reservas. Ver todas as partidas',
     soonNeeds:
