@@ -99,6 +99,8 @@ export type CommissionRow = {
   kind: 'percent' | 'fixed' | 'net';
   basisPoints: number | null;
   amountMinor: number | null;
+  /** A net amount of a child where it is another. */
+  childAmountMinor: number | null;
   currency: string | null;
   soldFrom: string;
 };
@@ -118,7 +120,8 @@ const COMMISSION = `select r.commission_rule_id "commissionRuleId", ${WHOSE}, r.
     r.destination, r.family, r.extra_code "extraCode",
     r.extra_group "extraGroup", r.seat_category "seatCategory",
     r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
-    r.basis_points "basisPoints", r.amount_minor "amountMinor", r.currency, r.sold_from "soldFrom"
+    r.basis_points "basisPoints", r.amount_minor "amountMinor",
+    r.child_amount_minor "childAmountMinor", r.currency, r.sold_from "soldFrom"
   from agency a join commission_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
     or (r.agency_id is null and r.agency_group_id is null)
   where a.agency_id = $1 and r.ended_at is null

@@ -213,6 +213,35 @@ describe('credit from a parent to its branch', () => {
   });
 });
 
+test.each(['sale', 'commission', 'refund', 'commission_reversal'])(
+  'a movement of the kind %s without its booking is refused by the database; one of money is not',
+  async (kind) => {
+    const { creditAccountId } = await sellingAgency(world, { limitMinor: 1_000 });
+    const add = async (of: string) => {
+      const entryId = crypto.randomUUID();
+      const client = await world.db.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `insert into ledger_entry (entry_id, occasion, kind, occurred_at)
+            values ($1::uuid, $1::text, 'credit_adjustment', now())`,
+          [entryId],
+        );
+        return await client.query(
+          `insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor,
+              used_after_minor, occurred_at) values ($1, 1, $2, $3, 500, 500, now())`,
+          [creditAccountId, entryId, of],
+        );
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    await expect(add(kind)).rejects.toMatchObject({ constraint: 'credit_movement_booking' });
+    expect(await add('adjustment')).toMatchObject({ rowCount: 1 });
+  },
+);
+
 test.each([
   'update credit_movement set amount_minor = amount_minor * 2',
   "update credit_movement set note = 'another reason'",

@@ -147,6 +147,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} each',
     net: 'net {amount}',
+    netChild: 'net {amount}, child {child}',
   },
   family: 'Fare family',
   everyFamily: 'Every family',
@@ -273,6 +274,8 @@ export const officeAgencies = {
   percent: 'Percent',
   percentHint: 'Of a share: 8.5',
   amountHint: 'Of a fixed or net amount, with its currency',
+  childAmount: 'Net fare of a child',
+  childAmountHint: 'Only if it differs; left empty, the amount is for adults and children alike',
   origin: 'From',
   destination: 'To',
   airportHint: 'Three letters, such as MAD; empty for every airport',

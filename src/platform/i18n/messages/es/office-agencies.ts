@@ -148,6 +148,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} por unidad',
     net: 'neto {amount}',
+    netChild: 'neto {amount}, niño {child}',
   },
   family: 'Familia de tarifas',
   everyFamily: 'Todas las familias',
@@ -275,6 +276,8 @@ export const officeAgencies = {
   percent: 'Porcentaje',
   percentHint: 'De un porcentaje: 8,5',
   amountHint: 'De un importe fijo o neto, con su moneda',
+  childAmount: 'Tarifa neta de un niño',
+  childAmountHint: 'Solo si es distinta; vacía, el importe vale para adultos y niños',
   origin: 'Origen',
   destination: 'Destino',
   airportHint: 'Tres letras, como MAD; vacío para todos los aeropuertos',

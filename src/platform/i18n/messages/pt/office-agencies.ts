@@ -146,6 +146,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} por unidade',
     net: 'líquido {amount}',
+    netChild: 'líquido {amount}, criança {child}',
   },
   family: 'Família tarifária',
   everyFamily: 'Todas as famílias',
@@ -272,6 +273,8 @@ export const officeAgencies = {
   percent: 'Percentagem',
   percentHint: 'De uma percentagem: 8,5',
   amountHint: 'De um montante fixo ou líquido, com a sua moeda',
+  childAmount: 'Tarifa líquida de uma criança',
+  childAmountHint: 'Só se for diferente; vazio, o montante vale para adultos e crianças',
   origin: 'Origem',
   destination: 'Destino',
   airportHint: 'Três letras, como LIS; vazio para todos os aeroportos',
