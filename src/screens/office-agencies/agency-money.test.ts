@@ -182,6 +182,12 @@ it.each([
     [Number(rate) * 100, holds[0]?.agencyHoldRuleId],
   );
   expect(rows).toEqual([owner, owner]);
+  const history = await readAgencyHistory(ctx, agencyId);
+  expect(history.slice(0, 2).map(({ act, who }) => [act, who])).toEqual([
+    ['agencies.terms', 'Boss'],
+    ['agencies.terms', 'Boss'],
+  ]);
+  expect(new Set(history.map(({ subjectId }) => subjectId))).toContain(holds[0]?.agencyHoldRuleId);
   expect(await send('end_hold', { ruleId: holds[0]?.agencyHoldRuleId ?? '' })).toMatchObject({ ok: true });
 });
 

@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {no agency} one {# agency} other {# agencies}}',
   createGroup: 'Create a group',
   groupName: 'Name of the group',
+  renameGroup: 'Rename a group',
+  renameGroupButton: 'Rename',
+  newGroupName: 'New name',
   applications: 'Applications',
   applicationsWaiting:
     '{count, plural, =0 {Applications} one {# application waits} other {# applications wait}}',
@@ -181,6 +184,7 @@ export const officeAgencies = {
   reactivateButton: 'Reactivate',
   done: {
     group: 'The group is created.',
+    rename_group: 'The group has its new name.',
     create: 'The agency is created, and the invitation is on its way.',
     change: 'The data are saved.',
     invite: 'The invitation is on its way.',

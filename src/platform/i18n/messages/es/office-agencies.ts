@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {ninguna agencia} one {# agencia} other {# agencias}}',
   createGroup: 'Crear un grupo',
   groupName: 'Nombre del grupo',
+  renameGroup: 'Cambiar el nombre de un grupo',
+  renameGroupButton: 'Cambiar el nombre',
+  newGroupName: 'Nombre nuevo',
   applications: 'Solicitudes',
   applicationsWaiting:
     '{count, plural, =0 {Solicitudes} one {# solicitud pendiente} other {# solicitudes pendientes}}',
@@ -183,6 +186,7 @@ export const officeAgencies = {
   reactivateButton: 'Reactivar',
   done: {
     group: 'El grupo está creado.',
+    rename_group: 'El grupo tiene su nuevo nombre.',
     create: 'La agencia está creada y la invitación está en camino.',
     change: 'Los datos están guardados.',
     invite: 'La invitación está en camino.',

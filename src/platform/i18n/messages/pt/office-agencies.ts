@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {nenhuma agência} one {# agência} other {# agências}}',
   createGroup: 'Criar um grupo',
   groupName: 'Nome do grupo',
+  renameGroup: 'Mudar o nome de um grupo',
+  renameGroupButton: 'Mudar o nome',
+  newGroupName: 'Novo nome',
   applications: 'Pedidos',
   applicationsWaiting:
     '{count, plural, =0 {Pedidos} one {# pedido por decidir} other {# pedidos por decidir}}',
@@ -180,6 +183,7 @@ export const officeAgencies = {
   reactivateButton: 'Reativar',
   done: {
     group: 'O grupo está criado.',
+    rename_group: 'O grupo tem o novo nome.',
     create: 'A agência está criada e o convite está a caminho.',
     change: 'Os dados estão guardados.',
     invite: 'O convite está a caminho.',
