@@ -66,7 +66,7 @@ export async function readSellingTerms(ctx: AppCtx): Promise<AgencyTerms | null>
   return agent && readTerms(ctx.db, agent.agencyId, ctx.now);
 }
 
-/** The same before a booking: net and commission of the seats of a flight, which has the number 1. Null for travellers. */
+/** The same before a booking, for the seats of a flight that has the number 1; null for travellers. */
 export async function readSeatSelling(
   ctx: AppCtx,
   { map, fare, origin, destination, departureDate }: SeatPreviewView,

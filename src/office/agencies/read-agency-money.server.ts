@@ -173,7 +173,10 @@ const ITEMS = `select i.code, i."isGroup", coalesce(t.text, i.code) "name" from 
   left join translation t on t.subject = i.subject and t.key = i.code and t.field = 'title' and t.locale = $1
   order by i."isGroup" desc, i.rank, i.own, i.code`;
 
-/** The history of the agency, its people, its credit, the rules by which it sells (its own, its group's, everybody's), its group and its application. */
+/**
+ * The history of the agency, its group, its people, its credit, the application that it was made from, and the rules by
+ * which it sells: its own, its group's and everybody's.
+ */
 export async function readAgencyHistory(
   ctx: ReadCtx & Pick<Ctx, 'locale' | 'site'>,
   agencyId: string,
@@ -185,7 +188,8 @@ export async function readAgencyHistory(
 const SUBJECTS = `select 'agency' as type, $1::uuid::text id
   union all select 'account', account_id::text from agency_member where agency_id = $1
   union all select 'credit', credit_account_id::text from credit_account where agency_id = $1
-  union all select 'agency_group', agency_group_id::text from agency where agency_id = $1 and agency_group_id is not null
+  union all select 'agency_group', agency_group_id::text from agency
+    where agency_id = $1 and agency_group_id is not null
   union all select 'commission_rule', r.commission_rule_id::text from agency a join commission_rule r on ${APPLIES}
     where a.agency_id = $1
   union all select 'agency_hold_rule', r.agency_hold_rule_id::text from agency a join agency_hold_rule r on ${APPLIES}

@@ -1,5 +1,5 @@
-// Manual changes of agencies' credit: staff open it, change its limit, enter payments, correct and block it. Each runs in
-// one transaction with its audit entry. What an agency moves between itself and a branch: `transfer-credit.server.ts`.
+// Manual changes of agencies' credit: staff open it, change its limit, enter payments, correct and block it. Each runs
+// in one transaction with its audit entry. Between an agency and its branch: `transfer-credit.server.ts`.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';

@@ -1,4 +1,5 @@
-// Credit by hand: staff open, change, block and correct it and enter payments; a parent gives some to its branch and takes it back.
+// Credit by hand: staff open, change, block and correct it and enter payments; a parent gives some to its branch and
+// takes it back.
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 

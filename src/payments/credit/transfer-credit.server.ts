@@ -1,5 +1,5 @@
-// Credit between a parent agency and its branch: the parent gives some of its own, and takes back what it gave. Each runs
-// in one transaction with its audit entry (docs/decisions/0044-credit.md).
+// Credit between a parent agency and its branch: the parent gives some of its own, and takes back what it gave, each in
+// one transaction with its audit entry (docs/decisions/0044-credit.md).
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -28,8 +28,8 @@ export type Transfer = {
 /**
  * A parent agency gives credit to its branch: the parent owes that much more, the branch that much less. Taking back is
  * the reverse. Both accounts are locked by id; at most what the parent has available is given, and at most what was
- * given and the branch still has is taken back, from a suspended or blocked branch, too. Only the parent's administrator
- * may do it. Returns the parent's line.
+ * given and the branch still has is taken back, from a suspended or blocked branch, too. Only the parent's
+ * administrator may do it. Returns the parent's line.
  */
 export function transferCredit(
   ctx: CreditCtx,
