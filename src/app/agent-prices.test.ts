@@ -49,12 +49,20 @@ function textOf(body: Buffer): string {
   return main.replaceAll(/<!--.*?-->|<[^>]+>/gs, ' ').replaceAll(/[\s\u00A0]+/g, ' ');
 }
 
+/** The text of the first element between these tags. */
+function partOf(body: Buffer, from: string, to: string): string {
+  const html = body.toString();
+  const start = html.indexOf(from);
+  expect(start, from).toBeGreaterThan(0);
+  return textOf(Buffer.from(`<main>${html.slice(start, html.indexOf(to, start))}</main>`));
+}
+
 const net = (grossMinor: number, earnedMinor: number) =>
   `Net ${eur(grossMinor - earnedMinor)} Commission ${eur(earnedMinor)}`;
 const leftAfter = (minor: number) => `Credit left after: ${eur(minor)}`;
 
 /** The fares of the page, as they are filed. */
-async function fares(): Promise<FareOffer[]> {
+async function fares(adults = 1): Promise<FareOffer[]> {
   const site = defaultSite(pages.app.settings);
   const ctx = pages.app.ctxFor({ locale: 'en', site, visitor: null, requestId: 'test' });
   const { outbound } = await searchFlights(ctx, {
@@ -62,7 +70,7 @@ async function fares(): Promise<FareOffer[]> {
     destination: 'CUN',
     departureDate: '2026-12-11',
     returnDate: null,
-    passengers: { adults: 1, children: 0, infants: 0 },
+    passengers: { adults, children: 0, infants: 0 },
     currency: 'EUR',
   });
   return outbound.flights.flatMap((flight) => flight.fares);
@@ -133,13 +141,93 @@ it('[AG-10] a price above the credit says so where it stands, and a blocked line
   const headers = await agent('seller');
   const short = textOf((await pages.get(SELECT, { headers })).body);
   const offers = await fares();
-  expect(short.split(`More than the credit left (${eur(10_000)})`)).toHaveLength(offers.length + 1);
+  // Beside each fare, and once more where a phone compares them.
+  expect(short.split(`More than the credit left (${eur(10_000)})`)).toHaveLength(2 * offers.length + 1);
   expect(short).not.toContain('Credit left after');
   await setCredit(100_000, 'staff');
   const blocked = textOf((await pages.get(SELECT, { headers })).body);
   expect(blocked.split('Credit blocked')).toHaveLength(2);
   expect(blocked).not.toContain('redit left');
   for (const fare of offers) expect(blocked).toContain(net(fare.totalMinor, earnedOf(fare, 10)));
+});
+
+it('[AG-10] where a phone compares fares, net, commission and credit stand below each price', async () => {
+  await setCredit(1_000_000);
+  const headers = await agent('seller');
+  const party = SELECT.replace('adults=1', 'adults=2');
+  const compared = async (path: string, given: Record<string, string>) =>
+    partOf((await pages.get(path, { headers: given })).body, '<table class="w-max', '</table>');
+  const [one, two] = [await compared(SELECT, headers), await compared(party, headers)];
+  const [first] = (await fares()).map(({ totalMinor, ...fare }) => [
+    totalMinor,
+    earnedOf({ totalMinor, ...fare }, 10),
+  ]);
+  const [gross = 0, earned = 0] = first ?? [];
+  expect(one).toContain(`${eur(gross)} ${net(gross, earned)} ${leftAfter(1_000_000 - gross + earned)}`);
+  expect(one).not.toContain('travelers');
+  const both = `${net(2 * gross, 2 * earned)} ${leftAfter(1_000_000 - 2 * gross + 2 * earned)}`;
+  expect(two).toMatch(new RegExp(`${RegExp.escape(eur(2 * gross))} [^€]*${RegExp.escape(both)}`));
+  expect(await compared(party, {})).not.toMatch(/Net|Commission|Credit|travelers/);
+});
+
+it('[AG-10] the seats of a flight show an agent net and commission before a booking exists', async () => {
+  await setCredit(100_000);
+  await fileRules(
+    {},
+    { appliesTo: 'seat', basisPoints: 2_000 },
+    { appliesTo: 'seat', family: 'flex', basisPoints: 500 },
+  );
+  const session = await agent('seller');
+  const { rows } = await database.db.pool.query<{ id: number }>(
+    `select flight_id id from flight where origin = 'MAD' and destination = 'CUN' and departure_date = '2026-12-11'
+      order by departs_at limit 1`,
+  );
+  const seats = (family: string) => SELECT.replace('select?', `seats/${rows[0]?.id}?fare=${family}&`);
+  const basic = await pages.get(seats('basic'), { headers: session });
+  expect(basic.headers['cache-control']).toMatch(/^private/);
+  const text = textOf(basic.body);
+  expect(text).toContain(`Selling as Viajes Brisa Credit left: ${eur(100_000)}`);
+  const seat = partOf(basic.body, '<section aria-hidden="true" class="card', '</section>');
+  const read =
+    /([\d.]+) € Net ([\d.]+) € Commission ([\d.]+) € Credit left after: ([\d.]+) €/.exec(seat) ?? [];
+  const [price = 0, netOf, earned, left] = read.slice(1).map(Number);
+  expect(price, seat).toBeGreaterThan(0);
+  expect(earned).toBeCloseTo(price * 0.2, 2);
+  expect(netOf).toBeCloseTo(price * 0.8, 2);
+  expect(left).toBeCloseTo(1_000 - price * 0.8, 2);
+  // The key has every category, with and without a script.
+  const legend = partOf(basic.body, '<ul class="grid gap-x-5', '</ul>');
+  expect(legend.match(/Commission \d/g)?.length).toBeGreaterThan(1);
+  const others = [{}, await agent('finance'), { cookie: `${session.cookie}; net-prices=hidden` }];
+  for (const headers of others)
+    expect(textOf((await pages.get(seats('basic'), { headers })).body)).not.toMatch(/Commission|Credit/);
+});
+
+it('[AG-10] a wrong age shows an agent net, commission and credit of the booking as it would be', async () => {
+  await setCredit(1_000_000);
+  await fileRules({});
+  const session = await agent('seller');
+  const [fare] = await fares(2);
+  assert(fare, 'something is sold');
+  const held = await post(SELECT.replace('adults=1', 'adults=2'), session, { outbound: fare.offerId });
+  expect(held.status, textOf(held.body)).toBe(303);
+  const step = (held.headers.location ?? '').replace('/extras', '/passengers');
+  const born = { birthDay: '1', birthMonth: '3', birthYear: '2018' };
+  const typed = Object.entries(born).map(([name, value]) => [`passengers.1.${name}`, value]);
+  const page = await post(step, session, Object.fromEntries(typed));
+  const child = fare.childMinor;
+  const earned = earnedOf(fare, 10);
+  const part = fare.parts.find(({ kind }) => kind === 'fare')?.childMinor ?? Number.NaN;
+  const ofChild = Math.round(part / 10);
+  const total = fare.adultMinor + child;
+  const after = `${net(total, earned + ofChild)} ${leftAfter(1_000_000 - total + earned + ofChild)}`;
+  expect(ofChild).not.toBe(earned);
+  expect(textOf(page.body)).toContain(`The booking is then ${eur(total)}. ${after}`);
+  expect(textOf(page.body)).toContain(`Book as a child, ${eur(fare.adultMinor - child)} less`);
+  const hidden = { cookie: `${session.cookie}; net-prices=hidden` };
+  const shown = textOf((await post(step, hidden, Object.fromEntries(typed))).body);
+  expect(shown).toContain('Book as a child');
+  expect(shown).not.toContain('The booking is then');
 });
 
 it('[AG-10] extras and seats show what their own rules earn, and the credit after the whole booking', async () => {

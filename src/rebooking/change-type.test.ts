@@ -54,9 +54,9 @@ async function read(ctx: BookingCtx, bookingId: string) {
 /** The difference shown for the change: the price as the new type less the current price. */
 async function difference(ctx: BookingCtx, bookingId: string, passengerNo: number, to: PassengerType) {
   const view = await read(ctx, bookingId);
-  const prices = await readTypePrices(ctx, view);
+  const prices = await readTypePrices(ctx, view, null);
   const own = view.lines.filter((line) => line.passengerNo === passengerNo);
-  return (prices[to] ?? Number.NaN) - own.reduce((total, line) => total + line.amountMinor, 0);
+  return (prices[to]?.amountMinor ?? Number.NaN) - own.reduce((total, line) => total + line.amountMinor, 0);
 }
 
 async function change(ctx: BookingCtx, bookingId: string, passengerNo: number, to: PassengerType) {

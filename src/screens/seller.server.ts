@@ -14,6 +14,7 @@ import { agencyName, readAgencyPart } from '#reservations/agency/read-agency-par
 import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
 import { NET_COOKIE, type SellerCredit, type SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
+import type { SeatPreviewView } from '#seats/preview/seat-preview.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
@@ -66,6 +67,33 @@ const COUNTED_HOURS = 3;
 export async function readSellingTerms(ctx: AppCtx): Promise<AgencyTerms | null> {
   const agent = sellerOf(ctx);
   return agent && readTerms(ctx.db, agent.agencyId, ctx.now);
+}
+
+/** The same before a booking, for the seats of a flight that has the number 1; null for travellers. */
+export async function readSeatSelling(
+  ctx: AppCtx,
+  { map, fare, origin, destination, departureDate }: SeatPreviewView,
+  cookies: string | null,
+): Promise<SellerView | null> {
+  const agent = sellerOf(ctx);
+  if (!agent) return null;
+  const { currency } = map;
+  const [{ commission }, agency, credit] = await Promise.all([
+    readTerms(ctx.db, agent.agencyId, ctx.now),
+    agencyName(ctx.db, agent.agencyId),
+    creditOf(ctx, agent, currency),
+  ]);
+  const flights = new Map([[map.flightNo, { origin, destination, departureDate, family: fare }]]);
+  return {
+    agency,
+    hidden: isHidden(cookies),
+    credit,
+    totalMinor: 0,
+    commissionMinor: 0,
+    rates: ratesOf({ commission, currency, flights, infants: new Set(), groups: new Map() }),
+    stored: { extras: [], seats: [] },
+    heldUntil: null,
+  };
 }
 
 type Selling = { terms: AgencyTerms | null; cookies: string | null };

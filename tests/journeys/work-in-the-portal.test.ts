@@ -286,7 +286,7 @@ test('on a phone a seller finds a booking by its name, and releases a hold', asy
   await expectAccessible(page);
 });
 
-test('an administrator adds a branch and gives it credit, once, and no more than available', async ({
+test('an administrator adds a branch and gives it credit, no more than available, and takes it back', async ({
   page,
 }) => {
   const { administrator } = await portalPeople(marker());
@@ -312,6 +312,11 @@ test('an administrator adds a branch and gives it credit, once, and no more than
   await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
   await expect(page.getByText(say.done.transfer)).toBeVisible();
   await expect(branch).toContainText('12.50 € EUR available');
+  await branch.getByText(say.transfer, { exact: true }).click();
+  await branch.getByRole('combobox', { name: say.transferDirection }).selectOption(say.transferTakeBack);
+  await branch.getByRole('textbox', { name: say.transferAmount }).fill('12.5');
+  await branch.getByRole('button', { name: say.transferButton, exact: true }).click();
+  await expect(branch).not.toContainText('12.50 € EUR available');
   await expectAccessible(page);
 });
 

@@ -52,8 +52,8 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
           ...(credit.length === 0 ? [[t('credit'), t('noCredit')] as const] : []),
         ]}
       />
-      {isSuspended || lines.length === 0 ? null : (
-        <TransferForm about={about} lines={lines} transferId={transferId} answer={answer} />
+      {lines.length === 0 ? null : (
+        <TransferForm {...{ about, lines, transferId, answer }} isSuspended={isSuspended} />
       )}
       <BoundForms about={about} branch={branch} lines={lines} answer={answer} />
       {active === 0 && invited > 0 ? (
@@ -91,9 +91,11 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
 
 type TransferProps = Pick<Props, 'lines' | 'transferId' | 'answer'> & {
   about: { name: string; value: string };
+  isSuspended: boolean;
 };
 
-function TransferForm({ about, lines, transferId, answer }: TransferProps) {
+/** A suspended branch is given nothing; what it was given can be taken back. */
+function TransferForm({ about, lines, transferId, answer, isSuspended }: TransferProps) {
   const t = useTranslations('portalAgency.branches');
   const total = useTotal();
   const own = answerTo(answer, 'transfer', about);
@@ -108,6 +110,16 @@ function TransferForm({ about, lines, transferId, answer }: TransferProps) {
     >
       {/* The same form sent twice is one transfer; reloading the page gives it a new key. */}
       <input type="hidden" name="transfer" value={own?.typed['transfer'] ?? transferId} />
+      <WorkSelect
+        id={`transfer-direction-${about.value}`}
+        name="direction"
+        label={t('transferDirection')}
+        value={own?.typed['direction']}
+        choices={[
+          ...(isSuspended ? [] : [['give', t('transferGive')] as const]),
+          ['take_back', t('transferTakeBack')],
+        ]}
+      />
       <WorkSelect
         id={`transfer-currency-${about.value}`}
         name="currency"

@@ -76,6 +76,14 @@ describe('[AG-10] a commission', () => {
     ['is what the net fare leaves', net(8_200), {}, 1_800],
     ['is nothing where the fare is below the net fare', net(12_000), {}, 0],
     ['of a net fare is nothing for a lap infant', net(100), { infant: true }, 0],
+    ['of a net fare is measured by it for a child too', net(8_200), { child: true, amountMinor: 7_500 }, 0],
+    [
+      'of a child is what its own net fare leaves',
+      { ...net(8_200), childAmountMinor: 6_000 },
+      { child: true, amountMinor: 7_500 },
+      1_500,
+    ],
+    ['of an adult is not that of a child', { ...net(8_200), childAmountMinor: 6_000 }, {}, 1_800],
     ['stays within a fare that a promotion code lowers', fixed(8_000), { discountMinor: 5_000 }, 5_000],
     ['of a net fare stays within what is left', net(1_000), { discountMinor: 9_500 }, 500],
   ])('%s', (_, filed, own, minor) => {

@@ -31,6 +31,8 @@ export type SoldPart = {
   discountMinor?: number;
   /** A lap infant has no seat: amounts per passenger do not apply to it, percentages do. */
   infant: boolean;
+  /** A net fare may have another amount for a child. */
+  child?: boolean;
   /** `fixed` is per passenger and flight, and for these also per piece. */
   pieces?: number;
   /** The extra or seat that is sold. */
@@ -45,21 +47,22 @@ export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
 }
 
 /** The rate of a rule: all that a page needs to show what a choice would earn. */
-export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'>;
+export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'> &
+  Partial<Pick<CommissionRule, 'childAmountMinor'>>;
 
 export function earnedBy(
   rule: CommissionRate,
-  part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'pieces'>,
+  part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'child' | 'pieces'>,
 ): number {
-  const { amountMinor, discountMinor = 0, infant, pieces = 1 } = part;
+  const { amountMinor, discountMinor = 0, infant, child = false, pieces = 1 } = part;
   // Together with its discount, a fare never earns more than its price.
   const most = Math.max(0, amountMinor - discountMinor);
   if (rule.kind === 'percent') return percentOf(amountMinor, rule.basisPoints ?? 0);
   if (infant) return 0;
   const filed = rule.amountMinor ?? 0;
-  return rule.kind === 'fixed'
-    ? Math.min(most, filed * pieces)
-    : Math.min(most, Math.max(0, amountMinor - filed));
+  if (rule.kind === 'fixed') return Math.min(most, filed * pieces);
+  const netMinor = child ? (rule.childAmountMinor ?? filed) : filed;
+  return Math.min(most, Math.max(0, amountMinor - netMinor));
 }
 
 /**

@@ -50,6 +50,8 @@ export const commissionSchema = z.strictObject({
   basisPoints: open(wholeNumber(0, 10_000)),
   /** Minor units of `currency`; for the other kinds. */
   amountMinor: open(wholeNumber(0, 100_000_000)),
+  /** For `net`: of a child, where it is another amount. */
+  childAmountMinor: open(wholeNumber(0, 100_000_000)),
   currency: open(z.string().regex(/^[A-Z]{3}$/, 'currency_unknown')),
   /** Sales from this moment, UTC; at once when left open. */
   soldFrom: open(z.iso.datetime({ error: 'date_invalid' })),
@@ -79,12 +81,17 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
   if (rule.departsFrom !== null && rule.departsTo !== null && rule.departsTo < rule.departsFrom)
     wrong.push({ path: 'departsTo', code: 'date_invalid' });
   return file(ctx, { type: 'commission_rule', rule, typed, wrong }, async (tx, ruleId) => {
-    const { basisPoints, amountMinor, currency, ...where } = rule;
+    const { basisPoints, amountMinor, childAmountMinor, currency, ...where } = rule;
     // Fields of another kind are not kept.
     const amount =
       rule.kind === 'percent'
-        ? { basisPoints, amountMinor: null, currency }
-        : { basisPoints: null, amountMinor, currency };
+        ? { basisPoints, amountMinor: null, childAmountMinor: null, currency }
+        : {
+            basisPoints: null,
+            amountMinor,
+            childAmountMinor: rule.kind === 'net' ? childAmountMinor : null,
+            currency,
+          };
     const filed = { commissionRuleId: ruleId, soldFrom: from, createdAt: ctx.now };
     await tx.insert(commissionRule).values({ ...where, ...amount, ...filed });
     const { extraCode, extraGroup, seatCategory } = rule;

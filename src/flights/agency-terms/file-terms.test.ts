@@ -81,6 +81,28 @@ test('[AG-10] a rule filed for a group applies to its agencies until it is ended
   ]);
 });
 
+test('[AG-10] a net fare may have another amount for a child, and no other kind has one', async () => {
+  const desk = await as('revenue');
+  const own = await makeAgency(world.ctx, 'Net fares');
+  const net = { ...percent, kind: 'net', amountMinor: '8200', currency: 'EUR', agencyId: own };
+  for (const rule of [
+    { ...net, childAmountMinor: '6000' },
+    net,
+    { ...net, kind: 'fixed', childAmountMinor: '6000' },
+  ])
+    expect(await fileCommissionRule(desk, rule)).toMatchObject({ ok: true });
+  const { commission } = await readTerms(world.db, own, world.ctx.now);
+  const filed = commission.map(({ kind, childAmountMinor }) => [kind, childAmountMinor]);
+  expect(filed).toHaveLength(3);
+  expect(filed).toEqual(
+    expect.arrayContaining([
+      ['net', 6_000],
+      ['net', null],
+      ['fixed', null],
+    ]),
+  );
+});
+
 test('[AG-10] a rule for later sales does not apply before', async () => {
   const desk = await as('revenue');
   const own = await makeAgency(world.ctx, 'Later');
@@ -91,6 +113,11 @@ test('[AG-10] a rule for later sales does not apply before', async () => {
 });
 
 test.each<[string, Record<string, unknown>, string[]]>([
+  [
+    'a child amount that is none',
+    { kind: 'net', amountMinor: 1, currency: 'EUR', childAmountMinor: 'six' },
+    ['childAmountMinor field_invalid'],
+  ],
   ['no percentage', { basisPoints: '' }, ['basisPoints field_missing']],
   ['more than everything', { basisPoints: 10_001 }, ['basisPoints field_invalid']],
   ['an amount without a currency', { kind: 'fixed', amountMinor: 500 }, ['currency field_missing']],

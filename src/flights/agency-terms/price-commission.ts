@@ -26,7 +26,7 @@ export function partCommission(
   type: PricedPassenger,
 ): number {
   const infant = type === 'infant';
-  const sold = { currency, flight, infant };
+  const sold = { currency, flight, infant, child: type === 'child' };
   const amountMinor = amountFor(part, type);
   if (part.kind === 'discount')
     return commissionOfDiscount(terms, { ...sold, appliesTo: 'fare', amountMinor: -amountMinor });

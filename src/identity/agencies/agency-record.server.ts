@@ -162,10 +162,48 @@ const END = `delete from account_session s using agency_member m, agency g
   where m.account_id = s.account_id and g.agency_id = m.agency_id and (g.agency_id = $1 or g.parent_agency_id = $1)
   returning s.account_session_id`;
 
+type GroupForm = { name: string; reason: string };
+
 export async function createAgencyGroup(
   ctx: StaffCtx,
-  { name: typed, reason: why }: { name: string; reason: string },
+  form: GroupForm,
 ): Promise<Result<{ agencyGroupId: string }, AgencyRefusal>> {
+  const agencyGroupId = uuidv7(ctx.now);
+  return nameGroup(ctx, form, async (tx, { name, reason }) => {
+    await prepared(tx, GROUP, [agencyGroupId, name, ctx.now]);
+    const subject = { type: 'agency_group', id: agencyGroupId };
+    await noteAct(tx, ctx, { act: 'agencies.group', subject, reason });
+    return ok({ agencyGroupId });
+  });
+}
+
+const GROUP = 'insert into agency_group (agency_group_id, name, created_at) values ($1, $2, $3)';
+
+/** Its agencies and rules stay as they are. */
+export async function renameAgencyGroup(
+  ctx: StaffCtx,
+  { agencyGroupId, ...form }: GroupForm & { agencyGroupId: string },
+): Promise<Result<{ agencyGroupId: string }, AgencyRefusal>> {
+  return nameGroup(ctx, form, async (tx, { name, reason }) => {
+    const [was] = isUuid(agencyGroupId) ? await prepared<{ name: string }>(tx, NAMED, [agencyGroupId]) : [];
+    if (!was) return refuseFields([unknownGroup]);
+    await prepared(tx, RENAME, [agencyGroupId, name]);
+    const subject = { type: 'agency_group', id: agencyGroupId };
+    const details = { before: was.name, after: name };
+    await noteAct(tx, ctx, { act: 'agencies.group_rename', subject, reason, details });
+    return ok({ agencyGroupId });
+  });
+}
+
+const NAMED = 'select name from agency_group where agency_group_id = $1 for no key update';
+const RENAME = 'update agency_group set name = $2 where agency_group_id = $1';
+
+/** `work` runs in one transaction; a name that another group has is refused at its field. */
+async function nameGroup<T>(
+  ctx: StaffCtx,
+  { name: typed, reason: why }: GroupForm,
+  work: (tx: Tx, form: GroupForm) => Promise<Result<T, AgencyRefusal>>,
+): Promise<Result<T, AgencyRefusal>> {
   if (!mayDo(ctx.account, 'agencies.change')) return refuse('agency_unknown');
   const [name, reason] = [line(typed), readReason(why)];
   const isName = name !== '' && name.length <= 60 && !hasUnseen(name);
@@ -173,21 +211,13 @@ export async function createAgencyGroup(
     const wrongName: FieldError = { path: 'group', code: 'field_invalid' };
     return refuseFields([...(isName ? [] : [wrongName]), ...(reason === null ? [missingReason] : [])]);
   }
-  const agencyGroupId = uuidv7(ctx.now);
   try {
-    await withTx(ctx.db, async (tx) => {
-      await prepared(tx, GROUP, [agencyGroupId, name, ctx.now]);
-      const subject = { type: 'agency_group', id: agencyGroupId };
-      await noteAct(tx, ctx, { act: 'agencies.group', subject, reason });
-    });
+    return await withTx(ctx.db, (tx) => work(tx, { name, reason }));
   } catch (error) {
     if (!violates(error, 'agency_group_name')) throw error;
     return refuseFields([{ path: 'group', code: 'agency_group_taken' }]);
   }
-  return ok({ agencyGroupId });
 }
-
-const GROUP = 'insert into agency_group (agency_group_id, name, created_at) values ($1, $2, $3)';
 
 const unknownGroup: FieldError = { path: 'agencyGroupId', code: 'field_invalid' };
 

@@ -6,12 +6,13 @@ import {
   changeAgency,
   createAgency,
   createAgencyGroup,
+  renameAgencyGroup,
   type NewAgency,
   reactivateAgency,
   suspendAgency,
 } from '#identity/agencies/agency-record.server.ts';
 import { inviteAdministrator } from '#identity/agencies/invite-administrator.server.ts';
-import { listAgencies, readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { listAgencies, listAgencyGroups, readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { logIn } from '#identity/login/log-in.server.ts';
 import type { SignedIn, Staff } from '#identity/signed-in.ts';
@@ -195,6 +196,33 @@ it('groups have unique names, and changing an agency names the changed fields', 
   });
 });
 
+it('a group gets a new name, with a reason and an entry that has both names', async () => {
+  const made = await createAgencyGroup(ctx(boss), { name: 'Costa', reason });
+  await createAgencyGroup(ctx(boss), { name: 'Sierra', reason });
+  const agencyGroupId = made.ok ? made.value.agencyGroupId : '';
+  const rename = (name: string, own: object = {}) =>
+    renameAgencyGroup(ctx(boss), { agencyGroupId, name, reason, ...own });
+  const fields = async (answer: ReturnType<typeof rename>) => {
+    const done = await answer;
+    return done.ok ? [] : done.fields?.map(({ path, code }) => `${path} ${code}`);
+  };
+  expect(await fields(rename('Sierra'))).toEqual(['group agency_group_taken']);
+  expect(await fields(rename(' ', { reason: '' }))).toEqual(['group field_invalid', 'reason reason_missing']);
+  for (const unknown of ['', crypto.randomUUID()])
+    expect(await fields(rename('Playa', { agencyGroupId: unknown }))).toEqual([
+      'agencyGroupId field_invalid',
+    ]);
+  expect(await rename(' Costa  Brava ')).toMatchObject({ ok: true });
+  const groups = await listAgencyGroups(ctx(boss));
+  expect(groups.find((each) => each.agencyGroupId === agencyGroupId)?.name).toBe('Costa Brava');
+  expect(await lastEntry()).toMatchObject({
+    act: 'agencies.group_rename',
+    subjectId: agencyGroupId,
+    reason,
+    details: { before: 'Costa', after: 'Costa Brava' },
+  });
+});
+
 describe('suspending an agency', () => {
   it('ends the sessions of its people and of its branches at once, and no login opens one', async () => {
     const [own, branch, other] = [
@@ -290,6 +318,8 @@ it('without the permission nothing is learned about an agency', async () => {
       expect(await inviteAdministrator(who, { agencyId, ...administrator, reason })).toMatchObject(unknown);
       expect(await createAgency(who, newAgency)).toMatchObject(unknown);
       expect(await createAgencyGroup(who, { name: 'Mine', reason })).toMatchObject(unknown);
+      const mine = { agencyGroupId: agencyId, name: 'Mine', reason };
+      expect(await renameAgencyGroup(who, mine)).toMatchObject(unknown);
     }
     if (role === 'finance') continue;
     expect(await suspendAgency(who, { agencyId, reason })).toMatchObject(unknown);

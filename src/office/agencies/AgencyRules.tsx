@@ -80,9 +80,13 @@ export function useRuleWords() {
     const days = departsFrom || departsTo ? `${day(departsFrom)} – ${day(departsTo)}` : null;
     return [item, route, family, days].filter(Boolean).join(', ') || t('everything');
   };
-  const rate = ({ kind, basisPoints, amountMinor, currency }: CommissionRow) =>
-    kind === 'percent'
-      ? share.format((basisPoints ?? 0) / 10_000)
-      : t(`rates.${kind}`, { amount: total({ minor: amountMinor ?? 0, currency: currency ?? 'EUR' }) });
+  const rate = ({ kind, basisPoints, amountMinor, childAmountMinor, ...row }: CommissionRow) => {
+    if (kind === 'percent') return share.format((basisPoints ?? 0) / 10_000);
+    const money = (minor: number) => total({ minor, currency: row.currency ?? 'EUR' });
+    const amount = money(amountMinor ?? 0);
+    return childAmountMinor === null
+      ? t(`rates.${kind}`, { amount })
+      : t('rates.netChild', { amount, child: money(childAmountMinor) });
+  };
   return { only, rate };
 }

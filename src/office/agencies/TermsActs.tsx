@@ -152,6 +152,11 @@ function CommissionFields({ answer, items, ...common }: FieldsProps & Pick<Props
       />
       <WorkField {...field('percent', t('percent'))} hint={t('percentHint')} inputMode="decimal" />
       <WorkField {...field('amount', t('amount'))} hint={t('amountHint')} inputMode="decimal" />
+      <WorkField
+        {...field('childAmount', t('childAmount'))}
+        hint={t('childAmountHint')}
+        inputMode="decimal"
+      />
       <WorkSelect {...field('currency', t('currency'))} choices={[['', '—'], ...currencies]} />
       <WorkField {...field('origin', t('origin'))} hint={t('airportHint')} />
       <WorkField {...field('destination', t('destination'))} hint={t('airportHint')} />

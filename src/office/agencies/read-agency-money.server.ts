@@ -99,12 +99,18 @@ export type CommissionRow = {
   kind: 'percent' | 'fixed' | 'net';
   basisPoints: number | null;
   amountMinor: number | null;
+  /** A net amount of a child where it is another. */
+  childAmountMinor: number | null;
   currency: string | null;
   soldFrom: string;
 };
 
 const WHOSE = `case when r.agency_id is not null then 'agency' when r.agency_group_id is not null then 'group'
   else 'all' end whose`;
+
+/** A rule `r` of the agency `a`, of its group, or of everybody. */
+const APPLIES = `(r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
+    or (r.agency_id is null and r.agency_group_id is null))`;
 
 /** In force now or later; the most specific first. */
 export async function readCommissionRules({ db }: ReadCtx, agencyId: string): Promise<CommissionRow[]> {
@@ -118,9 +124,9 @@ const COMMISSION = `select r.commission_rule_id "commissionRuleId", ${WHOSE}, r.
     r.destination, r.family, r.extra_code "extraCode",
     r.extra_group "extraGroup", r.seat_category "seatCategory",
     r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
-    r.basis_points "basisPoints", r.amount_minor "amountMinor", r.currency, r.sold_from "soldFrom"
-  from agency a join commission_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
-    or (r.agency_id is null and r.agency_group_id is null)
+    r.basis_points "basisPoints", r.amount_minor "amountMinor",
+    r.child_amount_minor "childAmountMinor", r.currency, r.sold_from "soldFrom"
+  from agency a join commission_rule r on ${APPLIES}
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.applies_to, r.commission_rule_id desc limit 100`;
 
@@ -140,8 +146,7 @@ export function readHoldRules({ db }: ReadCtx, agencyId: string): Promise<HoldRo
 
 const HOLDS = `select r.agency_hold_rule_id "agencyHoldRuleId", ${WHOSE}, r.family, r.hold_hours "holdHours",
     r.hours_before_departure "hoursBeforeDeparture", r.open_holds "openHolds", r.units_per_flight "unitsPerFlight"
-  from agency a join agency_hold_rule r on r.agency_id = a.agency_id or r.agency_group_id = a.agency_group_id
-    or (r.agency_id is null and r.agency_group_id is null)
+  from agency a join agency_hold_rule r on ${APPLIES}
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.family, r.agency_hold_rule_id desc limit 100`;
 
@@ -168,7 +173,10 @@ const ITEMS = `select i.code, i."isGroup", coalesce(t.text, i.code) "name" from 
   left join translation t on t.subject = i.subject and t.key = i.code and t.field = 'title' and t.locale = $1
   order by i."isGroup" desc, i.rank, i.own, i.code`;
 
-/** The history of the agency, its people, its credit, its own rules and the application that it was made from. */
+/**
+ * The history of the agency, its group, its people, its credit, the application that it was made from, and the rules by
+ * which it sells: its own, its group's and everybody's.
+ */
 export async function readAgencyHistory(
   ctx: ReadCtx & Pick<Ctx, 'locale' | 'site'>,
   agencyId: string,
@@ -180,6 +188,10 @@ export async function readAgencyHistory(
 const SUBJECTS = `select 'agency' as type, $1::uuid::text id
   union all select 'account', account_id::text from agency_member where agency_id = $1
   union all select 'credit', credit_account_id::text from credit_account where agency_id = $1
-  union all select 'commission_rule', commission_rule_id::text from commission_rule where agency_id = $1
-  union all select 'agency_hold_rule', agency_hold_rule_id::text from agency_hold_rule where agency_id = $1
+  union all select 'agency_group', agency_group_id::text from agency
+    where agency_id = $1 and agency_group_id is not null
+  union all select 'commission_rule', r.commission_rule_id::text from agency a join commission_rule r on ${APPLIES}
+    where a.agency_id = $1
+  union all select 'agency_hold_rule', r.agency_hold_rule_id::text from agency a join agency_hold_rule r on ${APPLIES}
+    where a.agency_id = $1
   union all select 'agency_application', agency_application_id::text from agency_application where agency_id = $1`;

@@ -36,7 +36,7 @@ const forms = {
     reset_factor: 'people.end_sessions',
     invite_again: 'people.invite',
   },
-  'screens/office-agencies/agencies.tsx': { group: 'agencies.change' },
+  'screens/office-agencies/agencies.tsx': { group: 'agencies.change', rename_group: 'agencies.change' },
   'screens/office-agencies/agency-new.tsx': { create: 'agencies.change' },
   'screens/office-agencies/agency.tsx': {
     change: 'agencies.change',

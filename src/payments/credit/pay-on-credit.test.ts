@@ -55,8 +55,8 @@ describe('paying on credit', () => {
     expect(await stateOf(bookingId)).toBe('confirmed');
     expect(await line(agency)).toMatchObject({ usedMinor: 40_950, heldMinor: 0, availableMinor: 59_050 });
     expect((await creditBooks(world, agency.creditAccountId)).movements).toEqual([
-      { no: 1, kind: 'sale', amountMinor: 45_000, usedAfterMinor: 45_000 },
-      { no: 2, kind: 'commission', amountMinor: -4_050, usedAfterMinor: 40_950 },
+      { no: 1, kind: 'sale', amountMinor: 45_000, usedAfterMinor: 45_000, bookingId },
+      { no: 2, kind: 'commission', amountMinor: -4_050, usedAfterMinor: 40_950, bookingId },
     ]);
     const paid = await readPaid({ db: world.db }, bookingId);
     expect(paid?.parts).toMatchObject([{ kind: 'credit', amountMinor: 45_000, codeEnd: null, brand: null }]);

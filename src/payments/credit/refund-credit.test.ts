@@ -73,6 +73,8 @@ describe('back to credit', () => {
       ['refund', -45_001],
       ['commission_reversal', 4_321],
     ]);
+    const named = (await books()).movements.filter((each) => each.bookingId === bookingId);
+    expect(named.map(({ kind }) => kind)).toEqual(['sale', 'commission', 'refund', 'commission_reversal']);
     expect((await readPaid({ db: world.db }, bookingId))?.refunds).toMatchObject([{ kind: 'credit' }]);
   });
 

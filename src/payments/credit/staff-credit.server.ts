@@ -1,5 +1,5 @@
-// Manual changes of agencies' credit: staff open it, change its limit, enter payments, correct and block it; an agency
-// gives some of its own to a branch. Each runs in one transaction with its audit entry.
+// Manual changes of agencies' credit: staff open it, change its limit, enter payments, correct and block it. Each runs
+// in one transaction with its audit entry. Between an agency and its branch: `transfer-credit.server.ts`.
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { readReason } from '#identity/accounts/person.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
@@ -186,82 +186,6 @@ export function unblockCredit(ctx: CreditCtx, about: About): Promise<Result<Cred
   });
 }
 
-export type Transfer = {
-  fromAgencyId: string;
-  toAgencyId: string;
-  currency: string;
-  amountMinor: number;
-  /** The key of the form: the same one sent twice is one transfer. */
-  transferId?: string;
-};
-
-/**
- * A parent agency gives credit to its branch: the parent owes that much more, the branch that much less. At most what
- * is available to the parent, by one conditional update. Only the agency's administrator may do it.
- */
-export function transferCredit(
-  ctx: CreditCtx,
-  { fromAgencyId, toAgencyId, currency, amountMinor, transferId }: Transfer,
-): Promise<Result<CreditLine, 'agency_unknown' | TransferCode>> {
-  const ids = [fromAgencyId, toAgencyId];
-  if (!ids.every(isUuid) || !mayDo(ctx.account, 'portal.branches', { agencyId: fromAgencyId }))
-    return Promise.resolve(refuse('agency_unknown'));
-  if (!isAmount(amountMinor) || (transferId !== undefined && !isUuid(transferId)))
-    return Promise.resolve(refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]));
-  const id = transferId ?? uuidv7(ctx.now, ctx.random);
-  return withTx(ctx.db, async (tx) => {
-    const branch = await prepared(tx, BRANCH, [toAgencyId, fromAgencyId]);
-    if (branch.length === 0) return refuse('agency_unknown');
-    if (!(await readCreditLine(tx, fromAgencyId, currency))) return refuse('credit_missing', { currency });
-    const from = await openedCredit(tx, ctx, { agencyId: fromAgencyId, currency });
-    const to = await openedCredit(tx, ctx, { agencyId: toAgencyId, currency });
-    const moved = await moveCredit(tx, ctx, { from, to, id, amountMinor, currency });
-    return moved.ok ? ok(await lineNow(tx, fromAgencyId, currency)) : moved;
-  });
-}
-
-type TransferCode = 'credit_missing' | 'credit_blocked' | 'credit_exceeded' | 'input_invalid';
-type Move = { from: string; to: string; id: string; amountMinor: number; currency: string };
-
-async function moveCredit(
-  tx: Tx,
-  ctx: CreditCtx,
-  { from, to, id, amountMinor, currency }: Move,
-): Promise<Result<null, TransferCode>> {
-  const rows = await prepared<Locked>(tx, LOCK_BOTH, [[from, to]]);
-  const occasion = `credit_transfer:${from}:${id}`;
-  if ((await prepared(tx, POSTED, [occasion])).length > 0) return ok(null);
-  const parent = rows.find(({ creditAccountId }) => creditAccountId === from);
-  assert(parent, 'an account that was read is there');
-  if (parent.isBlocked) return refuse('credit_blocked');
-  const { availableMinor } = parent;
-  if (availableMinor < amountMinor)
-    return refuse('credit_exceeded', { availableMinor, payMinor: amountMinor, currency });
-  await post(tx, ctx, {
-    occasion,
-    kind: 'credit_transfer',
-    debit: agencySide(from),
-    credit: agencySide(to),
-    amountMinor,
-    currency,
-  });
-  await noteCreditLevel(tx, ctx, [from, to]);
-  await noteAct(tx, ctx, {
-    act: 'portal.branches',
-    subject: { type: 'credit', id: to },
-    details: { amountMinor, currency, from },
-  });
-  return ok(null);
-}
-
-type Locked = { creditAccountId: string; availableMinor: number; isBlocked: boolean };
-
-const LOCK_BOTH = `select credit_account_id "creditAccountId", blocked_at is not null "isBlocked",
-    (limit_minor - used_minor - held_minor)::bigint "availableMinor"
-  from credit_account where credit_account_id = any($1::uuid[]) order by credit_account_id for no key update`;
-
-const BRANCH = `select from agency where agency_id = $1 and parent_agency_id = $2 and suspended_at is null`;
-
 // ---------------------------------------------------------------- common
 
 export type CreditRow = {
@@ -330,7 +254,7 @@ export function post(tx: Tx, ctx: CreditCtx, movement: Movement): Promise<void> 
   return postEntry(tx, ctx, { accountId: ctx.account?.accountId ?? null, ...movement });
 }
 
-async function lineNow(db: Database | Tx, agencyId: string, currency: string): Promise<CreditLine> {
+export async function lineNow(db: Database | Tx, agencyId: string, currency: string): Promise<CreditLine> {
   const line = await readCreditLine(db, agencyId, currency);
   assert(line, 'an account that was changed is there');
   return line;

@@ -1,5 +1,6 @@
-// Credit by hand: staff open, change, block and correct it and enter payments; a parent gives some to its branch.
-import { sql } from 'drizzle-orm';
+// Credit by hand: staff open, change, block and correct it and enter payments; a parent gives some to its branch and
+// takes it back.
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import type { StaffRole } from '#identity/access/roles.ts';
@@ -11,10 +12,11 @@ import {
   changeCreditLimit,
   openCredit,
   receiveAgencyPayment,
-  transferCredit,
   unblockCredit,
 } from '#payments/credit/staff-credit.server.ts';
+import { transferCredit } from '#payments/credit/transfer-credit.server.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
+import { auditEntry } from '#platform/db/schema.ts';
 import { makeAgency, makeStaff } from '#tests/support/accounts.ts';
 import {
   agentOf,
@@ -166,10 +168,12 @@ describe('credit from a parent to its branch', () => {
       sql`update agency set parent_agency_id = ${parent.agencyId} where agency_id = ${branchId}`,
     );
     const give = (amountMinor: number, more: object = {}) => {
-      const both = { fromAgencyId: parent.agencyId, toAgencyId: branchId };
+      const both = { parentId: parent.agencyId, branchId, direction: 'give' as const };
       return transferCredit(by(parent.agent), { ...both, currency: 'EUR', amountMinor, ...more });
     };
-    return { parent, branchId, give };
+    const takeBack = (amountMinor: number, more: object = {}) =>
+      give(amountMinor, { direction: 'take_back', ...more });
+    return { parent, branchId, give, takeBack };
   }
 
   test('the parent owes that much more, the branch can sell that much more, within what is available', async () => {
@@ -194,13 +198,70 @@ describe('credit from a parent to its branch', () => {
     expect(await line(parent)).toMatchObject({ usedMinor: 10_000 });
   });
 
+  test('what was given is taken back, at most what the branch has of it, and once for each form', async () => {
+    const { parent, branchId, give, takeBack } = await family(100_000);
+    const branch = () => readCreditLine(world.db, branchId, 'EUR');
+    expect(await takeBack(1)).toMatchObject({ code: 'credit_exceeded', params: { availableMinor: 0 } });
+    await give(60_000);
+    await give(5_000);
+    const form = { transferId: crypto.randomUUID() };
+    await Promise.all([takeBack(5_000, form), takeBack(5_000, form)]);
+    expect(await line(parent)).toMatchObject({ usedMinor: 60_000, availableMinor: 40_000 });
+    expect(await branch()).toMatchObject({ usedMinor: -60_000, availableMinor: 60_000 });
+    expect(await takeBack(60_001)).toMatchObject({ params: { availableMinor: 60_000 } });
+    // A sale in progress keeps its part; a line that the airline gave the branch is not the parent's.
+    await world.db.orm.execute(
+      sql`update credit_account set held_minor = 15_000 where agency_id = ${branchId}`,
+    );
+    expect(await takeBack(45_001)).toMatchObject({ params: { availableMinor: 45_000 } });
+    await world.db.orm.execute(
+      sql`update credit_account set held_minor = 0, kind = 'limit', limit_minor = 30_000 where agency_id = ${branchId}`,
+    );
+    expect(await takeBack(60_001)).toMatchObject({ params: { availableMinor: 60_000 } });
+    const many = await Promise.all(Array.from({ length: 8 }, () => takeBack(10_000)));
+    expect(many.filter((each) => each.ok)).toHaveLength(6);
+    expect(await line(parent)).toMatchObject({ usedMinor: 0, availableMinor: 100_000 });
+    expect(await branch()).toMatchObject({ usedMinor: 0, availableMinor: 30_000 });
+  });
+
+  test('credit comes back from a suspended and from a blocked branch, which are given nothing', async () => {
+    const { parent, branchId, give, takeBack } = await family(100_000);
+    await give(20_000);
+    await blockCredit(by(parent.staff), {
+      agencyId: branchId,
+      currency: 'EUR',
+      reason: 'asked for by the parent',
+    });
+    expect(await takeBack(5_000)).toMatchObject({ value: { usedMinor: 15_000 } });
+    await world.db.orm.execute(sql`update agency set suspended_at = now() where agency_id = ${branchId}`);
+    expect(await give(1)).toMatchObject({ code: 'agency_unknown' });
+    expect(await takeBack(15_000)).toMatchObject({ value: { usedMinor: 0 } });
+    const [entry] = await world.db.orm
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.act, 'portal.branches'))
+      .orderBy(desc(auditEntry.auditEntryId))
+      .limit(1);
+    expect(entry?.details).toMatchObject({
+      amountMinor: 15_000,
+      currency: 'EUR',
+      to: parent.creditAccountId,
+    });
+  });
+
   test('only its own administrator gives, only to its own branch, and not from blocked credit', async () => {
     const { parent, branchId, give } = await family(100_000);
     const stranger = await sellingAgency(world, { limitMinor: 0 });
     const unknown = { code: 'agency_unknown' };
-    expect(await give(1, { toAgencyId: stranger.agencyId })).toMatchObject(unknown);
-    expect(await give(1, { fromAgencyId: stranger.agencyId })).toMatchObject(unknown);
-    const both = { fromAgencyId: parent.agencyId, toAgencyId: branchId, currency: 'EUR', amountMinor: 1 };
+    expect(await give(1, { branchId: stranger.agencyId })).toMatchObject(unknown);
+    expect(await give(1, { parentId: stranger.agencyId })).toMatchObject(unknown);
+    const both = {
+      parentId: parent.agencyId,
+      branchId,
+      direction: 'give' as const,
+      currency: 'EUR',
+      amountMinor: 1,
+    };
     for (const role of ['seller', 'finance'] as const) {
       const account = await agentOf(world, parent.agencyId, role);
       expect(await transferCredit(by(account), both)).toMatchObject(unknown);
@@ -212,6 +273,35 @@ describe('credit from a parent to its branch', () => {
     expect(await give(1)).toMatchObject({ code: 'credit_blocked' });
   });
 });
+
+test.each(['sale', 'commission', 'refund', 'commission_reversal'])(
+  'a movement of the kind %s without its booking is refused by the database; one of money is not',
+  async (kind) => {
+    const { creditAccountId } = await sellingAgency(world, { limitMinor: 1_000 });
+    const add = async (of: string) => {
+      const entryId = crypto.randomUUID();
+      const client = await world.db.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `insert into ledger_entry (entry_id, occasion, kind, occurred_at)
+            values ($1::uuid, $1::text, 'credit_adjustment', now())`,
+          [entryId],
+        );
+        return await client.query(
+          `insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor,
+              used_after_minor, occurred_at) values ($1, 1, $2, $3, 500, 500, now())`,
+          [creditAccountId, entryId, of],
+        );
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    await expect(add(kind)).rejects.toMatchObject({ constraint: 'credit_movement_booking' });
+    expect(await add('adjustment')).toMatchObject({ rowCount: 1 });
+  },
+);
 
 test.each([
   'update credit_movement set amount_minor = amount_minor * 2',

@@ -76,7 +76,9 @@ type Known = {
 
 /** The price lines of the passenger as `to`; refused where nothing is filed, or the flight is no longer sold. */
 export function priceType(
-  change: Pick<TypeChange, 'to' | 'flights' | 'currency' | 'agency' | 'now'>,
+  change: Pick<TypeChange, 'to' | 'flights' | 'currency' | 'now'> & {
+    agency: Pick<HoldAgency, 'terms'> | null;
+  },
   known: Known,
 ): Result<TypeLine[], 'flight_closed' | 'fare_not_filed'> {
   const lines: TypeLine[] = [];

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { ageOn } from '#reservations/passengers/passenger-age.ts';
+import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import type { TypeOffer } from '#reservations/naming/person-state.ts';
 import { date } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -57,6 +58,9 @@ export function AgeCure({
           {reason} {t('ageDay')}
         </p>
         {offer.refused === null ? null : <p className="mt-2 font-strong">{offer.refused}</p>}
+        {offer.refused === null && offer.after ? (
+          <AfterChange after={offer.after} currency={currency} />
+        ) : null}
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           {offer.refused === null ? (
             <Button name="intent" value={`as:${passengerNo}:${to}:${offer.differenceMinor}`} formNoValidate>
@@ -88,4 +92,18 @@ export function AgeCure({
     const amount = price({ minor: Math.abs(minor), currency });
     return minor > 0 ? t('bookMore', { what, price: amount }) : t('bookLess', { what, price: amount });
   }
+}
+
+type AfterProps = { after: NonNullable<Extract<TypeOffer, { refused: null }>['after']>; currency: string };
+
+/** For agents: the difference may earn more or less than nothing, so the net is that of the whole booking. */
+function AfterChange({ after: { totalMinor, commissionMinor, credit }, currency }: AfterProps) {
+  const t = useTranslations('passengers');
+  const price = useMoney();
+  return (
+    <p className="mt-2">
+      {t('bookingAfter', { price: price({ minor: totalMinor, currency }) })}{' '}
+      <NetPrice grossMinor={totalMinor} {...{ commissionMinor, currency, credit }} />
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 // What is still missing for a person on the passengers step, as far as the page can tell. The command decides.
+import type { SellerCredit } from '#reservations/agency/seller-view.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { refuseBirthDate, typeOn } from '#reservations/passengers/passenger-age.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
@@ -16,7 +17,14 @@ export type PersonValues = Readonly<Partial<Record<PersonField, string>>>;
 export type FlownDays = { flightDays: readonly string[]; today: string };
 
 /** A passenger's price as another type, or why that is not possible, as a sentence. */
-export type TypeOffer = { differenceMinor: number; refused: null } | { refused: string };
+export type TypeOffer =
+  | {
+      differenceMinor: number;
+      refused: null;
+      /** For agents who see net: the whole booking after the change, and the line that would pay it. */
+      after?: { totalMinor: number; commissionMinor: number; credit: SellerCredit | null };
+    }
+  | { refused: string };
 
 /** Initial values of the fields; the nationality starts with the country of the site. */
 export function startValues(index: number, help: FieldHelp, site: string): PersonValues {

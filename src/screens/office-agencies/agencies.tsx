@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/agencies';
 import { countOpenApplications } from '#agency/applications/read-applications.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { createAgencyGroup } from '#identity/agencies/agency-record.server.ts';
+import { createAgencyGroup, renameAgencyGroup } from '#identity/agencies/agency-record.server.ts';
 import { agencyStates } from '#identity/agencies/agency-states.ts';
 import { agenciesPerPage, listAgencies, listAgencyGroups } from '#identity/agencies/read-agencies.server.ts';
 import { showAgencyRow } from '#office/agencies/agency-view.ts';
@@ -55,17 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
     waiting,
     after: hasNext ? (rows.at(-1)?.agencyId ?? null) : null,
     mayChange: mayDo(ctx.account, 'agencies.change'),
-    done: args.url.searchParams.get('done') === 'group',
+    done: (['group', 'rename_group'] as const).find((each) => each === args.url.searchParams.get('done')),
     words: wordsFor(ctx, ['officeAgencies']),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, intent, form } = requireIntent(args, 'agencies.read', 'screens/office-agencies/agencies.tsx');
-  const made = await createAgencyGroup(ctx, {
-    name: formText(form, 'group'),
-    reason: formText(form, 'reason'),
-  });
+  const named = { name: formText(form, 'group'), reason: formText(form, 'reason') };
+  const made =
+    intent === 'group'
+      ? await createAgencyGroup(ctx, named)
+      : await renameAgencyGroup(ctx, { ...named, agencyGroupId: formText(form, 'agencyGroupId') });
   if (made.ok) return actDone(args.url, intent);
   if (made.code === 'agency_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, made);
@@ -94,7 +95,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           </span>
         }
       />
-      {done ? <Done>{t('done.group')}</Done> : null}
+      {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <WorkFilters label={t('title')}>
         <FilterField name="name" label={t('name')} hint={t('nameFilter')} value={filter.name} />
         <WorkSelect
@@ -139,6 +140,29 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
                 name="group"
                 label={t('groupName')}
                 answer={answerTo(actionData, 'group')}
+                required
+              />
+            </OfficeAct>
+          ) : null}
+          {mayChange && groups.length > 0 ? (
+            <OfficeAct
+              intent="rename_group"
+              title={t('renameGroup')}
+              button={t('renameGroupButton')}
+              answer={actionData}
+            >
+              <WorkSelect
+                id="rename-group"
+                name="agencyGroupId"
+                label={t('group')}
+                answer={answerTo(actionData, 'rename_group')}
+                choices={groups.map(({ agencyGroupId, name }) => [agencyGroupId, name] as const)}
+              />
+              <WorkField
+                id="rename-group-name"
+                name="group"
+                label={t('newGroupName')}
+                answer={answerTo(actionData, 'rename_group')}
                 required
               />
             </OfficeAct>

@@ -152,6 +152,7 @@ function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
   const currency = formText(form, 'currency');
   const percent = readPercent(formText(form, 'percent'));
   const amount = readAmount(formText(form, 'amount'), currency);
+  const childAmount = formText(form, 'childAmount');
   const soldFrom = formText(form, 'soldFrom');
   const [which = '', item = ''] = formText(form, 'extra').split(':');
   return fileCommissionRule(ctx, {
@@ -164,6 +165,7 @@ function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
     destination: formText(form, 'destination').trim().toUpperCase(),
     basisPoints: isPercent ? percent : null,
     amountMinor: isPercent ? null : amount,
+    childAmountMinor: childAmount.trim() === '' ? null : (readAmount(childAmount, currency) ?? Number.NaN),
     currency: isPercent ? null : currency,
     soldFrom: soldFrom === '' ? '' : `${soldFrom}T00:00:00Z`,
   });
@@ -192,6 +194,7 @@ function textsOf(form: FormData, names: readonly string[]): Record<string, strin
 const shownAs: Readonly<Record<string, string>> = {
   limitMinor: 'limit',
   amountMinor: 'amount',
+  childAmountMinor: 'childAmount',
   basisPoints: 'percent',
   extraCode: 'extra',
   extraGroup: 'extra',

@@ -11,6 +11,7 @@ import {
   readCommissionRules,
   readHoldRules,
 } from '#office/agencies/read-agency-money.server.ts';
+import { agencyGroup } from '#platform/db/schema.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
 import {
   actOnMoney,
@@ -36,6 +37,9 @@ beforeAll(async () => {
     account,
   };
   agencyId = await makeAgency({ db: test.db, now: worldNow }, 'Viajes Faro');
+  await test.db.orm
+    .insert(agencyGroup)
+    .values({ agencyGroupId: groupId, name: 'Consortium', createdAt: worldNow });
 }, 120_000);
 afterAll(async () => {
   await api.app.stop();
@@ -43,9 +47,10 @@ afterAll(async () => {
 });
 
 const reason = 'contract of 2027';
+const groupId = '01900000-0000-7000-8000-0000000000a1';
 
-function send(intent: MoneyIntent, fields: Record<string, string>) {
-  return actOnMoney(ctx, intent, { agencyId, agencyGroupId: null, form: formOf({ reason, ...fields }) });
+function send(intent: MoneyIntent, fields: Record<string, string>, agencyGroupId: string | null = null) {
+  return actOnMoney(ctx, intent, { agencyId, agencyGroupId, form: formOf({ reason, ...fields }) });
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -152,6 +157,51 @@ it('rules are filed for the agency and ended', async () => {
     ok: true,
   });
   expect(await own()).toEqual({ commission: [], holds: [] });
+});
+
+it.each([
+  ['group', { agencyId: null, agencyGroupId: groupId }],
+  ['all', { agencyId: null, agencyGroupId: null }],
+] as const)('rules filed for “%s” are no agency’s own, and shown as what they are', async (whose, owner) => {
+  await test.db.pool.query('update agency set agency_group_id = $1 where agency_id = $2', [
+    groupId,
+    agencyId,
+  ]);
+  const rate = { all: '3.5', group: '4.5' }[whose];
+  const rule = { whose, appliesTo: 'surcharge', kind: 'percent', percent: rate };
+  expect(await send('file_commission', rule, groupId)).toMatchObject({ ok: true });
+  const hold = { whose, holdHours: '24', hoursBeforeDeparture: '48', openHolds: '5', unitsPerFlight: '6' };
+  expect(await send('file_hold', hold, groupId)).toMatchObject({ ok: true });
+  const [commission, holds] = [await readCommissionRules(ctx, agencyId), await readHoldRules(ctx, agencyId)];
+  const own = commission.filter(({ appliesTo }) => appliesTo === 'surcharge');
+  expect(own.find(({ basisPoints }) => basisPoints === Number(rate) * 100)).toMatchObject({ whose });
+  expect(holds[0]).toMatchObject({ whose, holdHours: 24 });
+  const { rows } = await test.db.pool.query(
+    `select agency_id "agencyId", agency_group_id "agencyGroupId" from commission_rule where basis_points = $1
+      union all select agency_id, agency_group_id from agency_hold_rule where agency_hold_rule_id = $2`,
+    [Number(rate) * 100, holds[0]?.agencyHoldRuleId],
+  );
+  expect(rows).toEqual([owner, owner]);
+  const history = await readAgencyHistory(ctx, agencyId);
+  expect(history.slice(0, 2).map(({ act, who }) => [act, who])).toEqual([
+    ['agencies.terms', 'Boss'],
+    ['agencies.terms', 'Boss'],
+  ]);
+  expect(new Set(history.map(({ subjectId }) => subjectId))).toContain(holds[0]?.agencyHoldRuleId);
+  expect(await send('end_hold', { ruleId: holds[0]?.agencyHoldRuleId ?? '' })).toMatchObject({ ok: true });
+});
+
+it('a net fare is filed with another amount for a child, or with one for both', async () => {
+  const rule = { whose: 'agency', appliesTo: 'fare', kind: 'net', amount: '82', currency: 'EUR' };
+  expect(await send('file_commission', { ...rule, childAmount: '60,50' })).toMatchObject({ ok: true });
+  expect(await send('file_commission', { ...rule, childAmount: ' ' })).toMatchObject({ ok: true });
+  const filed = (await readCommissionRules(ctx, agencyId)).filter(({ kind }) => kind === 'net');
+  expect(new Set(filed.map((row) => `${row.amountMinor} ${row.childAmountMinor}`))).toEqual(
+    new Set(['8200 null', '8200 6050']),
+  );
+  expect(wrong(await send('file_commission', { ...rule, childAmount: 'six' }))).toEqual([
+    'childAmount field_invalid',
+  ]);
 });
 
 it('a rule names one extra, a group of them, or a category of seats', async () => {

@@ -1,6 +1,7 @@
 // What the passengers step reads, and what its buttons do: they store names, or keep what was typed.
 import { data, redirect } from 'react-router';
 
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
 import { nearCountries } from '#reservations/contact/near-countries.ts';
@@ -32,16 +33,17 @@ import {
   type StepError,
 } from '#screens/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { readSellingTerms } from '#screens/seller.server.ts';
 import { changeType } from '#rebooking/change-type.server.ts';
-import { readTypePrices } from '#rebooking/read-type-prices.server.ts';
+import { readEarnedByPassenger, readTypePrices } from '#rebooking/read-type-prices.server.ts';
 import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 /** The form when it is opened: what was stored or typed before, and the page's signature for what it saves. */
-export async function readPassengersForm(ctx: AppCtx, view: BookingView) {
+export async function readPassengersForm(ctx: AppCtx, view: BookingView, seller: SellerView | null) {
   const [values, savedAt, offers] = await Promise.all([
     shownWithDraft(ctx, view),
     readDraftTime(ctx, view.bookingId),
-    readTypeOffers(ctx, view),
+    readTypeOffers(ctx, view, seller),
   ]);
   const { flightDays, today } = partyOf(view, ctx.now);
   const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
@@ -161,9 +163,18 @@ const seatless = [
 ] as const;
 
 /** By `passengerNo:type`: what would change for this passenger, or why the change is not possible. */
-async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<string, TypeOffer>> {
+async function readTypeOffers(
+  ctx: AppCtx,
+  view: BookingView,
+  seller: SellerView | null,
+): Promise<Record<string, TypeOffer>> {
   const tell = say(ctx);
-  const prices = await readTypePrices(ctx, view);
+  const agent = seller && !seller.hidden ? seller : null;
+  const terms = agent && (await readSellingTerms(ctx));
+  const [prices, earned] = await Promise.all([
+    readTypePrices(ctx, view, terms),
+    agent ? readEarnedByPassenger(ctx, view.bookingId) : null,
+  ]);
   const offers: Record<string, TypeOffer> = {};
   for (const { passengerNo, type } of view.passengers) {
     const own = view.lines.filter((line) => line.passengerNo === passengerNo);
@@ -173,8 +184,15 @@ async function readTypeOffers(ctx: AppCtx, view: BookingView): Promise<Record<st
       const plan = planType(view.passengers, passengerNo, to);
       const price = prices[to];
       if (!plan.ok) offers[`${passengerNo}:${to}`] = { refused: tell(`errors.${plan.code}`, plan.params) };
-      else if (price !== null)
-        offers[`${passengerNo}:${to}`] = { differenceMinor: price - wasMinor, refused: null };
+      else if (price !== null) {
+        const differenceMinor = price.amountMinor - wasMinor;
+        const after = agent && {
+          totalMinor: agent.totalMinor + differenceMinor,
+          commissionMinor: agent.commissionMinor + price.commissionMinor - (earned?.get(passengerNo) ?? 0),
+          credit: agent.credit,
+        };
+        offers[`${passengerNo}:${to}`] = { differenceMinor, refused: null, ...(after && { after }) };
+      }
     }
   }
   return offers;

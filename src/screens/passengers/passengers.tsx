@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!step.view) return noBooking(ctx, step.endedHold);
   const { view, endedHold, trip, searchPath, funnel } = step;
   if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
-  const form = await readPassengersForm(ctx, view);
+  const form = await readPassengersForm(ctx, view, trip.seller ?? null);
   const needed = isPassengersFirst(url) && !view.passengersComplete;
   return data(
     { endedHold, trip, searchPath, funnel, form, needed, words },

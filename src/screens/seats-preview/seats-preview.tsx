@@ -13,7 +13,9 @@ import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { seatWords } from '#screens/extras/seats.server.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
+import { SellerBar } from '#reservations/agency/SellerBar.tsx';
 import { screenContext } from '#screens/screen-context.ts';
+import { readSeatSelling } from '#screens/seller.server.ts';
 import { searchCurrency } from '#screens/select/search-currency.server.ts';
 import { cabinOf } from '#seats/plane/seat-filter.ts';
 import { readSeatPreview } from '#seats/preview/read-seat-preview.server.ts';
@@ -32,7 +34,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 const alone = { adults: 1, children: 0, infants: 0 };
 
 /** Anybody may request it and a map is costly, so only few at once (docs/decisions/0036-resource-bounds.md). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
   const filed = await filedNow(ctx);
@@ -60,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { origin, destination, flightNumber } = preview.value;
   return data({
     view: preview.value,
+    seller: await readSeatSelling(ctx, preview.value, request.headers.get('cookie')),
     passengers,
     trip,
     options: readListOptions(query),
@@ -74,7 +77,7 @@ export default function SeatsPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const airline = useAirline();
-  const { view, passengers, trip, options, from, to, title } = loaderData;
+  const { view, seller, passengers, trip, options, from, to, title } = loaderData;
   const cabin = cabinOf(view.map);
   return (
     <div className="pb-16">
@@ -96,10 +99,11 @@ export default function SeatsPreview({ loaderData }: Route.ComponentProps) {
           {view.aircraft}
         </p>
         <p className="text-small text-ink-500">{t('seats.preview.about')}</p>
+        {seller ? <SellerBar seller={seller} /> : null}
         {cabin ? <Fares {...{ view, options, trip }} /> : null}
       </div>
       {cabin ? (
-        <SeatPreview {...{ view, cabin, passengers }} />
+        <SeatPreview {...{ view, seller, cabin, passengers }} />
       ) : (
         <div className="page">
           <Notice title={t('seats.noMapTitle')}>

@@ -14,7 +14,7 @@ import {
   suspendBranch,
 } from '#identity/agencies/branches.server.ts';
 import { boundBranch } from '#payments/credit/branch-bound.server.ts';
-import { transferCredit } from '#payments/credit/staff-credit.server.ts';
+import { transferCredit } from '#payments/credit/transfer-credit.server.ts';
 import { readAmount } from '#platform/lib/money.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
@@ -64,7 +64,7 @@ function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/branches.tsx'>, f
     case 'invite_again':
       return inviteBranchAgain(ctx, branch);
     case 'transfer':
-      return giveCredit(ctx, branch, form);
+      return moveCredit(ctx, branch, form);
     case 'bound':
       return setBound(ctx, branch, form);
     case 'stop_selling':
@@ -75,12 +75,13 @@ function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/branches.tsx'>, f
 }
 
 /** An impossible amount is refused at the field, like one that is too large for the line. */
-function giveCredit(ctx: AgentCtx, toAgencyId: string, form: FormData) {
+function moveCredit(ctx: AgentCtx, branchId: string, form: FormData) {
   const currency = formText(form, 'currency');
   return transferCredit(ctx, {
-    fromAgencyId: ctx.account.agencyId,
-    toAgencyId,
+    parentId: ctx.account.agencyId,
+    branchId,
     currency,
+    direction: formText(form, 'direction') === 'take_back' ? 'take_back' : 'give',
     amountMinor: readAmount(formText(form, 'amountMinor'), currency) ?? 0,
     transferId: formText(form, 'transfer'),
   });

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { PassengerCounts } from '#flights/offer.ts';
+import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -15,17 +17,23 @@ import { useSheet } from '#seats/map/use-sheet.ts';
 import { useTabStop } from '#seats/map/use-tab-stop.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';
 import { planeLength } from '#seats/plane/seat-bands.ts';
-import { firstSeat } from '#seats/plane/seat-filter.ts';
+import { firstSeat, priceFor } from '#seats/plane/seat-filter.ts';
 import { previewBands, previewPeople, type SeatPreviewView } from '#seats/preview/seat-preview.ts';
 import { useMessage } from '#seats/request/use-message.ts';
-import type { CabinView } from '#seats/seat-map-view.ts';
+import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
 
-type Props = { view: SeatPreviewView; cabin: CabinView; passengers: PassengerCounts };
+type Props = {
+  view: SeatPreviewView;
+  /** For agents: what their agency earns on seats. */
+  seller: SellerView | null;
+  cabin: CabinView;
+  passengers: PassengerCounts;
+};
 
 /** The first adult looks. */
 const LOOKS = 1;
 
-export function SeatPreview({ view, cabin, passengers }: Props) {
+export function SeatPreview({ view, seller, cabin, passengers }: Props) {
   const t = useTranslations('seats');
   const { map, fare, flightNumber } = view;
   const phone = useSheet();
@@ -34,6 +42,8 @@ export function SeatPreview({ view, cabin, passengers }: Props) {
   const key = `${view.flightId} ${fare}`;
   const [stop, moveTo] = useTabStop(key, () => firstSeat(cabin, LOOKS));
   const shown = stop !== null && drawn.seats.has(stop) ? stop : firstSeat(cabin, LOOKS);
+  const { flightNo } = map;
+  const agent = useMemo(() => seller && { seller, flightNo }, [seller, flightNo]);
   // The same object for the life of the map: hundreds of memoised seats take it.
   const handlers = useMemo(() => ({ onPress: moveTo, onFocus: moveTo, onPoint: moveTo }), [moveTo]);
   return (
@@ -52,7 +62,7 @@ export function SeatPreview({ view, cabin, passengers }: Props) {
             <SeatLegend
               {...{ cabin, passengerNo: LOOKS, pending: null, name: '', initials: '' }}
               currency={map.currency}
-              agent={null}
+              agent={agent}
               preview
             />
           </Disclosure>
@@ -67,16 +77,26 @@ export function SeatPreview({ view, cabin, passengers }: Props) {
         />
       </SeatStage>
       <div className="page grid gap-x-8 gap-y-4 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AboutSeat seat={shown ?? ''} words={shown === null ? null : drawn.describe(shown)} />
+        <AboutSeat
+          {...{ map, seller, cabin, seat: shown }}
+          words={shown === null ? null : drawn.describe(shown)}
+        />
         <Bands {...{ cabin }} currency={map.currency} />
       </div>
     </>
   );
 }
 
+type AboutProps = Pick<Props, 'seller' | 'cabin'> & {
+  map: SeatMapView;
+  seat: string | null;
+  words: SeatInWords | null;
+};
+
 /** For the eye: each seat tells screen readers the same. */
-function AboutSeat({ seat, words }: { seat: string; words: SeatInWords | null }) {
+function AboutSeat({ map, seller, cabin, seat, words }: AboutProps) {
   const t = useTranslations('seats.preview');
+  const looked = cabin.rows.flatMap((row) => row.seats).find((each) => each.seat === seat);
   return (
     <section aria-hidden="true" className="card p-4 no-js:hidden">
       {words ? (
@@ -86,6 +106,14 @@ function AboutSeat({ seat, words }: { seat: string; words: SeatInWords | null })
             <span className="grow">{words.say}</span>
             {words.price ? <strong className="figures text-lead font-heavy">{words.price}</strong> : null}
           </p>
+          {seller && looked && words.price ? (
+            <NetOfOne
+              {...{ seller, flightNo: map.flightNo, code: looked.category, currency: map.currency }}
+              part="seats"
+              minor={priceFor(looked, LOOKS) ?? 0}
+              withCredit
+            />
+          ) : null}
           <ul className="mt-2 grid gap-1 text-small text-ink-700">
             {words.facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
+import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import type { Pick } from '#shopping/use-choice.ts';
 import { duration, time } from '#platform/i18n/format.ts';
@@ -11,9 +11,16 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
-type Props = { pick: Pick; part: DirectionView; view: SelectView; change: () => void };
+type Props = {
+  pick: Pick;
+  part: DirectionView;
+  view: SelectView;
+  change: () => void;
+  /** For agents: net of what is chosen in the other direction. */
+  besideMinor: number;
+};
 
-export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Props) {
+export function ChosenFlight({ pick: { flight, fare }, part, view, change, besideMinor }: Props) {
   const t = useTranslations();
   const money = useMoney();
   const family = useFamilyName()(fare.family);
@@ -27,7 +34,6 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
   }, []);
   const { direction } = part;
-  const { seller } = view;
   const days = flight.arrivalDayOffset;
   const price = money({ minor: fare.totalMinor, currency: view.trip.currency });
   return (
@@ -61,13 +67,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change }: Pro
         <span className="block text-small text-ink-700">
           {t('select.forAll', { price, count: travelersOf(view.trip.passengers) })}
         </span>
-        {seller && !seller.hidden ? (
-          <NetPrice
-            grossMinor={fare.totalMinor}
-            commissionMinor={seller.earned[fare.offerId] ?? 0}
-            currency={view.trip.currency}
-          />
-        ) : null}
+        <FareNet {...{ fare, view, besideMinor }} />
       </p>
       <Button type="button" tone="secondary" size="small" onClick={change}>
         {t(direction === 'outbound' ? 'select.changeOutbound' : 'select.changeInbound')}

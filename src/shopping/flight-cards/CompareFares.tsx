@@ -2,8 +2,9 @@
 import { useTranslations } from 'use-intl';
 
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
+import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { TermIcon, termRows, useTerms } from '#shopping/flight-cards/FareTerms.tsx';
-import type { SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Layer } from '#platform/steps/Layer.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -11,16 +12,25 @@ import { useMoney } from '#platform/ui/use-money.ts';
 /** A scrolling region must be reachable by keyboard. */
 const focusable = { tabIndex: 0 };
 
-export function CompareFares({ flight, view }: { flight: ShownFlight; view: SelectView }) {
+type Props = {
+  flight: ShownFlight;
+  view: SelectView;
+  /** For agents: net of what is chosen in the other direction. */
+  besideMinor: number;
+};
+
+export function CompareFares({ flight, view, besideMinor }: Props) {
   const t = useTranslations('select');
   const family = useFamilyName();
   const termsOf = useTerms();
   const money = useMoney();
   const columns = flight.fares.flatMap((fare) => {
     const terms = view.families[fare.family];
-    const price = money({ minor: fare.adultMinor, currency: view.trip.currency });
-    return terms ? [{ name: family(fare.family), price, said: termsOf(terms) }] : [];
+    return terms ? [{ name: family(fare.family), fare, said: termsOf(terms) }] : [];
   });
+  const price = (minor: number) => money({ minor, currency: view.trip.currency });
+  const people = travelersOf(view.trip.passengers);
+  const showsParty = people > 1 && view.seller?.hidden === false;
   if (columns.length < 2) return null;
   const id = `compare-${flight.flightId}`;
   return (
@@ -41,9 +51,18 @@ export function CompareFares({ flight, view }: { flight: ShownFlight; view: Sele
                 <td className="sticky left-0 w-23 bg-surface py-2 pr-2 pl-5 sm:pl-6 align-bottom text-ink-500">
                   {t('terms.about')}
                 </td>
-                {columns.map(({ name, price }) => (
+                {columns.map(({ name, fare }) => (
                   <th key={name} scope="col" className="w-27 px-2 py-2 text-left align-bottom font-strong">
-                    {name} <span className="figures block text-h4 font-heavy">{price}</span>
+                    {name} <span className="figures block text-h4 font-heavy">{price(fare.adultMinor)}</span>{' '}
+                    <span className="figures block font-normal">
+                      {/* Net is that of the party. */}
+                      {showsParty ? (
+                        <span className="block text-small">
+                          {t('forAll', { count: people, price: price(fare.totalMinor) })}
+                        </span>
+                      ) : null}{' '}
+                      <FareNet {...{ fare, view, besideMinor }} />
+                    </span>
                   </th>
                 ))}
               </tr>

@@ -2,11 +2,11 @@
 // includes and allows; the price down to the last tax is in a layer above the page.
 import { useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
 import { useOffers } from '#content/site/use-site.ts';
 import { CompareFares } from '#shopping/flight-cards/CompareFares.tsx';
 import { cabinBagSize } from '#shopping/flight-cards/families.ts';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
+import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { FareTerms, termRows } from '#shopping/flight-cards/FareTerms.tsx';
 import { PriceLayer } from '#shopping/flight-cards/PriceLayer.tsx';
 import { SeatsLink } from '#shopping/flight-cards/SeatsLink.tsx';
@@ -59,7 +59,7 @@ export function FareChoices({ flight, direction, view, chosen, rest, besideMinor
           />
         ))}
       </div>
-      <CompareFares flight={flight} view={view} />
+      <CompareFares {...{ flight, view, besideMinor }} />
       <SeatsLink flight={flight} view={view} />
       <p className="border-t border-line p-4 text-small text-ink-500 lg:px-5">
         {t('rules', { size: cabinBagSize })} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
@@ -155,21 +155,6 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
       {terms ? <FareTerms id={id} terms={terms} /> : null}
       <PriceLayer id={`price-${id}`} family={family} fare={fare} view={view} />
     </div>
-  );
-}
-
-/** The net of the whole party, for agents. If prices include bags and seats, the whole trip shows the credit. */
-function FareNet({ fare, view, besideMinor }: Pick<FareProps, 'fare' | 'view' | 'besideMinor'>) {
-  const { seller, needed, trip } = view;
-  if (!seller || seller.hidden) return null;
-  return (
-    <NetPrice
-      grossMinor={fare.totalMinor}
-      commissionMinor={seller.earned[fare.offerId] ?? 0}
-      currency={trip.currency}
-      credit={needed ? null : seller.credit}
-      besideMinor={besideMinor}
-    />
   );
 }
 

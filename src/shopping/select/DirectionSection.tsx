@@ -15,6 +15,7 @@ import { ShownCount } from '#shopping/select/ShownCount.tsx';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick, Picks } from '#shopping/use-choice.ts';
+import { netOfOther } from '#shopping/whole-trip.ts';
 import { longDate, shortDate, weekday } from '#platform/i18n/format.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -76,7 +77,14 @@ export function DirectionSection(props: Props) {
         {hasStays ? <StayChips view={view} /> : null}
       </div>
       <Suspense>
-        {folded ? <ChosenFlight pick={folded} part={part} view={view} change={unfold} /> : null}
+        {folded ? (
+          <ChosenFlight
+            {...{ part, view }}
+            pick={folded}
+            change={unfold}
+            besideMinor={netOfOther(view, direction, picks)}
+          />
+        ) : null}
       </Suspense>
       <div hidden={folded !== null}>
         <Days part={part} view={view} tools={tools} />

@@ -38,7 +38,10 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       invite_again: 'people.invite',
     },
   },
-  'screens/office-agencies/agencies.tsx': { load: 'agencies.read', forms: { group: 'agencies.change' } },
+  'screens/office-agencies/agencies.tsx': {
+    load: 'agencies.read',
+    forms: { group: 'agencies.change', rename_group: 'agencies.change' },
+  },
   'screens/office-agencies/agency-new.tsx': { load: 'agencies.change', forms: { create: 'agencies.change' } },
   'screens/office-agencies/agency.tsx': {
     load: 'agencies.read',

@@ -97,14 +97,21 @@ export async function payOnCredit(
 export type CreditBooks = {
   usedMinor: number;
   heldMinor: number;
-  movements: { no: number; kind: string; amountMinor: number; usedAfterMinor: number }[];
+  movements: {
+    no: number;
+    kind: string;
+    amountMinor: number;
+    usedAfterMinor: number;
+    bookingId: string | null;
+  }[];
 };
 
 /** The account and its movements in their order. */
 export async function creditBooks({ db }: Given, creditAccountId: string): Promise<CreditBooks> {
   const { rows } = await db.pool.query<CreditBooks>(
     `select used_minor "usedMinor", held_minor "heldMinor", (select coalesce(json_agg(json_build_object('no',
-        movement_no, 'kind', kind, 'amountMinor', amount_minor, 'usedAfterMinor', used_after_minor)
+        movement_no, 'kind', kind, 'amountMinor', amount_minor, 'usedAfterMinor', used_after_minor,
+        'bookingId', booking_id)
         order by movement_no), '[]') from credit_movement m where m.credit_account_id = a.credit_account_id) movements
       from credit_account a where credit_account_id = $1`,
     [creditAccountId],

@@ -20,6 +20,7 @@ export function commissionRule(own: Partial<CommissionRule> = {}): CommissionRul
     kind: 'percent',
     basisPoints: own.kind === undefined || own.kind === 'percent' ? 1_000 : null,
     amountMinor: null,
+    childAmountMinor: null,
     currency: null,
     soldFrom: 0,
     ...own,

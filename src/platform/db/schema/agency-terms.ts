@@ -35,6 +35,8 @@ export const commissionRule = pgTable(
     kind: text('kind', { enum: ['percent', 'fixed', 'net'] }).notNull(),
     basisPoints: integer('basis_points'),
     amountMinor: minor('amount_minor'),
+    /** The `net` amount of a child where it is another; null: the same as an adult's. */
+    childAmountMinor: minor('child_amount_minor'),
     currency: char('currency', { length: 3 }),
     /** Sales from this moment. */
     soldFrom: instant('sold_from').notNull(),
@@ -49,6 +51,10 @@ export const commissionRule = pgTable(
       'commission_rule_amount',
       sql`case ${t.kind} when 'percent' then ${t.basisPoints} between 0 and 10000 and ${t.amountMinor} is null
         else ${t.amountMinor} >= 0 and ${t.currency} is not null and ${t.basisPoints} is null end`,
+    ),
+    check(
+      'commission_rule_child',
+      sql`${t.childAmountMinor} is null or (${t.kind} = 'net' and ${t.childAmountMinor} >= 0)`,
     ),
     check('commission_rule_net', sql`${t.kind} <> 'net' or ${t.appliesTo} = 'fare'`),
     oneOf('commission_rule_seat_category', t.seatCategory),

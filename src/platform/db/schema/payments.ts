@@ -506,6 +506,10 @@ export const creditMovement = pgTable(
       .where(sql`${t.kind} in ('payment', 'deposit_drawn')`),
     oneOf('credit_movement_kind', t.kind),
     check('credit_movement_amount', sql`${t.amountMinor} <> 0`),
+    check(
+      'credit_movement_booking',
+      sql`${t.kind} not in ('sale', 'commission', 'refund', 'commission_reversal') or ${t.bookingId} is not null`,
+    ),
   ],
 );
 

@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {no agency} one {# agency} other {# agencies}}',
   createGroup: 'Create a group',
   groupName: 'Name of the group',
+  renameGroup: 'Rename a group',
+  renameGroupButton: 'Rename',
+  newGroupName: 'New name',
   applications: 'Applications',
   applicationsWaiting:
     '{count, plural, =0 {Applications} one {# application waits} other {# applications wait}}',
@@ -147,6 +150,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} each',
     net: 'net {amount}',
+    netChild: 'net {amount}, child {child}',
   },
   family: 'Fare family',
   everyFamily: 'Every family',
@@ -180,6 +184,7 @@ export const officeAgencies = {
   reactivateButton: 'Reactivate',
   done: {
     group: 'The group is created.',
+    rename_group: 'The group has its new name.',
     create: 'The agency is created, and the invitation is on its way.',
     change: 'The data are saved.',
     invite: 'The invitation is on its way.',
@@ -273,6 +278,8 @@ export const officeAgencies = {
   percent: 'Percent',
   percentHint: 'Of a share: 8.5',
   amountHint: 'Of a fixed or net amount, with its currency',
+  childAmount: 'Net fare of a child',
+  childAmountHint: 'Only if it differs; left empty, the amount is for adults and children alike',
   origin: 'From',
   destination: 'To',
   airportHint: 'Three letters, such as MAD; empty for every airport',

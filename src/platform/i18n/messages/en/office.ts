@@ -83,6 +83,7 @@ export const office = {
     agencies_change: 'Change an agency',
     agencies_invite: 'Invite an administrator',
     agencies_group: 'Create a group of agencies',
+    agencies_group_rename: 'Rename a group of agencies',
     agencies_suspend: 'Suspend an agency',
     agencies_reactivate: 'Reactivate an agency',
     agencies_act_as: 'Act as an agency',

@@ -56,6 +56,7 @@ export const passengers = {
   bookAsInfant: 'Book as an infant',
   bookMore: '{what}, {price} more',
   bookLess: '{what}, {price} less',
+  bookingAfter: 'The booking is then {price}.',
   bookSame: '{what}, same price',
   noSeatMore: 'No further seat can be had on these flights at your fare now. Nothing was changed.',
   extrasGone: 'Extras that are not offered at this age were removed.',

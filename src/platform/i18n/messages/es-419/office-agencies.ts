@@ -14,4 +14,5 @@ export const officeAgencies = {
   noDeposit: 'Todavía no se depositó nada.',
   rateKinds: { percent: 'Porcentaje del monto', fixed: 'Monto fijo', net: 'Monto neto' },
   amountHint: 'De un monto fijo o neto, con su moneda',
+  childAmountHint: 'Solo si es distinta; vacía, el monto vale para adultos y niños',
 } as const satisfies Overrides<typeof en>;

@@ -7,6 +7,8 @@ export const portalAgency = {
     intro: 'Cada sucursal tiene sus personas, sus reservaciones y su crédito, y no ve nada de lo tuyo.',
     add: 'Agregar una sucursal',
     addButton: 'Agregar la sucursal e invitar a su administrador',
+    transferHint:
+      'Lo que des se descuenta de tu propio crédito y la sucursal puede usarlo de inmediato. Puedes recuperar lo que diste y la sucursal no usó.',
     transferAmount: 'Monto',
     boundHint:
       'Neto, por mes natural de la aerolínea. Lo ya usado o retenido no se deshace. Deja el monto vacío para no poner límite.',

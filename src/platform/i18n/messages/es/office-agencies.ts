@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {ninguna agencia} one {# agencia} other {# agencias}}',
   createGroup: 'Crear un grupo',
   groupName: 'Nombre del grupo',
+  renameGroup: 'Cambiar el nombre de un grupo',
+  renameGroupButton: 'Cambiar el nombre',
+  newGroupName: 'Nombre nuevo',
   applications: 'Solicitudes',
   applicationsWaiting:
     '{count, plural, =0 {Solicitudes} one {# solicitud pendiente} other {# solicitudes pendientes}}',
@@ -148,6 +151,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} por unidad',
     net: 'neto {amount}',
+    netChild: 'neto {amount}, niño {child}',
   },
   family: 'Familia de tarifas',
   everyFamily: 'Todas las familias',
@@ -182,6 +186,7 @@ export const officeAgencies = {
   reactivateButton: 'Reactivar',
   done: {
     group: 'El grupo está creado.',
+    rename_group: 'El grupo tiene su nuevo nombre.',
     create: 'La agencia está creada y la invitación está en camino.',
     change: 'Los datos están guardados.',
     invite: 'La invitación está en camino.',
@@ -275,6 +280,8 @@ export const officeAgencies = {
   percent: 'Porcentaje',
   percentHint: 'De un porcentaje: 8,5',
   amountHint: 'De un importe fijo o neto, con su moneda',
+  childAmount: 'Tarifa neta de un niño',
+  childAmountHint: 'Solo si es distinta; vacía, el importe vale para adultos y niños',
   origin: 'Origen',
   destination: 'Destino',
   airportHint: 'Tres letras, como MAD; vacío para todos los aeropuertos',

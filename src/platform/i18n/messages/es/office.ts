@@ -83,6 +83,7 @@ export const office = {
     agencies_change: 'Cambiar una agencia',
     agencies_invite: 'Invitar a la administración',
     agencies_group: 'Crear un grupo de agencias',
+    agencies_group_rename: 'Cambiar el nombre de un grupo de agencias',
     agencies_suspend: 'Suspender una agencia',
     agencies_reactivate: 'Reactivar una agencia',
     agencies_act_as: 'Actuar en nombre de una agencia',

@@ -58,6 +58,7 @@ export const passengers = {
   bookAsInfant: 'Reservar como bebé',
   bookMore: '{what}, {price} más',
   bookLess: '{what}, {price} menos',
+  bookingAfter: 'La reserva pasa a ser de {price}.',
   bookSame: '{what}, mismo precio',
   noSeatMore: 'Ahora no queda otro asiento con tu tarifa en estos vuelos. No se ha cambiado nada.',
   extrasGone: 'Se han quitado los extras que no se ofrecen a esta edad.',

@@ -14,7 +14,9 @@ export const portalAgency = {
     addHint: 'O primeiro administrador da filial recebe um link por e-mail e depois convida os outros.',
     suspend: 'Suspender a filial',
     suspendHint: 'As sessões de toda a filial terminam na hora e ninguém pode entrar.',
-    transferHint: 'O que der é descontado do seu próprio crédito. A filial pode usá-lo na hora.',
+    transferHint:
+      'O que der é descontado do seu próprio crédito e a filial pode usá-lo na hora. Você pode retirar o que deu e a filial ainda não usou.',
+    transferFrom: 'Seu crédito',
     reactivate: 'Reativar a filial',
     boundButton: 'Salvar o limite',
     stopHint:

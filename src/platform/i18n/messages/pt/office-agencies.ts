@@ -29,6 +29,9 @@ export const officeAgencies = {
   agencyCount: '{count, plural, =0 {nenhuma agência} one {# agência} other {# agências}}',
   createGroup: 'Criar um grupo',
   groupName: 'Nome do grupo',
+  renameGroup: 'Mudar o nome de um grupo',
+  renameGroupButton: 'Mudar o nome',
+  newGroupName: 'Novo nome',
   applications: 'Pedidos',
   applicationsWaiting:
     '{count, plural, =0 {Pedidos} one {# pedido por decidir} other {# pedidos por decidir}}',
@@ -146,6 +149,7 @@ export const officeAgencies = {
   rates: {
     fixed: '{amount} por unidade',
     net: 'líquido {amount}',
+    netChild: 'líquido {amount}, criança {child}',
   },
   family: 'Família tarifária',
   everyFamily: 'Todas as famílias',
@@ -179,6 +183,7 @@ export const officeAgencies = {
   reactivateButton: 'Reativar',
   done: {
     group: 'O grupo está criado.',
+    rename_group: 'O grupo tem o novo nome.',
     create: 'A agência está criada e o convite está a caminho.',
     change: 'Os dados estão guardados.',
     invite: 'O convite está a caminho.',
@@ -272,6 +277,8 @@ export const officeAgencies = {
   percent: 'Percentagem',
   percentHint: 'De uma percentagem: 8,5',
   amountHint: 'De um montante fixo ou líquido, com a sua moeda',
+  childAmount: 'Tarifa líquida de uma criança',
+  childAmountHint: 'Só se for diferente; vazio, o montante vale para adultos e crianças',
   origin: 'Origem',
   destination: 'Destino',
   airportHint: 'Três letras, como LIS; vazio para todos os aeroportos',

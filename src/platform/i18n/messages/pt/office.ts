@@ -83,6 +83,7 @@ export const office = {
     agencies_change: 'Alterar uma agência',
     agencies_invite: 'Convidar o administrador',
     agencies_group: 'Criar um grupo de agências',
+    agencies_group_rename: 'Mudar o nome de um grupo de agências',
     agencies_suspend: 'Suspender uma agência',
     agencies_reactivate: 'Reativar uma agência',
     agencies_act_as: 'Agir em nome de uma agência',

@@ -57,6 +57,7 @@ export const passengers = {
   bookAsInfant: 'Reservar como bebé',
   bookMore: '{what}, mais {price}',
   bookLess: '{what}, menos {price}',
+  bookingAfter: 'A reserva passa a ser de {price}.',
   bookSame: '{what}, mesmo preço',
   noSeatMore: 'De momento não há mais nenhum lugar com a sua tarifa nestes voos. Nada foi alterado.',
   extrasGone: 'Foram retirados os extras que não existem para esta idade.',
