@@ -13,7 +13,7 @@ import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transpor
 import { readCsv } from '#platform/lib/csv.ts';
 import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
-import { goodPassword, makeAgent } from '#tests/support/accounts.ts';
+import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -129,7 +129,10 @@ it('[AG-09] a report is sent once for each person and week, with the days of tha
     await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
 });
 
-it('[AG-09] a stopped report, a suspended person and a person who may no longer export get nothing', async () => {
+const branchOf = (parent: string | null) =>
+  test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [agencyId, parent]);
+
+it('[AG-09] a stopped report, a suspended person, parent or export right: nothing is sent', async () => {
   const made = await schedule('2026-11-03T10:00:00Z', [id('finance'), id('administrator')]);
   await queueReports(ctxAt('2026-11-09T08:00:00Z'));
   await test.db.pool.query(`update agency_member set role = 'seller' where account_id = $1`, [id('finance')]);
@@ -144,6 +147,13 @@ it('[AG-09] a stopped report, a suspended person and a person who may no longer 
   await test.db.pool.query('update account set suspended_at = null where account_id = $1', [
     id('administrator'),
   ]);
+  // A suspended parent closes its branches: nothing is queued, and what waits is not sent.
+  const parent = await makeAgency({ db: test.db, now: worldNow }, 'Grupo Brisa');
+  await test.db.pool.query('update agency set suspended_at = now() where agency_id = $1', [parent]);
+  await branchOf(parent);
+  await sendAll('2026-11-09T08:02:00Z');
+  expect([sent, await queueReports(ctxAt('2026-11-16T08:00:00Z'))]).toEqual([[], 0]);
+  await branchOf(null);
   const ctx = { ...ctxAt('2026-11-10T10:00:00Z'), account: agentOf('administrator') };
   const given = made.ok ? made.value : { reportScheduleId: '' };
   expect(await stopReport(ctx, given)).toMatchObject({ ok: true });

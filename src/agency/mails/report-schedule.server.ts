@@ -115,7 +115,8 @@ type Due = { reportScheduleId: string; cadence: Cadence; recipientIds: string[];
 const RUNNING = `select s.report_schedule_id "reportScheduleId", s.cadence, s.recipient_ids "recipientIds",
     s.created_at "createdAt"
   from report_schedule s join agency a on a.agency_id = s.agency_id
-  where s.ended_at is null and a.suspended_at is null`;
+    left join agency h on h.agency_id = a.parent_agency_id
+  where s.ended_at is null and a.suspended_at is null and h.suspended_at is null`;
 
 /** The week or the month before the one that a day is in. */
 export function lastPeriod(today: string, cadence: Cadence): { periodFrom: string; periodTo: string } {

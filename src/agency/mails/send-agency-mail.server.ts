@@ -149,8 +149,9 @@ const READ = `select a.account_id "accountId", a.name, a.email, a.locale, g.agen
     s.query, s.format, s.locale "reportLocale", l.period_from "periodFrom", l.period_to "periodTo"
   from agency_mail l join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
     left join agency_invoice i on i.agency_invoice_id = l.agency_invoice_id
     left join report_schedule s on s.report_schedule_id = l.report_schedule_id
-  where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null
+  where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null and h.suspended_at is null
     and g.agency_id = coalesce(i.agency_id, s.agency_id, l.allotment_agency_id)
     and (s.report_schedule_id is null or s.ended_at is null)`;
