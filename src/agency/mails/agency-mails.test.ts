@@ -2,7 +2,12 @@
 // to people who may still have it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { queueReports, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
+import {
+  type Cadence,
+  queueReports,
+  scheduleReport,
+  stopReport,
+} from '#agency/mails/report-schedule.server.ts';
 import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
 import { readReportQuery } from '#agency/reports/report-query.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
@@ -83,11 +88,16 @@ function agentOf(role: AgencyRole): Agent {
   };
 }
 
-function schedule(now: string, recipientIds: string[], address = 'report=sales&group=day&by=booked') {
+function schedule(
+  now: string,
+  recipientIds: string[],
+  address = 'report=sales&group=day&by=booked',
+  cadence: Cadence = 'weekly',
+) {
   const ctx = { ...ctxAt(now), account: agentOf('finance') };
   const given = { now: ctx.now, zone: 'Europe/Madrid', mayReadMoney: true };
   const query = readReportQuery(new URLSearchParams(address), given);
-  return scheduleReport(ctx, { query, cadence: 'weekly', format: 'csv', recipientIds });
+  return scheduleReport(ctx, { query, cadence, format: 'csv', recipientIds });
 }
 
 async function sendAll(now: string): Promise<void> {
@@ -127,6 +137,26 @@ it('[AG-09] a report is sent once for each person and week, with the days of tha
   expect(kept.map(({ kind }) => kind)).toEqual(['agency-report', 'agency-report']);
   if (made.ok)
     await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
+});
+
+it('[AG-09] a report by days of travel is about the week or the month that begins', async () => {
+  const recipients = [id('finance')];
+  const made = [
+    await schedule('2026-10-07T10:00:00Z', recipients, 'report=departures'),
+    await schedule('2026-10-07T10:00:00Z', recipients, 'report=bookings&by=travel', 'monthly'),
+  ];
+  expect(await queueReports(ctxAt('2026-10-11T21:00:00Z'))).toBe(0);
+  expect(await queueReports(ctxAt('2026-10-12T08:00:00Z'))).toBe(1);
+  expect(await queueReports(ctxAt('2026-10-14T08:00:00Z'))).toBe(0);
+  await sendAll('2026-10-12T08:01:00Z');
+  expect(sent[0]?.subject).toBe('Departures, October 12, 2026 to October 18, 2026');
+  expect(await queueReports(ctxAt('2026-11-01T08:00:00Z'))).toBe(2);
+  await sendAll('2026-11-01T08:01:00Z');
+  expect(sent.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Bookings, November 1, 2026 to November 30, 2026']),
+  );
+  const ctx = { ...ctxAt('2026-11-01T10:00:00Z'), account: agentOf('finance') };
+  for (const each of made) if (each.ok) await stopReport(ctx, each.value);
 });
 
 const branchOf = (parent: string | null) =>

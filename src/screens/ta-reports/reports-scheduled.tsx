@@ -23,12 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const { schedules, people } = await readSchedules(ctx, ctx.account.agencyId);
   const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
-  const { report } = readReportQuery(searchParams, given);
+  const { report, by } = readReportQuery(searchParams, given);
   const done = searchParams.get('done');
   return {
     schedules: schedules.map(({ query, ...rest }) => ({ ...rest, report: query.report })),
     people,
-    wanted: searchParams.has('report') ? { report, query: searchParams.toString() } : null,
+    wanted: searchParams.has('report')
+      ? { report, isAhead: by === 'travel', query: searchParams.toString() }
+      : null,
     own: ctx.account.accountId,
     done: done === 'made' || done === 'stopped' ? done : null,
     words: wordsFor(ctx, ['portalReports']),
@@ -131,7 +133,11 @@ function Make({ people, own, wanted, answer }: MakeProps) {
   return (
     <WorkPart title={t('scheduled.make')} id="make">
       <Form key={search} method="post" className="o-form">
-        <p>{t('scheduled.what', { report: t(`reports.${wanted.report}`) })}</p>
+        <p>
+          {t(wanted.isAhead ? 'scheduled.whatAhead' : 'scheduled.what', {
+            report: t(`reports.${wanted.report}`),
+          })}
+        </p>
         <WorkAlert answer={answer} />
         <input type="hidden" name="intent" value="schedule" />
         <input type="hidden" name="query" value={wanted.query} />

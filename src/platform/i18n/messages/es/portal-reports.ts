@@ -185,7 +185,8 @@ export const portalReports = {
   },
   scheduled: {
     title: 'Informes por correo',
-    intro: 'Se envían al acabar cada semana o cada mes, con el fichero o un enlace a él.',
+    intro:
+      'Por fecha de reserva, se envían al acabar cada semana o mes. Por fecha de viaje, al empezar, con los vuelos que vienen. Con el fichero o un enlace a él.',
     list: 'Informes programados',
     empty: 'No se envía ningún informe por correo.',
     report: 'Informe',
@@ -199,7 +200,8 @@ export const portalReports = {
     stop: 'Dejar de enviar',
     stopped: 'El informe ya no se envía.',
     made: 'El informe se enviará a partir del próximo período.',
-    what: '{report}, con los filtros elegidos; los días son los de la semana o el mes.',
+    what: '{report}, con los filtros elegidos; los días son los de la semana o el mes que ha acabado.',
+    whatAhead: '{report}, con los filtros elegidos; los días son los de la semana o el mes que empieza.',
   },
   mail: {
     invoiceSubject: '{airline}: factura {number}',

@@ -185,7 +185,8 @@ export const portalReports = {
   },
   scheduled: {
     title: 'Relatórios por e-mail',
-    intro: 'Enviados depois de cada semana ou mês, com o ficheiro ou uma ligação para ele.',
+    intro:
+      'Por data da reserva, são enviados quando a semana ou o mês acaba. Por data da viagem, quando começa, com os voos que vêm. Com o ficheiro ou uma ligação para ele.',
     list: 'Relatórios programados',
     empty: 'Nenhum relatório é enviado por e-mail.',
     report: 'Relatório',
@@ -199,7 +200,8 @@ export const portalReports = {
     stop: 'Deixar de enviar',
     stopped: 'O relatório deixou de ser enviado.',
     made: 'O relatório será enviado a partir do próximo período.',
-    what: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês.',
+    what: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês que acabou.',
+    whatAhead: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês que começa.',
   },
   mail: {
     invoiceSubject: '{airline}: fatura {number}',
