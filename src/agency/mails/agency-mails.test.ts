@@ -8,8 +8,9 @@ import {
   scheduleReport,
   stopReport,
 } from '#agency/mails/report-schedule.server.ts';
+import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
-import { readReportQuery } from '#agency/reports/report-query.ts';
+import { readScheduled } from '#agency/mails/scheduled-report.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -88,15 +89,12 @@ function agentOf(role: AgencyRole): Agent {
   };
 }
 
-function schedule(
-  now: string,
-  recipientIds: string[],
-  address = 'report=sales&group=day&by=booked',
-  cadence: Cadence = 'weekly',
-) {
-  const ctx = { ...ctxAt(now), account: agentOf('finance') };
-  const given = { now: ctx.now, zone: 'Europe/Madrid', mayReadMoney: true };
-  const query = readReportQuery(new URLSearchParams(address), given);
+type Asked = { address?: string; cadence?: Cadence; by?: AgencyRole };
+
+function schedule(now: string, recipientIds: string[], asked: Asked = {}) {
+  const { address = 'report=sales&group=day&by=booked', cadence = 'weekly', by = 'finance' } = asked;
+  const ctx = { ...ctxAt(now), account: agentOf(by) };
+  const query = readScheduled(new URLSearchParams(address), { now: ctx.now, zone: 'Europe/Madrid' });
   return scheduleReport(ctx, { query, cadence, format: 'csv', recipientIds });
 }
 
@@ -142,8 +140,11 @@ it('[AG-09] a report is sent once for each person and week, with the days of tha
 it('[AG-09] a report by days of travel is about the week or the month that begins', async () => {
   const recipients = [id('finance')];
   const made = [
-    await schedule('2026-10-07T10:00:00Z', recipients, 'report=departures'),
-    await schedule('2026-10-07T10:00:00Z', recipients, 'report=bookings&by=travel', 'monthly'),
+    await schedule('2026-10-07T10:00:00Z', recipients, { address: 'report=departures' }),
+    await schedule('2026-10-07T10:00:00Z', recipients, {
+      address: 'report=bookings&by=travel',
+      cadence: 'monthly',
+    }),
   ];
   expect(await queueReports(ctxAt('2026-10-11T21:00:00Z'))).toBe(0);
   expect(await queueReports(ctxAt('2026-10-12T08:00:00Z'))).toBe(1);
@@ -156,6 +157,59 @@ it('[AG-09] a report by days of travel is about the week or the month that begin
     expect.arrayContaining(['Bookings, November 1, 2026 to November 30, 2026']),
   );
   const ctx = { ...ctxAt('2026-11-01T10:00:00Z'), account: agentOf('finance') };
+  for (const each of made) if (each.ok) await stopReport(ctx, each.value);
+});
+
+it('[AG-09] the statement of a currency is sent with the movements of the week', async () => {
+  const recipients = [id('finance')];
+  const address = 'report=statement&currency=EUR';
+  for (const wrong of [{ address: 'report=statement&currency=USD' }, { address, by: 'seller' as const }])
+    expect(await schedule('2026-10-07T10:00:00Z', recipients, wrong)).toMatchObject({
+      code: 'resource_unknown',
+    });
+  const made = await schedule('2026-10-07T10:00:00Z', recipients, { address });
+  expect(await queueReports(ctxAt('2026-10-12T08:00:00Z'))).toBe(1);
+  await sendAll('2026-10-12T08:01:00Z');
+  const [mail] = sent;
+  expect(mail?.subject).toBe('Statement EUR, October 5, 2026 to October 11, 2026');
+  expect(mail?.text).toContain('/en/ta/statement?currency=EUR&from=2026-10-05&to=2026-10-11');
+  expect(mail?.files?.[0]?.fileName).toBe('statement-eur-2026-10-05-2026-10-11.csv');
+  const [head, ...rows] = await readAll(mail?.files?.[0]?.content);
+  expect(head?.at(-1)).toBe('Balance');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [at = ''] of rows) expect(at >= '2026-10-05' && at < '2026-10-12').toBe(true);
+  if (made.ok)
+    await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
+});
+
+it('[AG-09] the list says what each report is limited to, and leads to it', async () => {
+  const limits = `by=travel&agent=${id('seller')}&route=MAD-CUN&family=basic&rows=1000`;
+  const addresses = [
+    `report=sales&group=week&${limits}`,
+    'report=bookings&state=confirmed',
+    'report=statement&currency=EUR',
+  ];
+  const made = [];
+  for (const address of addresses)
+    made.push(await schedule('2026-10-07T10:00:00Z', [id('finance')], { address }));
+  const ctx = { ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') };
+  const { schedules } = await readSchedules(ctx, null);
+  expect(schedules.map(({ title, covers }) => [title, ...covers])).toEqual([
+    [
+      'Sales and commission',
+      'Days count by: Travel date',
+      'Group by: Week',
+      'Agent: Ana seller',
+      'Route: MAD-CUN',
+      'Fare: Basic',
+    ],
+    ['Bookings', 'Days count by: Booking date', 'State: Confirmed'],
+    ['Statement', 'Currency: EUR'],
+  ]);
+  const [sales, , statement] = schedules;
+  const reopened = new URL(sales?.href ?? '', 'http://localhost').searchParams;
+  for (const [name, value] of new URLSearchParams(addresses[0])) expect(reopened.get(name)).toBe(value);
+  expect(statement?.href).toBe('/en/ta/statement?currency=EUR');
   for (const each of made) if (each.ok) await stopReport(ctx, each.value);
 });
 

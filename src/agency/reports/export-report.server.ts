@@ -113,7 +113,8 @@ export async function namingOf(
   };
 }
 
-async function agentNames(tx: Tx, reader: WordsReader): Promise<[id: string, name: string][]> {
+/** Whoever may have sold for the agencies that `tx` reads as, by id. */
+export async function agentNames(tx: Tx, reader: WordsReader): Promise<[id: string, name: string][]> {
   const agents = await prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account');
   const others = await readAirlinePeople(tx);
   return [

@@ -190,6 +190,7 @@ export const portalReports = {
     list: 'Scheduled reports',
     empty: 'No report is sent by e-mail.',
     report: 'Report',
+    covers: 'What it covers',
     cadence: 'How often',
     weekly: 'Every Monday',
     monthly: 'On the first of each month',

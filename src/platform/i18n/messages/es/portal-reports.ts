@@ -190,6 +190,7 @@ export const portalReports = {
     list: 'Informes programados',
     empty: 'No se envía ningún informe por correo.',
     report: 'Informe',
+    covers: 'Qué incluye',
     cadence: 'Frecuencia',
     weekly: 'Cada lunes',
     monthly: 'El día 1 de cada mes',

@@ -190,6 +190,7 @@ export const portalReports = {
     list: 'Relatórios programados',
     empty: 'Nenhum relatório é enviado por e-mail.',
     report: 'Relatório',
+    covers: 'O que inclui',
     cadence: 'Frequência',
     weekly: 'Todas as segundas-feiras',
     monthly: 'No dia 1 de cada mês',
