@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Reference',
     state: 'State',
     booked: 'Booked',
+    agency: 'Agency',
     agent: 'Agent',
     lead: 'Lead passenger',
     route: 'Route',

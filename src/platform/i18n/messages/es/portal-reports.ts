@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Localizador',
     state: 'Estado',
     booked: 'Reservado',
+    agency: 'Agencia',
     agent: 'Agente',
     lead: 'Primer pasajero',
     route: 'Ruta',

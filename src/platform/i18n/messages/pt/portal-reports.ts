@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Referência',
     state: 'Estado',
     booked: 'Reservado',
+    agency: 'Agência',
     agent: 'Agente',
     lead: 'Primeiro passageiro',
     route: 'Rota',
