@@ -214,7 +214,11 @@ it('[AG-11] an administrator also reads the branches; a seller and a branch do n
 it('[AG-11] each row says whose it is where a parent reads its branches, as a page and as a file', async () => {
   await test.db.pool.query('update agency set parent_agency_id = $1 where agency_id = $2', [agency, other]);
   const person: Agent = {
-    ...{ kind: 'agency', accountId: agents[0] ?? '', sessionId: 's', name: 'Joan', email: 'j@brisa.example' },
+    kind: 'agency',
+    accountId: agents[0] ?? '',
+    sessionId: 's',
+    name: 'Joan Vidal',
+    email: 'joan@brisa.example',
     agencyId: agency,
     roles: ['administrator'],
   };
@@ -222,7 +226,7 @@ it('[AG-11] each row says whose it is where a parent reads its branches, as a pa
   const cells = async (address: string) => {
     const { table } = await viewReport(ctx, new URLSearchParams(`${address}&${november}&rows=1000`));
     const at = table.columns.findIndex(({ label }) => label === 'Agency');
-    return at < 0 ? null : [...new Set(table.rows.map((row) => row.cells[at]))].toSorted();
+    return at < 0 ? null : [...new Set(table.rows.map(({ cells: row }) => row[at] ?? ''))].toSorted();
   };
   const names = ['Costa Norte', 'Viajes Brisa'];
   expect(await cells('report=bookings')).toEqual(names);

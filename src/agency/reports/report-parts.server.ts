@@ -160,8 +160,8 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
   }),
   cancellations: ({ by }) => ({
     select: `b.booking_id "bookingId", b.reference, r.created_at refunded, b.agency_id agency, ${agentNames},
-      ${route} route, b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed, r.destination,
-      r.state "refundState"`,
+      ${route} route, b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed,
+      r.destination, r.state "refundState"`,
     from: `refund r join booking b on b.booking_id = r.booking_id ${agent}`,
     where: ["r.state <> 'refused'", cancelling],
     keys: [
