@@ -98,9 +98,16 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
     await expect(page.getByText(words.scheduled.made)).toBeVisible();
     const scheduled = page.getByRole('table', { name: words.scheduled.list });
     await expect(scheduled).toContainText(words.reports.sales);
+    await expect(scheduled).toContainText(`${words.filters.group}: ${words.groups.month}`);
     await scheduled.getByRole('button', { name: words.scheduled.stop }).click();
     await expect(page.getByText(words.scheduled.stopped)).toBeVisible();
     await expect(page.getByText(words.scheduled.empty)).toBeVisible();
+
+    await page.goto(`/${locale}/ta/statement`);
+    await page.getByRole('link', { name: words.byMail, exact: true }).click();
+    await page.getByRole('button', { name: words.scheduled.make }).click();
+    await scheduled.getByRole('link', { name: words.statement.title, exact: true }).click();
+    await expect(heading(page, words.statement.title)).toBeVisible();
   });
 }
 

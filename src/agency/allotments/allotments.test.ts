@@ -180,3 +180,19 @@ test('an administrator gets one mail a day about free units released in seven an
   expect(sent).toHaveLength(2);
   expect(await queueReleaseNotices(ctxAt('2026-12-03T09:00:00Z'))).toBe(0);
 });
+
+test('a branch whose parent is suspended gets no mail about units that are released', async () => {
+  const made = { db: base.db, now: worldNow };
+  const inBranch = { role: 'administrator' as const, password: goodPassword, name: 'Eva' };
+  const accountId = await makeAgent(made, branch, inBranch);
+  await base.db.pool.query('update account set activated_at = created_at where account_id = $1', [accountId]);
+  const jobs: Jobs = { enqueue: () => Promise.resolve() };
+  const env = { AIRLINE_TIME_ZONE: 'Europe/Madrid' };
+  const ctx = noticesCtx(base.db, { now: new Date('2026-11-26T09:00:00Z'), jobs, env });
+  const suspend = (at: Date | null) =>
+    base.db.pool.query('update agency set suspended_at = $2 where agency_id = $1', [parent, at]);
+  await suspend(worldNow);
+  expect(await queueReleaseNotices(ctx)).toBe(0);
+  await suspend(null);
+  expect(await queueReleaseNotices(ctx)).toBe(1);
+});

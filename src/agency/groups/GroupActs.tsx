@@ -1,4 +1,4 @@
-// What an agent can do with a group before names are given: withdraw it, accept the quote, pay the deposit.
+// What an agent can do with a group before names are given: withdraw it, accept or decline the quote, pay the deposit.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { GroupDeposit, GroupRequest, QuoteView } from '#agency/groups/read-groups.server.ts';
@@ -61,8 +61,11 @@ export function PayForm({ group, quote, answer }: Props) {
   );
 }
 
-export function WithdrawForm({ answer }: { answer: RefusedAct | undefined }) {
-  const t = useTranslations('portalGroups.withdraw');
+type WithdrawProps = { isQuoted: boolean; answer: RefusedAct | undefined };
+
+/** The same act before and after a quote: what is said differs. */
+export function WithdrawForm({ isQuoted, answer }: WithdrawProps) {
+  const t = useTranslations(isQuoted ? 'portalGroups.decline' : 'portalGroups.withdraw');
   return (
     <WorkAct
       intent="withdraw"

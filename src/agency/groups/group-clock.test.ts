@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptGroup, payGroupDeposit } from '#agency/groups/accept-group.server.ts';
 import { runGroupClock } from '#agency/groups/group-clock.server.ts';
 import { bookFromGroup } from '#agency/groups/group-bookings.server.ts';
+import { sendGroupMail } from '#agency/groups/send-group-mail.server.ts';
 import { readGroupOfAgency } from '#agency/groups/read-groups.server.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
+import { makeAgency } from '#tests/support/accounts.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { findBlockImbalances } from '#reservations/inventory/check-inventory.server.ts';
@@ -36,6 +38,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.drop());
 
+const sentNow = Promise.resolve('taken' as const);
+const close = () => {};
 const ctx = () => world.asAgent(agency.agent);
 const on = (day: string) => (world.clock.now = new Date(`${day}T12:00:00Z`));
 const file = async (groupId: string) => {
@@ -120,5 +124,27 @@ describe('the clock', () => {
     expect(await mails()).toEqual(['quoted:1', 'names-7:1', 'names-2:1', 'closed:1']);
     const queued = world.base.left.filter(({ name }) => name === 'send-group-mail');
     expect(queued.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('mails nobody of a branch whose parent is suspended', async () => {
+    const parent = await makeAgency({ db: world.db, now: worldNow }, 'Grupo Coral');
+    await world.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
+      agency.agencyId,
+      parent,
+    ]);
+    const groupId = await requested(ctx());
+    await quoted(world, groupId);
+    const { rows } = await world.db.pool.query<{ groupMailId: string }>(
+      'select group_mail_id "groupMailId" from group_mail where group_id = $1',
+      [groupId],
+    );
+    const send = () =>
+      Promise.all(rows.map((mail) => sendGroupMail(world.asStaff(), { send: () => sentNow, close }, mail)));
+    const suspend = (at: Date | null) =>
+      world.db.pool.query('update agency set suspended_at = $2 where agency_id = $1', [parent, at]);
+    await suspend(worldNow);
+    expect(await send()).toEqual(['not needed']);
+    await suspend(null);
+    expect(await send()).toEqual(['sent']);
   });
 });

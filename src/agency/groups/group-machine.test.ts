@@ -10,6 +10,7 @@ const allowed: Readonly<Record<string, GroupState>> = {
   'requested quote': 'quoted',
   'requested decline': 'declined',
   'quoted quote': 'quoted',
+  'quoted withdraw': 'withdrawn',
   'quoted decline': 'declined',
   'quoted accept': 'held',
   'quoted pay': 'secured',
@@ -22,7 +23,7 @@ const allowed: Readonly<Record<string, GroupState>> = {
   'expired decline': 'declined',
 };
 
-test('of the 90 pairs of a state and an act 15 are allowed, each with its next state', () => {
+test('of the 90 pairs of a state and an act 16 are allowed, each with its next state', () => {
   const pairs = groupStates.flatMap((state) => groupActs.map((act) => [state, act] as const));
   expect(pairs).toHaveLength(90);
   for (const [state, act] of pairs)

@@ -22,7 +22,14 @@ export type GroupAct = (typeof groupActs)[number];
  */
 const table: Readonly<Record<GroupState, Partial<Record<GroupAct, GroupState>>>> = {
   requested: { change: 'requested', withdraw: 'withdrawn', quote: 'quoted', decline: 'declined' },
-  quoted: { quote: 'quoted', decline: 'declined', accept: 'held', pay: 'secured', expire: 'expired' },
+  quoted: {
+    quote: 'quoted',
+    withdraw: 'withdrawn',
+    decline: 'declined',
+    accept: 'held',
+    pay: 'secured',
+    expire: 'expired',
+  },
   held: { pay: 'secured', lapse: 'lapsed' },
   secured: { give_names: 'secured', close: 'closed' },
   expired: { quote: 'quoted', decline: 'declined' },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { acceptGroup, payGroupDeposit } from '#agency/groups/accept-group.server.ts';
+import { dueGroups } from '#agency/groups/due-groups.server.ts';
 import { bookFromGroup, bookNameList } from '#agency/groups/group-bookings.server.ts';
 import { declineGroup, priceQuote, quoteGroup } from '#agency/groups/quote-group.server.ts';
 import { readGroupOfAgency } from '#agency/groups/read-groups.server.ts';
@@ -47,6 +48,13 @@ const file = async (groupId: string) => {
   return read.value;
 };
 
+/** What the bell tells of the agency's groups. */
+async function bell() {
+  const due = dueGroups({ agency: `'${agency.agencyId}'::uuid`, until: "date '2026-12-31'" });
+  const { rows } = await world.db.pool.query<{ kind: string }>(due);
+  return rows.map(({ kind }) => kind);
+}
+
 /** Nothing is left on a flight until the returned function is called. */
 async function sellOut(flightId: number): Promise<() => Promise<unknown>> {
   const { rows } = await world.db.pool.query<{ taken: number[] }>(
@@ -75,7 +83,7 @@ describe('a request', () => {
     expect(large).toMatchObject({ fields: [{ path: 'adults', code: 'group_too_large' }] });
   });
 
-  it('can be changed and withdrawn until it is quoted', async () => {
+  it('can be changed until it is quoted, and withdrawn until a quote is accepted', async () => {
     const groupId = await requested(ctx());
     expect(await changeGroup(ctx(), { groupId, ...typedGroup({ adults: '12' }) })).toMatchObject({
       ok: true,
@@ -83,7 +91,14 @@ describe('a request', () => {
     expect((await file(groupId)).group.adults).toBe(12);
     await quoted(world, groupId);
     expect(await changeGroup(ctx(), { groupId, ...typedGroup() })).toMatchObject({ code: 'group_changed' });
-    expect(await withdrawGroup(ctx(), groupId)).toMatchObject({ code: 'group_changed' });
+    expect(await bell()).toEqual(['answer']);
+    expect(await withdrawGroup(ctx(), groupId)).toMatchObject({ ok: true });
+    expect([await stateOf(world, groupId), await bell()]).toEqual(['withdrawn', []]);
+    const late = { groupId, quoteNo: 1, withDeposit: true };
+    expect(await acceptGroup(ctx(), late)).toMatchObject({ code: 'group_changed' });
+    expect(await withdrawGroup(ctx(), await accepted(world, agency))).toMatchObject({
+      code: 'group_changed',
+    });
     const other = await requested(ctx());
     expect(await withdrawGroup(ctx(), other)).toMatchObject({ ok: true });
     expect(await stateOf(world, other)).toBe('withdrawn');

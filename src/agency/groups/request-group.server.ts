@@ -1,4 +1,4 @@
-// An agency requests a group, changes its request, and withdraws it, until it is quoted.
+// An agency requests a group, changes its request until it is quoted, and withdraws it until it accepts a quote.
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -88,6 +88,7 @@ export async function changeGroup(
 const CHANGE = `update group_request set (${DATA}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
   where group_id = $1`;
 
+/** Of a quoted group it says that no quote is wanted: its deadlines are over, and it asks for nothing any more. */
 export function withdrawGroup(
   ctx: GroupAgentCtx,
   groupId: string,
@@ -101,7 +102,7 @@ export function withdrawGroup(
 
 type Work = (tx: Parameters<Parameters<typeof withTx>[1]>[0]) => Promise<Result<null, 'input_invalid'>>;
 
-/** Another agency's group is unknown; one quoted meanwhile has changed. */
+/** Another agency's group is unknown; one quoted or accepted meanwhile may have changed. */
 async function actAsAgent(
   ctx: GroupAgentCtx,
   groupId: string,

@@ -81,7 +81,9 @@ const READ = `select l.occasion, r.state, r.quote_no "quoteNo", a.account_id "ac
     coalesce(q.valid_until::text, '') "validUntil", coalesce(q.deposit_due::text, '') "depositDue",
     coalesce(q.names_due::text, '') "namesDue"
   from group_mail l join group_request r using (group_id) join agency g on g.agency_id = r.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
     join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id and m.agency_id = r.agency_id
     left join group_quote q on q.group_id = r.group_id and q.quote_no = r.quote_no
-  where l.group_mail_id = $1 and a.suspended_at is null and g.suspended_at is null`;
+  where l.group_mail_id = $1 and a.suspended_at is null and g.suspended_at is null
+    and h.suspended_at is null`;

@@ -2,9 +2,15 @@
 // to people who may still have it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { queueReports, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
+import {
+  type Cadence,
+  queueReports,
+  scheduleReport,
+  stopReport,
+} from '#agency/mails/report-schedule.server.ts';
+import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
-import { readReportQuery } from '#agency/reports/report-query.ts';
+import { readScheduled } from '#agency/mails/scheduled-report.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -13,7 +19,7 @@ import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transpor
 import { readCsv } from '#platform/lib/csv.ts';
 import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
-import { goodPassword, makeAgent } from '#tests/support/accounts.ts';
+import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -83,11 +89,13 @@ function agentOf(role: AgencyRole): Agent {
   };
 }
 
-function schedule(now: string, recipientIds: string[], address = 'report=sales&group=day&by=booked') {
-  const ctx = { ...ctxAt(now), account: agentOf('finance') };
-  const given = { now: ctx.now, zone: 'Europe/Madrid', mayReadMoney: true };
-  const query = readReportQuery(new URLSearchParams(address), given);
-  return scheduleReport(ctx, { query, cadence: 'weekly', format: 'csv', recipientIds });
+type Asked = { address?: string; cadence?: Cadence; by?: AgencyRole };
+
+function schedule(now: string, recipientIds: string[], asked: Asked = {}) {
+  const { address = 'report=sales&group=day&by=booked', cadence = 'weekly', by = 'finance' } = asked;
+  const ctx = { ...ctxAt(now), account: agentOf(by) };
+  const query = readScheduled(new URLSearchParams(address), { now: ctx.now, zone: 'Europe/Madrid' });
+  return scheduleReport(ctx, { query, cadence, format: 'csv', recipientIds });
 }
 
 async function sendAll(now: string): Promise<void> {
@@ -129,7 +137,86 @@ it('[AG-09] a report is sent once for each person and week, with the days of tha
     await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
 });
 
-it('[AG-09] a stopped report, a suspended person and a person who may no longer export get nothing', async () => {
+it('[AG-09] a report by days of travel is about the week or the month that begins', async () => {
+  const recipients = [id('finance')];
+  const made = [
+    await schedule('2026-10-07T10:00:00Z', recipients, { address: 'report=departures' }),
+    await schedule('2026-10-07T10:00:00Z', recipients, {
+      address: 'report=bookings&by=travel',
+      cadence: 'monthly',
+    }),
+  ];
+  expect(await queueReports(ctxAt('2026-10-11T21:00:00Z'))).toBe(0);
+  expect(await queueReports(ctxAt('2026-10-12T08:00:00Z'))).toBe(1);
+  expect(await queueReports(ctxAt('2026-10-14T08:00:00Z'))).toBe(0);
+  await sendAll('2026-10-12T08:01:00Z');
+  expect(sent[0]?.subject).toBe('Departures, October 12, 2026 to October 18, 2026');
+  expect(await queueReports(ctxAt('2026-11-01T08:00:00Z'))).toBe(2);
+  await sendAll('2026-11-01T08:01:00Z');
+  expect(sent.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Bookings, November 1, 2026 to November 30, 2026']),
+  );
+  const ctx = { ...ctxAt('2026-11-01T10:00:00Z'), account: agentOf('finance') };
+  for (const each of made) if (each.ok) await stopReport(ctx, each.value);
+});
+
+it('[AG-09] the statement of a currency is sent with the movements of the week', async () => {
+  const recipients = [id('finance')];
+  const address = 'report=statement&currency=EUR';
+  for (const wrong of [{ address: 'report=statement&currency=USD' }, { address, by: 'seller' as const }])
+    expect(await schedule('2026-10-07T10:00:00Z', recipients, wrong)).toMatchObject({
+      code: 'resource_unknown',
+    });
+  const made = await schedule('2026-10-07T10:00:00Z', recipients, { address });
+  expect(await queueReports(ctxAt('2026-10-12T08:00:00Z'))).toBe(1);
+  await sendAll('2026-10-12T08:01:00Z');
+  const [mail] = sent;
+  expect(mail?.subject).toBe('Statement EUR, October 5, 2026 to October 11, 2026');
+  expect(mail?.text).toContain('/en/ta/statement?currency=EUR&from=2026-10-05&to=2026-10-11');
+  expect(mail?.files?.[0]?.fileName).toBe('statement-eur-2026-10-05-2026-10-11.csv');
+  const [head, ...rows] = await readAll(mail?.files?.[0]?.content);
+  expect(head?.at(-1)).toBe('Balance');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [at = ''] of rows) expect(at >= '2026-10-05' && at < '2026-10-12').toBe(true);
+  if (made.ok)
+    await stopReport({ ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') }, made.value);
+});
+
+it('[AG-09] the list says what each report is limited to, and leads to it', async () => {
+  const limits = `by=travel&agent=${id('seller')}&route=MAD-CUN&family=basic&rows=1000`;
+  const addresses = [
+    `report=sales&group=week&${limits}`,
+    'report=bookings&state=confirmed',
+    'report=statement&currency=EUR',
+  ];
+  const made = [];
+  for (const address of addresses)
+    made.push(await schedule('2026-10-07T10:00:00Z', [id('finance')], { address }));
+  const ctx = { ...ctxAt('2026-10-14T10:00:00Z'), account: agentOf('finance') };
+  const { schedules } = await readSchedules(ctx, null);
+  expect(schedules.map(({ title, covers }) => [title, ...covers])).toEqual([
+    [
+      'Sales and commission',
+      'Days count by: Travel date',
+      'Group by: Week',
+      'Agent: Ana seller',
+      'Route: MAD-CUN',
+      'Fare: Basic',
+    ],
+    ['Bookings', 'Days count by: Booking date', 'State: Confirmed'],
+    ['Statement', 'Currency: EUR'],
+  ]);
+  const [sales, , statement] = schedules;
+  const reopened = new URL(sales?.href ?? '', 'http://localhost').searchParams;
+  for (const [name, value] of new URLSearchParams(addresses[0])) expect(reopened.get(name)).toBe(value);
+  expect(statement?.href).toBe('/en/ta/statement?currency=EUR');
+  for (const each of made) if (each.ok) await stopReport(ctx, each.value);
+});
+
+const branchOf = (parent: string | null) =>
+  test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [agencyId, parent]);
+
+it('[AG-09] a stopped report, a suspended person, parent or export right: nothing is sent', async () => {
   const made = await schedule('2026-11-03T10:00:00Z', [id('finance'), id('administrator')]);
   await queueReports(ctxAt('2026-11-09T08:00:00Z'));
   await test.db.pool.query(`update agency_member set role = 'seller' where account_id = $1`, [id('finance')]);
@@ -144,6 +231,13 @@ it('[AG-09] a stopped report, a suspended person and a person who may no longer 
   await test.db.pool.query('update account set suspended_at = null where account_id = $1', [
     id('administrator'),
   ]);
+  // A suspended parent closes its branches: nothing is queued, and what waits is not sent.
+  const parent = await makeAgency({ db: test.db, now: worldNow }, 'Grupo Brisa');
+  await test.db.pool.query('update agency set suspended_at = now() where agency_id = $1', [parent]);
+  await branchOf(parent);
+  await sendAll('2026-11-09T08:02:00Z');
+  expect([sent, await queueReports(ctxAt('2026-11-16T08:00:00Z'))]).toEqual([[], 0]);
+  await branchOf(null);
   const ctx = { ...ctxAt('2026-11-10T10:00:00Z'), account: agentOf('administrator') };
   const given = made.ok ? made.value : { reportScheduleId: '' };
   expect(await stopReport(ctx, given)).toMatchObject({ ok: true });

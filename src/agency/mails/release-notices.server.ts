@@ -41,8 +41,10 @@ const DUE_BLOCK = `c.kind = 'allotment' and k.free_units > 0 and k.release_at > 
 const DUE = `select distinct c.agency_id "agencyId", a.account_id "accountId"
   from inventory_block k join block_contract c using (contract_id) join agency g using (agency_id)
     join agency_member m using (agency_id) join account a on a.account_id = m.account_id
+    left join agency h on h.agency_id = g.parent_agency_id
   where ${DUE_BLOCK} and m.role = 'administrator' and a.suspended_at is null and a.activated_at is not null
-    and g.suspended_at is null and not exists (select from agency_mail l where l.allotment_agency_id = c.agency_id
+    and g.suspended_at is null and h.suspended_at is null
+    and not exists (select from agency_mail l where l.allotment_agency_id = c.agency_id
       and l.account_id = a.account_id and l.period_from = ($3::timestamptz at time zone $1)::date)`;
 
 export type ReleasedSoon = {

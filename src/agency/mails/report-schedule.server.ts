@@ -1,8 +1,10 @@
-// Reports by e-mail: created and stopped by people who may export, sent after each week or month.
+// Reports by e-mail: created and stopped by people who may export, sent when a week or a month begins.
 import { queueMails } from '#agency/queue-mails.server.ts';
 import type { FileFormat } from '#agency/files/table-file.ts';
-import { type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
+import { isAhead, readScheduled, type Scheduled, writeScheduled } from '#agency/mails/scheduled-report.ts';
 import { periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
+import { readAccounts } from '#agency/statement/read-statement.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { Jobs } from '#messages/jobs.ts';
@@ -21,14 +23,24 @@ export type Cadence = (typeof cadences)[number];
 /** Schedules that one agency may have at once. */
 const MOST = 20;
 
-export type ScheduleRefusal = 'report_recipients_invalid' | 'report_schedules_too_many';
+export type ScheduleRefusal = 'report_recipients_invalid' | 'report_schedules_too_many' | 'resource_unknown';
+
+/** A statement in a currency without an account is unknown, and so is one for people who may not read the accounts. */
 
 export async function scheduleReport(
   ctx: ActCtx,
-  given: { query: ReportQuery; cadence: Cadence; format: FileFormat; recipientIds: readonly string[] },
+  given: { query: Scheduled; cadence: Cadence; format: FileFormat; recipientIds: readonly string[] },
 ): Promise<Result<{ reportScheduleId: string }, ScheduleRefusal>> {
   const { account, now, random, locale } = ctx;
+  const { query } = given;
+  const isStatement = query.report === 'statement';
+  if (isStatement && !mayDo(account, 'portal.read_money', { agencyId: account.agencyId }))
+    return refuse('resource_unknown');
   return withTx(ctx.db, async (tx) => {
+    if (isStatement) {
+      const accounts = await readAccounts(tx, account.agencyId);
+      if (!accounts.some(({ currency }) => currency === query.currency)) return refuse('resource_unknown');
+    }
     const members = await exporters(tx, account.agencyId);
     const recipientIds = [...new Set(given.recipientIds)];
     const known = recipientIds.every((id) => members.some(({ accountId }) => accountId === id));
@@ -42,7 +54,7 @@ export async function scheduleReport(
       reportScheduleId,
       agencyId: account.agencyId,
       accountId: account.accountId,
-      query: writeReportQuery(given.query, { days: false }).toString(),
+      query: writeScheduled(query).toString(),
       cadence: given.cadence,
       format: given.format,
       locale,
@@ -52,7 +64,7 @@ export async function scheduleReport(
     await noteAct(tx, ctx, {
       act: 'portal.schedule_report',
       subject: { type: 'report_schedule', id: reportScheduleId },
-      details: { report: given.query.report, cadence: given.cadence, recipients: recipientIds.length },
+      details: { report: query.report, cadence: given.cadence, recipients: recipientIds.length },
     });
     return ok({ reportScheduleId });
   });
@@ -94,32 +106,36 @@ const EXPORTERS = `select a.account_id "accountId", a.name from agency_member m
 
 type QueueCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings'> & { jobs: Jobs };
 
-/** Queues the reports for the last complete period: each mail once, however often this runs. */
+/** Queues the reports of the week and of the month that has begun: each mail once, however often this runs. */
 export async function queueReports(ctx: QueueCtx): Promise<number> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const today = localDay(ctx.now, zone);
   const schedules = await prepared<Due>(ctx.db, RUNNING);
   let queued = 0;
-  for (const { reportScheduleId, cadence, recipientIds, createdAt } of schedules) {
-    const period = lastPeriod(today, cadence);
-    // The first report covers a period that ended after the schedule was created.
-    if (localDay(createdAt, zone) > period.periodTo) continue;
+  for (const { reportScheduleId, cadence, recipientIds, createdAt, ...stored } of schedules) {
+    const unit = cadence === 'weekly' ? 'week' : 'month';
+    const begun = periodStart(today, unit);
+    // The first report is sent with the first period that begins after the schedule was created.
+    if (localDay(createdAt, zone) >= begun) continue;
+    const scheduled = readScheduled(new URLSearchParams(stored.query), { now: ctx.now, zone });
+    const day = isAhead(scheduled) ? begun : addDays(begun, -1);
+    const period = { periodFrom: periodStart(day, unit), periodTo: periodEnd(day, unit) };
     const mails = recipientIds.map((accountId) => ({ accountId, reportScheduleId, ...period }));
     queued += await withTx(ctx.db, (tx) => queueMails(tx, ctx, mails));
   }
   return queued;
 }
 
-type Due = { reportScheduleId: string; cadence: Cadence; recipientIds: string[]; createdAt: Date };
+type Due = {
+  reportScheduleId: string;
+  query: string;
+  cadence: Cadence;
+  recipientIds: string[];
+  createdAt: Date;
+};
 
-const RUNNING = `select s.report_schedule_id "reportScheduleId", s.cadence, s.recipient_ids "recipientIds",
+const RUNNING = `select s.report_schedule_id "reportScheduleId", s.query, s.cadence, s.recipient_ids "recipientIds",
     s.created_at "createdAt"
   from report_schedule s join agency a on a.agency_id = s.agency_id
-  where s.ended_at is null and a.suspended_at is null`;
-
-/** The week or the month before the one that a day is in. */
-export function lastPeriod(today: string, cadence: Cadence): { periodFrom: string; periodTo: string } {
-  const unit = cadence === 'weekly' ? 'week' : 'month';
-  const lastDay = addDays(periodStart(today, unit), -1);
-  return { periodFrom: periodStart(lastDay, unit), periodTo: periodEnd(lastDay, unit) };
-}
+    left join agency h on h.agency_id = a.parent_agency_id
+  where s.ended_at is null and a.suspended_at is null and h.suspended_at is null`;

@@ -1,11 +1,12 @@
 // The job of a mail to a person of an agency: an invoice as PDF, a report as a file if it is small enough, or free
 // units of allotments that are released soon. A person who left the agency, or lost the right, gets nothing.
 import { contentTypes, type FileFormat } from '#agency/files/table-file.ts';
-import { tableBytes } from '#agency/files/stream-table.server.ts';
+import { tableBytes, type TableFile } from '#agency/files/stream-table.server.ts';
 import { reportFile } from '#agency/reports/export-report.server.ts';
-import { type ReportQuery, readReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
+import { pageOf, readScheduled, type Scheduled } from '#agency/mails/scheduled-report.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import { invoiceDocument } from '#agency/statement/account-document.ts';
+import { statementFile } from '#agency/statement/statement-view.server.ts';
 import { readReleasedSoon } from '#agency/mails/release-notices.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
@@ -17,7 +18,6 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
-import { say } from '#platform/i18n/words.server.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 
 /** Larger files are downloaded in the portal: many mail servers refuse them. */
@@ -47,7 +47,9 @@ export async function sendAgencyMail(
   { agencyMailId }: JobData['send-agency-mail'],
 ): Promise<Sent> {
   const [row] = await prepared<Row>(ctx.db, READ, [agencyMailId]);
-  if (!row || !mayDo(agentOf(row), actOf(row), { agencyId: row.agencyId })) return 'not needed';
+  if (!row) return 'not needed';
+  const { agencyId } = row;
+  if (!actsOf(ctx, row).every((act) => mayDo(agentOf(row), act, { agencyId }))) return 'not needed';
   const kind = kindOf(row);
   const what = { about: { agencyMailId }, kind, occasion: 'due' } as const;
   return sendOnce(ctx, transport, what, () => drafts[kind](ctx, row));
@@ -64,9 +66,11 @@ function kindOf({ agencyInvoiceId, allotmentAgencyId }: Row): keyof typeof draft
   return agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
 }
 
-/** Files are for people who may export; seats are for people who sell. */
-function actOf({ allotmentAgencyId }: Row): Act {
-  return allotmentAgencyId === null ? 'portal.export' : 'portal.book';
+/** Files are for people who may export, statements for those who also read the accounts; seats are for sellers. */
+function actsOf(ctx: SendCtx, row: Row): Act[] {
+  if (row.allotmentAgencyId !== null) return ['portal.book'];
+  const isStatement = row.query !== null && scheduledOf(ctx, row).report === 'statement';
+  return isStatement ? ['portal.export', 'portal.read_money'] : ['portal.export'];
 }
 
 function agentOf({ accountId, name, email, agencyId, role }: Row): Agent {
@@ -101,25 +105,36 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   };
 }
 
-async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft> {
+async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   const locale = toLocale(row.reportLocale) ?? 'en';
   const { periodFrom: from, periodTo: to, format } = row;
-  const query = queryOf(ctx, row);
-  const file = await reportFile({ ...ctx, locale, site: { country: row.country } }, agentOf(row), {
-    query,
-    format,
-  });
+  const scheduled = scheduledOf(ctx, row);
+  const file = await fileOf({ ...ctx, locale, site: { country: row.country } }, row, scheduled);
+  if (!file) return null;
   const content = await tableBytes(file, MOST_BYTES);
+  const currency = scheduled.report === 'statement' ? scheduled.currency : null;
   const mail = await agencyReportMail({
     ...commonOf(ctx, row, locale),
     period: { from: from ?? '', to: to ?? '' },
-    report: say({ locale, country: row.country })(`portalReports.reports.${query.report}`),
-    path: `ta/reports?${writeReportQuery(query).toString()}`,
+    report: currency === null ? file.title : `${file.title} ${currency}`,
+    path: pageOf(scheduled, { days: true }),
     attached: content !== null,
   });
-  const fileName = `${query.report}-${from}-${to}.${format}`;
-  const files = content ? [{ fileName, contentType: contentTypes[format], content }] : [];
+  const name = [scheduled.report, currency?.toLowerCase(), from, to].filter(Boolean).join('-');
+  const files = content
+    ? [{ fileName: `${name}.${format}`, contentType: contentTypes[format], content }]
+    : [];
   return { ...mail, locale, recipient: row.email, files };
+}
+
+type FileCtx = Omit<SendCtx, 'locale' | 'site'> & { locale: Locale; site: { country: string | null } };
+
+/** Null where the agency has no account in the currency of the statement. */
+function fileOf(ctx: FileCtx, row: Row, scheduled: Scheduled): Promise<TableFile | null> {
+  const account = agentOf(row);
+  return scheduled.report === 'statement'
+    ? statementFile({ ...ctx, account }, scheduled, row.format)
+    : reportFile(ctx, account, { query: scheduled, format: row.format });
 }
 
 async function releaseDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
@@ -130,13 +145,12 @@ async function releaseDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   return { ...mail, locale, recipient: row.email };
 }
 
-/** The stored filters with the days of the period. */
-function queryOf(ctx: SendCtx, { query, periodFrom, periodTo }: Row): ReportQuery {
+/** What was scheduled, with the days of the period. */
+function scheduledOf(ctx: SendCtx, { query, periodFrom, periodTo }: Row): Scheduled {
   const stored = new URLSearchParams(query ?? '');
   stored.set('from', periodFrom ?? '');
   stored.set('to', periodTo ?? '');
-  const zone = ctx.settings.AIRLINE_TIME_ZONE;
-  return readReportQuery(stored, { now: ctx.now, zone, mayReadMoney: true });
+  return readScheduled(stored, { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE });
 }
 
 function commonOf(ctx: SendCtx, { agencyName, country }: Row, locale: Locale) {
@@ -149,8 +163,9 @@ const READ = `select a.account_id "accountId", a.name, a.email, a.locale, g.agen
     s.query, s.format, s.locale "reportLocale", l.period_from "periodFrom", l.period_to "periodTo"
   from agency_mail l join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id join agency g on g.agency_id = m.agency_id
+    left join agency h on h.agency_id = g.parent_agency_id
     left join agency_invoice i on i.agency_invoice_id = l.agency_invoice_id
     left join report_schedule s on s.report_schedule_id = l.report_schedule_id
-  where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null
+  where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null and h.suspended_at is null
     and g.agency_id = coalesce(i.agency_id, s.agency_id, l.allotment_agency_id)
     and (s.report_schedule_id is null or s.ended_at is null)`;

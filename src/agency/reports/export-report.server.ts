@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import type { FileFormat, FileRow } from '#agency/files/table-file.ts';
 import type { TableFile } from '#agency/files/stream-table.server.ts';
 import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
-import { ownAgencies } from '#agency/reports/own-agencies.server.ts';
+import { isMixed, ownAgencies, type OwnAgency } from '#agency/reports/own-agencies.server.ts';
 import { extraNames, type StoredRow } from '#agency/reports/read-report.server.ts';
 import { columnsOf } from '#agency/reports/report-columns.ts';
 import { isGrouped, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
@@ -34,7 +34,7 @@ export async function reportFile(
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const agencies = await ownAgencies(ctx.db, account);
   const scope = { agencyIds: agencies.map(({ agencyId }) => agencyId), zone };
-  const columns = columnsOf(query.report, true);
+  const columns = columnsOf(query.report, { mayReadMoney: true, hasBranches: isMixed(agencies, query) });
   const title = say(ctx)(`portalReports.reports.${query.report}`);
   return {
     format,
@@ -42,7 +42,7 @@ export async function reportFile(
     zone,
     columns: fileColumns(ctx, columns),
     async fill(writer) {
-      const naming = await namingOf(ctx, scope.agencyIds, query);
+      const naming = await namingOf(ctx, agencies, query);
       const statement = rowsStatement(query, scope, { after: null, limit: null });
       const write = (rows: FileRow[]) => writer.write(rows);
       await eachBatch(ctx.db, scope.agencyIds, statement, (rows) =>
@@ -98,10 +98,11 @@ function fetch(tx: Tx): Promise<StoredRow[]> {
 /** The names for the codes and ids in a report. */
 export async function namingOf(
   ctx: ReadCtx,
-  agencyIds: readonly string[],
+  agencies: readonly OwnAgency[],
   { report, group }: Pick<ReportQuery, 'report' | 'group'>,
 ): Promise<Naming> {
   const { db, locale, settings } = ctx;
+  const agencyIds = agencies.map(({ agencyId }) => agencyId);
   const byAgent = isGrouped(report) && group === 'agent';
   const agents = byAgent ? await readAsAgencies(db, agencyIds, (tx) => agentNames(tx, ctx)) : [];
   return {
@@ -110,10 +111,12 @@ export async function namingOf(
     zone: settings.AIRLINE_TIME_ZONE,
     extras: report === 'extras' ? await extraNames(db, locale) : new Map(),
     agents: new Map(agents),
+    agencies: new Map(agencies.map(({ agencyId, name }) => [agencyId, name])),
   };
 }
 
-async function agentNames(tx: Tx, reader: WordsReader): Promise<[id: string, name: string][]> {
+/** Whoever may have sold for the agencies that `tx` reads as, by id. */
+export async function agentNames(tx: Tx, reader: WordsReader): Promise<[id: string, name: string][]> {
   const agents = await prepared<{ id: string; name: string }>(tx, 'select account_id id, name from account');
   const others = await readAirlinePeople(tx);
   return [

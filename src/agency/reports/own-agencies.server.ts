@@ -12,6 +12,11 @@ export async function ownAgencies(db: Database, { agencyId, roles }: Member): Pr
 
 export type OwnAgency = { agencyId: string; name: string };
 
+/** Whether a report has rows of several agencies. */
+export function isMixed(agencies: readonly OwnAgency[], { agency }: { agency: string | null }): boolean {
+  return agencies.length > 1 && agency === null;
+}
+
 const ALONE = 'select agency_id "agencyId", name from agency where agency_id = $1::uuid';
 const WITH_BRANCHES = `select agency_id "agencyId", name from agency
   where agency_id = $1::uuid or parent_agency_id = $1::uuid order by agency_id <> $1::uuid, name`;

@@ -1,8 +1,13 @@
 // Reports on a real database: which rows they have, by which days, in which pages, and their sums.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { tableBytes } from '#agency/files/stream-table.server.ts';
+import { reportFile } from '#agency/reports/export-report.server.ts';
+import { viewReport } from '#agency/reports/report-view.server.ts';
 import { readReport, readRowKey, writeRowKey } from '#agency/reports/read-report.server.ts';
 import { readReportQuery, reportNames, writeReportQuery } from '#agency/reports/report-query.ts';
+import type { Agent } from '#identity/signed-in.ts';
+import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { makeAgent } from '#tests/support/accounts.ts';
@@ -204,6 +209,41 @@ it('[AG-11] an administrator also reads the branches; a seller and a branch do n
   const own = { ...account(), agencyId: other };
   expect((await read(`report=bookings&${november}&rows=1000`, null, own)).rows).toHaveLength(count);
   await test.db.pool.query('update agency set parent_agency_id = null where agency_id = $1', [other]);
+});
+
+it('[AG-11] each row says whose it is where a parent reads its branches, as a page and as a file', async () => {
+  await test.db.pool.query('update agency set parent_agency_id = $1 where agency_id = $2', [agency, other]);
+  const person: Agent = {
+    kind: 'agency',
+    accountId: agents[0] ?? '',
+    sessionId: 's',
+    name: 'Joan Vidal',
+    email: 'joan@brisa.example',
+    agencyId: agency,
+    roles: ['administrator'],
+  };
+  const ctx = { ...noticesCtx(test.db, { env: { AIRLINE_TIME_ZONE: zone } }), account: person };
+  const cells = async (address: string) => {
+    const { table } = await viewReport(ctx, new URLSearchParams(`${address}&${november}&rows=1000`));
+    const at = table.columns.findIndex(({ label }) => label === 'Agency');
+    return at < 0 ? null : [...new Set(table.rows.map(({ cells: row }) => row[at] ?? ''))].toSorted();
+  };
+  const names = ['Costa Norte', 'Viajes Brisa'];
+  expect(await cells('report=bookings')).toEqual(names);
+  expect(await cells('report=passengers&by=booked')).toEqual(names);
+  expect(await cells('report=cancellations')).toEqual([]);
+  expect([await cells(`report=bookings&agency=${other}`), await cells('report=sales')]).toEqual([null, null]);
+  const query = readReportQuery(new URLSearchParams(`report=bookings&${november}`), {
+    now: worldNow,
+    zone,
+    mayReadMoney: true,
+  });
+  const file = String(await tableBytes(await reportFile(ctx, person, { query, format: 'csv' }), 3_000_000));
+  const [head = '', ...rows] = file.trim().split('\r\n');
+  expect(head).toContain('Booked,Agency,Agent');
+  for (const name of names) expect(rows.filter((row) => row.includes(`,${name},`))).toHaveLength(count);
+  await test.db.pool.query('update agency set parent_agency_id = null where agency_id = $1', [other]);
+  expect(await cells('report=bookings')).toBeNull();
 });
 
 describe('[AG-09] the address of a report', () => {

@@ -16,6 +16,7 @@ const all = {
   reference: { kind: 'code' },
   state: { kind: 'text', words: 'states' },
   booked: { kind: 'moment' },
+  agency: { kind: 'text' },
   agent: { kind: 'text' },
   lead: { kind: 'text' },
   route: { kind: 'code' },
@@ -48,13 +49,13 @@ const all = {
 
 const rows: Readonly<Record<ReportName, string>> = {
   bookings:
-    'reference state booked agent lead route departure family passengers currency gross commission net',
+    'reference state booked agency agent lead route departure family passengers currency gross commission net',
   sales: 'group currency bookings passengers gross commission net',
   departures: 'departure departs flight route bookings passengers',
-  passengers: 'name type reference ticket seat flight departure family agent',
+  passengers: 'name type reference ticket seat flight departure family agency agent',
   extras: 'extra currency pieces gross commission net',
   cancellations:
-    'reference refunded agent route departure reason currency amount reversed destination refundState',
+    'reference refunded agency agent route departure reason currency amount reversed destination refundState',
 };
 
 const totals: Readonly<Record<ReportName, string>> = {
@@ -66,8 +67,14 @@ const totals: Readonly<Record<ReportName, string>> = {
   cancellations: 'currency refunds amount reversed',
 };
 
-export function columnsOf(report: ReportName, mayReadMoney: boolean): ReportColumn[] {
-  return chosen(rows[report], mayReadMoney);
+export type Shown = {
+  mayReadMoney: boolean;
+  /** Rows of a parent and of its branches: each says whose it is. */
+  hasBranches: boolean;
+};
+
+export function columnsOf(report: ReportName, { mayReadMoney, hasBranches }: Shown): ReportColumn[] {
+  return chosen(rows[report], mayReadMoney).filter(({ key }) => hasBranches || key !== 'agency');
 }
 
 /** Columns of the sums: a row for each currency, because amounts of two currencies have no sum. */

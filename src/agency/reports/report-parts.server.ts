@@ -70,7 +70,8 @@ export function partOf(query: ReportQuery, zone: string): Part {
 
 const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => Part>> = {
   bookings: ({ by }) => ({
-    select: `b.booking_id "bookingId", b.reference, b.state, b.created_at booked, ${agentNames}, p.ticket_name lead,
+    select: `b.booking_id "bookingId", b.reference, b.state, b.created_at booked, b.agency_id agency,
+      ${agentNames}, p.ticket_name lead,
       ${route} route, b.trip_day departure, b.trip_family family, ${people} passengers, b.currency, ${money}`,
     from: 'booking b',
     beside: `${agent}
@@ -124,7 +125,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
   }),
   passengers: () => ({
     select: `b.booking_id "bookingId", p.ticket_name "name", p.type, b.reference, p.ticket_number ticket, s.seat,
-      ${flightName} flight, f.departure_date departure, bf.family, ${agentNames}`,
+      ${flightName} flight, f.departure_date departure, bf.family, b.agency_id agency, ${agentNames}`,
     from: `${flights} join passenger p on p.booking_id = b.booking_id
       left join booking_seat s on s.booking_id = p.booking_id and s.passenger_no = p.passenger_no
         and s.flight_no = bf.flight_no and s.released_at is null
@@ -158,9 +159,9 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
     trip: firstFlight,
   }),
   cancellations: ({ by }) => ({
-    select: `b.booking_id "bookingId", b.reference, r.created_at refunded, ${agentNames}, ${route} route,
-      b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed, r.destination,
-      r.state "refundState"`,
+    select: `b.booking_id "bookingId", b.reference, r.created_at refunded, b.agency_id agency, ${agentNames},
+      ${route} route, b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed,
+      r.destination, r.state "refundState"`,
     from: `refund r join booking b on b.booking_id = r.booking_id ${agent}`,
     where: ["r.state <> 'refused'", cancelling],
     keys: [

@@ -7,6 +7,7 @@ import { date } from '#platform/i18n/format.ts';
 import { ofAirline } from '#agency/people/airline-people.server.ts';
 import { namingOf } from '#agency/reports/export-report.server.ts';
 import { chartsOf, chartSize } from '#agency/reports/report-chart.server.ts';
+import { isMixed } from '#agency/reports/own-agencies.server.ts';
 import { readReport, readRowKey, type StoredRow, writeRowKey } from '#agency/reports/read-report.server.ts';
 import { columnsOf, type ReportColumn, totalColumnsOf } from '#agency/reports/report-columns.ts';
 import {
@@ -38,11 +39,9 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   const query = readReportQuery(search, { now: ctx.now, zone, mayReadMoney });
   const after = readRowKey(search.get('after'));
   const page = await readReport({ db: ctx.db, zone, account }, query, after);
-  const naming = await namingOf(
-    ctx,
-    page.choices.agencies.map(({ agencyId }) => agencyId),
-    query,
-  );
+  const { agencies } = page.choices;
+  const naming = await namingOf(ctx, agencies, query);
+  const shown = { mayReadMoney, hasBranches: isMixed(agencies, query) };
   const address = (params: URLSearchParams) => `/${locale}/ta/reports?${params}`;
   const next = page.next && writeReportQuery(query);
   if (next && page.next) next.set('after', writeRowKey(page.next));
@@ -57,7 +56,7 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
     kinds: reportNames
       .filter((name) => mayRead(name, mayReadMoney))
       .map((name) => ({ name, href: address(new URLSearchParams({ report: name })) })),
-    table: tableOf(naming, query, columnsOf(query.report, mayReadMoney), page.rows),
+    table: tableOf(naming, query, columnsOf(query.report, shown), page.rows),
     totals: tableOf(naming, query, totalColumnsOf(query.report, mayReadMoney), page.totals),
     pages: { first: after ? address(writeReportQuery(query)) : null, next: next && address(next) },
     charts: isChart

@@ -18,6 +18,8 @@ export type Naming = {
   /** Names of extras by their codes, and of agents by their ids. */
   extras: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
+  /** Of the agency and its branches. */
+  agencies: ReadonlyMap<string, string>;
 };
 
 /** The name of airline staff who sold as the agency has its own column. */
@@ -63,7 +65,12 @@ export function groupText(
     : value;
 }
 
-function named({ locale, country, extras }: Naming, { key, words }: ReportColumn, value: string): string {
+function named(
+  { locale, country, extras, agencies }: Naming,
+  { key, words }: ReportColumn,
+  value: string,
+): string {
+  if (key === 'agency') return agencies.get(value) ?? value;
   if (key === 'extra')
     return value === 'seat' ? say({ locale, country })('portalReports.seats') : (extras.get(value) ?? value);
   return words ? (listOf({ locale, country }, words)[value] ?? value) : value;

@@ -1,4 +1,5 @@
 // A statement of credit in the portal and the office: balances, movements, and separately the security deposit.
+import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -10,27 +11,34 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 import { useMoney, useTotal } from '#platform/ui/use-money.ts';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
-/** The link to a movement's booking. */
-type Links = { hrefOf: (bookingId: string) => string };
+type Links = {
+  /** The link to a movement's booking. */
+  hrefOf: (bookingId: string) => string;
+  /** Beside its files. */
+  beside?: ReactNode;
+};
 
 export function StatementParts(props: StatementData & Links) {
   const t = useTranslations('portalReports');
   const total = useTotal();
-  const { sums, currency, zone, files } = props;
+  const { sums, currency, zone, files, beside } = props;
   if (!sums) return <p>{t('statement.none')}</p>;
   return (
     <>
       <StatementFilters {...props} />
       <p className="o-quiet">{t('zone', { zone })}</p>
       {files ? (
-        <FileLinks
-          label={t('download')}
-          files={[
-            [t('pdf'), files.pdf],
-            [t('csv'), files.csv],
-            [t('xlsx'), files.xlsx],
-          ]}
-        />
+        <div className="o-files">
+          <FileLinks
+            label={t('download')}
+            files={[
+              [t('pdf'), files.pdf],
+              [t('csv'), files.csv],
+              [t('xlsx'), files.xlsx],
+            ]}
+          />
+          {beside}
+        </div>
       ) : null}
       <div className="o-stack">
         <WorkPart title={t('statement.sums')} id="sums">

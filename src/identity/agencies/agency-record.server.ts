@@ -153,7 +153,7 @@ export function reactivateAgency(
 }
 
 /** Ends the sessions of its people, of its branches' people, and of staff who act as one of them. */
-async function endAgencySessions(tx: Tx, ctx: StaffCtx, agencyId: string): Promise<number> {
+export async function endAgencySessions(tx: Tx, ctx: StaffCtx, agencyId: string): Promise<number> {
   await endActing(tx, ctx, { agencyId }, 'office');
   return (await prepared(tx, END, [agencyId])).length;
 }

@@ -284,13 +284,13 @@ it('the list is by name, page after page, and finds names, states and agencies n
     await Promise.all(names.map(async (name) => [name, await makeAgency(made(), name)] as const)),
   );
   await test.db.orm.insert(creditAccount).values(
-    [79_999, 80_000].map((usedMinor, at) => ({
+    [null, worldNow].map((alertedAt, at) => ({
       creditAccountId: uuidv7(worldNow),
       agencyId: ids[names[at] ?? ''] ?? '',
       currency: 'EUR',
       kind: 'limit' as const,
       limitMinor: 100_000,
-      usedMinor,
+      alertedAt,
       createdAt: worldNow,
     })),
   );

@@ -2,8 +2,8 @@
 // branch its own administrator decides; its people see nothing of the parent.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { endActing } from '#identity/accounts/end-acting.server.ts';
 import { readName } from '#identity/accounts/person.ts';
+import { endAgencySessions } from '#identity/agencies/agency-record.server.ts';
 import {
   addInvited,
   addInvitedAgent,
@@ -61,24 +61,24 @@ const PARENT = 'select parent_agency_id is not null "isBranch" from agency where
 const ADD = `insert into agency (agency_id, name, slug, created_at, parent_agency_id, agency_group_id)
   select $1, $2, $3, $4, p.agency_id, p.agency_group_id from agency p where p.agency_id = $5`;
 
-/** From now on nobody of the branch is signed in. Doing it twice is the same as once. */
+/** Ends the sessions of its people, and of staff who act as the branch. Doing it twice is the same as once. */
 export function suspendBranch(ctx: AccountsCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.suspend', async (tx) => {
     await prepared(tx, SUSPEND, [agencyId, ctx.now]);
-    await endActing(tx, ctx, { agencyId }, 'office');
+    await endAgencySessions(tx, ctx, agencyId);
   });
 }
 
 const SUSPEND = 'update agency set suspended_at = coalesce(suspended_at, $2) where agency_id = $1';
 
+/** Its people log in again: a login begun while it was suspended opens nothing. */
 export function reactivateBranch(
   ctx: AccountsCtx,
   agencyId: string,
 ): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.reactivate', async (tx) => {
+    await endAgencySessions(tx, ctx, agencyId);
     await prepared(tx, 'update agency set suspended_at = null where agency_id = $1', [agencyId]);
-    // Staff who acted as the branch before it was suspended must begin again.
-    await endActing(tx, ctx, { agencyId }, 'office');
   });
 }
 

@@ -131,7 +131,10 @@ describe('a branch', () => {
     expect((await suspendBranch(ctx(boss), branchId)).ok).toBe(true);
     expect(await signedIn(token)).toBeNull();
     expect(await enter(theirs.accountId)).toMatchObject({ code: 'credentials_invalid' });
+    // A session that a login opened beside the suspension ends as well.
+    const late = await openSessionOf(made(), theirs.accountId, 'agency');
     expect((await reactivateBranch(ctx(boss), branchId)).ok).toBe(true);
+    expect([await signedIn(token), await signedIn(late)]).toEqual([null, null]);
     expect((await enter(theirs.accountId)).ok).toBe(true);
   });
 

@@ -16,7 +16,7 @@ export type AgencyFilter = {
   name: string | null;
   state: AgencyState | null;
   agencyGroupId: string | null;
-  /** Only agencies that have used or hold 80 % of a line of credit. */
+  /** Only agencies with a line of credit that is low, as their mail and bell say (decision 44). */
   nearLimit: boolean;
   /** The last agency of the page before. */
   after: string | null;
@@ -28,6 +28,8 @@ export type AgencyCredit = {
   usedMinor: number;
   heldMinor: number;
   isBlocked: boolean;
+  /** Most of the line is used, by the mark of the alert; of a prepaid account, of its last balance. */
+  isLow: boolean;
 };
 
 export type AgencyRow = {
@@ -55,7 +57,8 @@ export async function listAgencies(
 }
 
 const CREDIT = `coalesce((select jsonb_agg(jsonb_build_object('currency', c.currency, 'limitMinor', c.limit_minor,
-      'usedMinor', c.used_minor, 'heldMinor', c.held_minor, 'isBlocked', c.blocked_at is not null) order by c.currency)
+      'usedMinor', c.used_minor, 'heldMinor', c.held_minor, 'isBlocked', c.blocked_at is not null,
+      'isLow', c.alerted_at is not null) order by c.currency)
     from credit_account c where c.agency_id = a.agency_id), '[]') credit`;
 
 const STATE = `case when a.suspended_at is null and p.suspended_at is null then 'active' else 'suspended' end`;
@@ -69,7 +72,7 @@ const LIST = `select a.agency_id "agencyId", a.name, a.country, g.name "groupNam
     and ($2::text is null or $2 = ${STATE})
     and ($3::uuid is null or a.agency_group_id = $3)
     and (not $4::boolean or exists (select from credit_account c
-      where c.agency_id = a.agency_id and c.used_minor + c.held_minor >= c.limit_minor * 0.8))
+      where c.agency_id = a.agency_id and c.alerted_at is not null))
     and ($5::uuid is null or (lower(a.name), a.agency_id) >
       (select lower(z.name), z.agency_id from agency z where z.agency_id = $5))
   order by lower(a.name), a.agency_id limit $6::int`;

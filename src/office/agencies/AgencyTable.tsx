@@ -50,12 +50,12 @@ function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
   if (credit.length === 0) return '—';
   return (
     <span className="o-lines">
-      {credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked }) => (
+      {credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked, isLow }) => (
         <span key={currency} className="o-sub">
           {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}
           {isBlocked ? (
             <Badge tone="danger">{t('blocked')}</Badge>
-          ) : usedMinor + heldMinor >= limitMinor * 0.8 ? (
+          ) : isLow ? (
             <Badge tone="warn">{t('near')}</Badge>
           ) : null}
         </span>

@@ -74,7 +74,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
                 <summary>{t('form.changeTitle')}</summary>
                 <GroupForm intent="change" {...change} answer={actionData} />
               </details>
-              <WithdrawForm answer={actionData} />
+              <WithdrawForm isQuoted={false} answer={actionData} />
             </div>
           ) : null}
         </div>
@@ -116,6 +116,11 @@ function Now({ loaderData, actionData }: NowProps) {
       {group.state === 'held' ? <PayForm {...{ group, quote }} answer={actionData} /> : null}
       <QuoteFacts group={group} quote={quote} familyName={families.quoted ?? quote.family} />
       {may('accept') ? <AcceptForm {...{ group, quote }} answer={actionData} /> : null}
+      {may('accept') && may('withdraw') ? (
+        <div className="o-card">
+          <WithdrawForm isQuoted answer={actionData} />
+        </div>
+      ) : null}
     </>
   );
 }

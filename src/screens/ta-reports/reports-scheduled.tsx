@@ -9,7 +9,7 @@ import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { cadences, scheduleReport, stopReport } from '#agency/mails/report-schedule.server.ts';
-import { readReportQuery } from '#agency/reports/report-query.ts';
+import { readScheduled } from '#agency/mails/scheduled-report.ts';
 import { Choice } from '#agency/reports/ReportFilters.tsx';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -21,14 +21,13 @@ import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/req
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.schedule');
   const { searchParams } = args.url;
-  const { schedules, people } = await readSchedules(ctx, ctx.account.agencyId);
-  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
-  const { report } = readReportQuery(searchParams, given);
+  const isWanted = searchParams.has('report');
+  const { schedules, people, wanted } = await readSchedules(ctx, isWanted ? searchParams : null);
   const done = searchParams.get('done');
   return {
-    schedules: schedules.map(({ query, ...rest }) => ({ ...rest, report: query.report })),
+    schedules,
     people,
-    wanted: searchParams.has('report') ? { report, query: searchParams.toString() } : null,
+    wanted: wanted && { ...wanted, query: searchParams.toString() },
     own: ctx.account.accountId,
     done: done === 'made' || done === 'stopped' ? done : null,
     words: wordsFor(ctx, ['portalReports']),
@@ -48,14 +47,15 @@ export async function action(args: Route.ActionArgs) {
     if (!stopped.ok) throw pageNotFound(args.url);
     return done('stopped');
   }
-  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE, mayReadMoney: true };
+  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE };
   const made = await scheduleReport(ctx, {
-    query: readReportQuery(new URLSearchParams(formText(form, 'query')), given),
+    query: readScheduled(new URLSearchParams(formText(form, 'query')), given),
     cadence: cadences.find((each) => each === formText(form, 'cadence')) ?? 'weekly',
     format: fileFormats.find((each) => each === formText(form, 'format')) ?? 'xlsx',
     recipientIds: form.getAll('recipient').filter((each) => typeof each === 'string'),
   });
   if (made.ok) return done('made');
+  if (made.code === 'resource_unknown') throw pageNotFound(args.url);
   const message = say(ctx)(`errors.${made.code}`, made.params);
   const status = statusOf(made.code);
   return data({ status, message }, { status, headers: portalHeaders });
@@ -69,7 +69,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
     <>
       <PortalTitle
         title={t('scheduled.title')}
-        back={{ href: `/${locale}/ta/reports${wanted ? `?${wanted.query}` : ''}`, label: t('title') }}
+        back={{ href: wanted?.href ?? `/${locale}/ta/reports`, label: wanted?.title ?? t('title') }}
       >
         {t('scheduled.intro')}
       </PortalTitle>
@@ -81,9 +81,15 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
             caption={t('scheduled.list')}
             rows={schedules}
             keyOf={({ reportScheduleId }) => reportScheduleId}
+            hrefOf={({ href }) => href}
             empty={t('scheduled.empty')}
             columns={[
-              { key: 'report', label: t('scheduled.report'), cell: ({ report }) => t(`reports.${report}`) },
+              { key: 'report', label: t('scheduled.report'), cell: ({ title }) => title },
+              {
+                key: 'covers',
+                label: t('scheduled.covers'),
+                cell: ({ covers }) => <Covers covers={covers} />,
+              },
               {
                 key: 'cadence',
                 label: t('scheduled.cadence'),
@@ -98,14 +104,14 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
               {
                 key: 'stop',
                 label: t('scheduled.stop'),
-                cell: ({ reportScheduleId, report }) => (
+                cell: ({ reportScheduleId, title }) => (
                   <Form method="post">
                     <input type="hidden" name="reportScheduleId" value={reportScheduleId} />
                     <button
                       name="intent"
                       value="stop"
                       className="o-button o-plain-button"
-                      aria-label={`${t('scheduled.stop')}: ${t(`reports.${report}`)}`}
+                      aria-label={`${t('scheduled.stop')}: ${title}`}
                     >
                       {t('scheduled.stop')}
                     </button>
@@ -131,7 +137,12 @@ function Make({ people, own, wanted, answer }: MakeProps) {
   return (
     <WorkPart title={t('scheduled.make')} id="make">
       <Form key={search} method="post" className="o-form">
-        <p>{t('scheduled.what', { report: t(`reports.${wanted.report}`) })}</p>
+        <p>
+          {t(wanted.isAhead ? 'scheduled.whatAhead' : 'scheduled.what', {
+            report: wanted.title,
+          })}
+        </p>
+        <Covers covers={wanted.covers} />
         <WorkAlert answer={answer} />
         <input type="hidden" name="intent" value="schedule" />
         <input type="hidden" name="query" value={wanted.query} />
@@ -162,6 +173,19 @@ function Make({ people, own, wanted, answer }: MakeProps) {
         </button>
       </Form>
     </WorkPart>
+  );
+}
+
+/** The filters of a report, one below the other. */
+function Covers({ covers }: { covers: readonly string[] }) {
+  return (
+    <span className="o-lines">
+      {covers.map((each) => (
+        <span key={each} className="o-sub">
+          {each}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export const officeAgencies = {
   available: 'Available',
   blocked: 'Blocked',
   near: 'Near the limit',
-  nearFilter: 'Only near the limit: 80 % used or held',
+  nearFilter: 'Only near the limit: 80 % used',
   people: 'People',
   lastLogin: 'Last login',
   never: 'Never',

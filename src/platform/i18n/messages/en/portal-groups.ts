@@ -105,6 +105,11 @@ export const portalGroups = {
     button: 'Accept',
   },
   withdraw: { title: 'Withdraw the request', hint: 'We stop working on it.', button: 'Withdraw' },
+  decline: {
+    title: 'Decline the quote',
+    hint: 'The group is withdrawn, and nobody reminds you of it. To travel after all, request it again.',
+    button: 'Decline',
+  },
   pay: {
     title: 'Pay the deposit',
     hint: '{amount} is charged to your credit. Due by {day}: else the seats return to sale.',
@@ -166,7 +171,7 @@ export const portalGroups = {
   done: {
     request: 'The request is sent. We answer as soon as we can.',
     change: 'The request is changed.',
-    withdraw: 'The request is withdrawn.',
+    withdraw: 'The group is withdrawn.',
     accept: 'The group is yours.',
     pay: 'The deposit is paid.',
     names: 'The list is booked.',

@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Reference',
     state: 'State',
     booked: 'Booked',
+    agency: 'Agency',
     agent: 'Agent',
     lead: 'Lead passenger',
     route: 'Route',
@@ -185,10 +186,12 @@ export const portalReports = {
   },
   scheduled: {
     title: 'Reports by e-mail',
-    intro: 'Sent after each week or month, with the file or a link to it.',
+    intro:
+      'By booking date, sent after each week or month. By travel date, sent as each one begins, with the flights to come. With the file or a link to it.',
     list: 'Scheduled reports',
     empty: 'No report is sent by e-mail.',
     report: 'Report',
+    covers: 'What it covers',
     cadence: 'How often',
     weekly: 'Every Monday',
     monthly: 'On the first of each month',
@@ -199,7 +202,8 @@ export const portalReports = {
     stop: 'Stop',
     stopped: 'The report is not sent any more.',
     made: 'The report is sent from the next period on.',
-    what: '{report}, as it was filtered; the days are those of the week or the month.',
+    what: '{report}, as it was filtered; the days are those of the week or month that has ended.',
+    whatAhead: '{report}, as it was filtered; the days are those of the week or month that begins.',
   },
   mail: {
     invoiceSubject: '{airline}: invoice {number}',

@@ -48,7 +48,7 @@ export const portalGroups = {
   done: {
     request: 'La solicitud se envió. Respondemos lo antes posible.',
     change: 'La solicitud se cambió.',
-    withdraw: 'La solicitud se retiró.',
+    withdraw: 'El grupo se retiró.',
   },
   mail: {
     total: 'Total, impuestos incluidos',

@@ -15,6 +15,11 @@ export const portalReports = {
   noReference: 'Sin código de reservación',
   filters: { booked: 'Fecha de reservación' },
   lines: { reference: 'Código de reservación', amount: 'Monto' },
+  scheduled: {
+    intro:
+      'Por fecha de reservación, se envían al terminar cada semana o mes. Por fecha de viaje, al comenzar, con los vuelos que vienen. Con el archivo o un enlace a él.',
+    what: '{report}, con los filtros elegidos; los días son los de la semana o el mes que terminó.',
+  },
   statement: { intro: 'Lo que debe tu agencia y lo que lo cambió.' },
   invoices: { amount: 'Monto' },
 } as const satisfies Overrides<typeof en>;

@@ -19,7 +19,7 @@ export const officeAgencies = {
   available: 'Disponible',
   blocked: 'Bloqueado',
   near: 'Cerca del límite',
-  nearFilter: 'Solo cerca del límite: 80 % usado o retenido',
+  nearFilter: 'Solo cerca del límite: 80 % usado',
   people: 'Personas',
   lastLogin: 'Último acceso',
   never: 'Nunca',

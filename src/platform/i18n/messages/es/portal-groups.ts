@@ -109,6 +109,11 @@ export const portalGroups: Words<typeof en> = {
     button: 'Aceptar',
   },
   withdraw: { title: 'Retirar la solicitud', hint: 'Dejamos de trabajar en ella.', button: 'Retirar' },
+  decline: {
+    title: 'Rechazar la oferta',
+    hint: 'El grupo se retira y dejamos de recordártelo. Si cambias de idea, vuelve a solicitarlo.',
+    button: 'Rechazar',
+  },
   pay: {
     title: 'Pagar el depósito',
     hint: 'Se cargan {amount} en tu crédito. Plazo: {day}; después las plazas vuelven a la venta.',
@@ -172,7 +177,7 @@ export const portalGroups: Words<typeof en> = {
   done: {
     request: 'La solicitud se ha enviado. Respondemos lo antes posible.',
     change: 'La solicitud se ha cambiado.',
-    withdraw: 'La solicitud se ha retirado.',
+    withdraw: 'El grupo se ha retirado.',
     accept: 'El grupo es tuyo.',
     pay: 'El depósito está pagado.',
     names: 'La lista está reservada.',

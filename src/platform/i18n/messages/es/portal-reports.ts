@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Localizador',
     state: 'Estado',
     booked: 'Reservado',
+    agency: 'Agencia',
     agent: 'Agente',
     lead: 'Primer pasajero',
     route: 'Ruta',
@@ -185,10 +186,12 @@ export const portalReports = {
   },
   scheduled: {
     title: 'Informes por correo',
-    intro: 'Se envían al acabar cada semana o cada mes, con el fichero o un enlace a él.',
+    intro:
+      'Por fecha de reserva, se envían al acabar cada semana o mes. Por fecha de viaje, al empezar, con los vuelos que vienen. Con el fichero o un enlace a él.',
     list: 'Informes programados',
     empty: 'No se envía ningún informe por correo.',
     report: 'Informe',
+    covers: 'Qué incluye',
     cadence: 'Frecuencia',
     weekly: 'Cada lunes',
     monthly: 'El día 1 de cada mes',
@@ -199,7 +202,8 @@ export const portalReports = {
     stop: 'Dejar de enviar',
     stopped: 'El informe ya no se envía.',
     made: 'El informe se enviará a partir del próximo período.',
-    what: '{report}, con los filtros elegidos; los días son los de la semana o el mes.',
+    what: '{report}, con los filtros elegidos; los días son los de la semana o el mes que ha acabado.',
+    whatAhead: '{report}, con los filtros elegidos; los días son los de la semana o el mes que empieza.',
   },
   mail: {
     invoiceSubject: '{airline}: factura {number}',

@@ -14,11 +14,12 @@ export const portalReports = {
   },
   invoice: {
     linesInFile:
-      'Este documento tem muito linhas para imprimir. Estão nos seus arquivos CSV e XLSX, no portal.',
+      'Este documento tem muitas linhas para imprimir. Estão nos seus arquivos CSV e XLSX, no portal.',
   },
   invoices: { files: 'Arquivos' },
   scheduled: {
-    intro: 'Enviados depois de cada semana ou mês, com o arquivo ou um link para ele.',
+    intro:
+      'Por data da reserva, são enviados quando a semana ou o mês acaba. Por data da viagem, quando começa, com os voos que vêm. Com o arquivo ou um link para ele.',
     format: 'Arquivo',
     recipientsHint: 'Só pessoas que podem baixar relatórios.',
   },

@@ -19,7 +19,7 @@ export const officeAgencies = {
   available: 'Disponível',
   blocked: 'Bloqueado',
   near: 'Perto do limite',
-  nearFilter: 'Só perto do limite: 80 % usado ou retido',
+  nearFilter: 'Só perto do limite: 80 % usado',
   people: 'Pessoas',
   lastLogin: 'Último acesso',
   never: 'Nunca',

@@ -108,6 +108,11 @@ export const portalGroups: Words<typeof en> = {
     button: 'Aceitar',
   },
   withdraw: { title: 'Retirar o pedido', hint: 'Deixamos de trabalhar nele.', button: 'Retirar' },
+  decline: {
+    title: 'Recusar a proposta',
+    hint: 'O grupo é retirado e deixamos de enviar lembretes. Se mudar de ideias, peça-o de novo.',
+    button: 'Recusar',
+  },
   pay: {
     title: 'Pagar o depósito',
     hint: 'São debitados {amount} no seu crédito. Prazo: {day}; depois os lugares voltam à venda.',
@@ -171,7 +176,7 @@ export const portalGroups: Words<typeof en> = {
   done: {
     request: 'O pedido foi enviado. Respondemos assim que possível.',
     change: 'O pedido foi alterado.',
-    withdraw: 'O pedido foi retirado.',
+    withdraw: 'O grupo foi retirado.',
     accept: 'O grupo é seu.',
     pay: 'O depósito está pago.',
     names: 'A lista está reservada.',

@@ -16,6 +16,7 @@ export const portalReports = {
     reference: 'Referência',
     state: 'Estado',
     booked: 'Reservado',
+    agency: 'Agência',
     agent: 'Agente',
     lead: 'Primeiro passageiro',
     route: 'Rota',
@@ -185,10 +186,12 @@ export const portalReports = {
   },
   scheduled: {
     title: 'Relatórios por e-mail',
-    intro: 'Enviados depois de cada semana ou mês, com o ficheiro ou uma ligação para ele.',
+    intro:
+      'Por data da reserva, são enviados quando a semana ou o mês acaba. Por data da viagem, quando começa, com os voos que vêm. Com o ficheiro ou uma ligação para ele.',
     list: 'Relatórios programados',
     empty: 'Nenhum relatório é enviado por e-mail.',
     report: 'Relatório',
+    covers: 'O que inclui',
     cadence: 'Frequência',
     weekly: 'Todas as segundas-feiras',
     monthly: 'No dia 1 de cada mês',
@@ -199,7 +202,8 @@ export const portalReports = {
     stop: 'Deixar de enviar',
     stopped: 'O relatório deixou de ser enviado.',
     made: 'O relatório será enviado a partir do próximo período.',
-    what: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês.',
+    what: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês que acabou.',
+    whatAhead: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês que começa.',
   },
   mail: {
     invoiceSubject: '{airline}: fatura {number}',

@@ -1,0 +1,36 @@
+// What a schedule sends: a report with its filters, or the statement of a currency. It is stored as an address has it,
+// without its days: those are of the period.
+import { readReportQuery, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
+import { readStatementQuery, type StatementQuery } from '#agency/statement/statement-query.ts';
+
+export type Scheduled = ReportQuery | ScheduledStatement;
+
+/** The agency's own statement, for people who may read the accounts. */
+type ScheduledStatement = StatementQuery & { report: 'statement' };
+
+type Now = { now: Date; zone: string };
+
+/** Schedules are for people who may read money, so every report can be one. */
+export function readScheduled(query: URLSearchParams, { now, zone }: Now): Scheduled {
+  if (query.get('report') === 'statement')
+    return { report: 'statement', ...readStatementQuery(query, { now, zone }), after: 0 };
+  return readReportQuery(query, { now, zone, mayReadMoney: true });
+}
+
+/** As it is stored. */
+export function writeScheduled(scheduled: Scheduled): URLSearchParams {
+  if (scheduled.report !== 'statement') return writeReportQuery(scheduled, { days: false });
+  return new URLSearchParams({ report: scheduled.report, currency: scheduled.currency ?? '' });
+}
+
+/** The page that shows the same, below `/{locale}/`; without `days` that of its usual days. */
+export function pageOf(scheduled: Scheduled, { days }: { days: boolean }): string {
+  if (scheduled.report !== 'statement') return `ta/reports?${writeReportQuery(scheduled, { days })}`;
+  const { currency, from, to } = scheduled;
+  return `ta/statement?${new URLSearchParams({ currency: currency ?? '', ...(days && { from, to }) })}`;
+}
+
+/** By travel what departs is still to come; everything else is complete when its period has ended. */
+export function isAhead(scheduled: Scheduled): boolean {
+  return scheduled.report !== 'statement' && scheduled.by === 'travel';
+}
