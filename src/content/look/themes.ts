@@ -5,9 +5,9 @@ import type { Colors } from '#platform/lib/airline.ts';
 
 export type Theme = Colors;
 
-/** `main` stands for the airline's colours; these are its default. */
+/** `main` stands for the airline's colours; these, a quiet grey blue, are shown while it has filed none. */
 export const themes = {
-  main: { primary: '#00607a', primarySoft: '#e3f1f5', accent: '#ffb84d' },
+  main: { primary: '#3d5a73', primarySoft: '#e9eef3', accent: '#c3d0dc' },
   mexico: { primary: '#0b6b4f', primarySoft: '#e2f3ec', accent: '#ffb84d' },
   honduras: { primary: '#1f4fa3', primarySoft: '#e5edf9', accent: '#7fd3f7' },
   costarica: { primary: '#1b5e3a', primarySoft: '#e3f1e8', accent: '#f6c445' },
