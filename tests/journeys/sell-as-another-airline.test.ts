@@ -146,10 +146,10 @@ async function mailOf(bookingId: string): Promise<void> {
   expect(mail?.html_body).toContain('>Norte Air</td>');
   expect(mail?.html_body).toContain('"iataCode":"YY"');
   expect(mail?.html_body).toContain('background-color:#123456');
-  expect(mail?.html_body).toContain('src="cid:mark-main"');
+  expect(mail?.html_body).toContain('src="cid:mark-123456-e4eaf1-e9c46a"');
   const eml = fs.readFileSync(path.join(norte.dataDir, 'mail', `${mail?.message_id}.eml`), 'utf8');
   expectNoTrace('mail', eml);
-  expect(eml).toContain('<mark-main');
+  expect(eml).toContain('<mark-123456-e4eaf1-e9c46a');
   expect(eml).toContain('From: Norte Air <mail@norte.example>');
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]+@localhost>$/m);
   expect(eml).toContain('norte-air-');

@@ -43,7 +43,7 @@ export const norteAir: Seller = {
     primarySoftColor: '#e4eaf1',
     accentColor: '#e9c46a',
   },
-  domains: renamed(worldDomains),
+  domains: renamed(worldDomains).map((site) => ({ ...site, colors: null })),
   hosts: renamed(worldHosts),
 };
 

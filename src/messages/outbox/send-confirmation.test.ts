@@ -92,7 +92,7 @@ describe('the confirmation mail', () => {
       new Set([`http://mexico.localhost:3000/${locale}${open}`, `http://mexico.localhost:3000/${locale}`]),
     );
     expect(mail.html).not.toMatch(/src="(?!cid:)|@import|url\(/);
-    expect(mail.pictures?.map(({ cid }) => cid)).toEqual(['mark-mexico', 'scene-cancun']);
+    expect(mail.pictures?.map(({ cid }) => cid)).toEqual(['mark-0b6b4f-e2f3ec-ffb84d', 'scene-cancun']);
     for (const { png } of mail.pictures ?? []) {
       expect(png.toString('latin1', 1, 4)).toBe('PNG');
       expect(png.length).toBeLessThan(70_000);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { picturesIn } from '#messages/frame/mail-pictures.server.ts';
+import { markName } from '#messages/frame/mail-look.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { sampleAirline, type SampleSite } from '#messages/samples/sample-facts.ts';
@@ -28,7 +29,7 @@ describe.each([...mailSamples, newsletterSample])('the mail $name', ({ write }) 
       expect(part).toContain('Norte Air');
       expect(part).toContain('https://norte.example');
     }
-    expect(html).toContain('src="cid:mark-main"');
+    expect(html).toContain(`src="cid:${markName(norteAirline.colors)}"`);
     expect(html).toContain(norteAirline.colors.primary);
     expect(html).not.toContain(sampleAirline.colors.primary);
   });
@@ -43,7 +44,14 @@ it('the mark that a mail brings along is Norte Air’s own', async () => {
 });
 
 it('a trace is found: a name, an address, a flight, a ticket, a voucher, a colour', () => {
-  for (const text of ['Alisio', 'x@alisio.example', 'ZZ101', '000-2100000001', 'ALIS-EUR0-0100-DEMO', '#00607a'])
+  for (const text of [
+    'Alisio',
+    'x@alisio.example',
+    'ZZ101',
+    '000-2100000001',
+    'ALIS-EUR0-0100-DEMO',
+    '#00607a',
+  ])
     expect(traceOfDemonstration(`a ${text} b`), text).toBe(`a ${text} b`);
   expect(traceOfDemonstration('an analysis of 1000-2100000001, AZZ101')).toBeUndefined();
 });
