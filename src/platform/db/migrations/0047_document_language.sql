@@ -1,0 +1,1 @@
+ALTER TABLE "kept_document" ADD CONSTRAINT "kept_document_locale" CHECK ("kept_document"."locale" ~ '^[a-z]{2}$');
