@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { WordKey } from '#platform/i18n/words.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { accountWith, quoteWith } from '#tests/support/messages/agency-papers.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
@@ -34,7 +35,7 @@ function documentsWith(text: string): [name: string, file: Buffer][] {
 }
 
 /** A heading of those that name no travellers. */
-const titleOf: Readonly<Record<string, MessageKey>> = {
+const titleOf: Readonly<Record<string, WordKey>> = {
   quote: 'documents.priceTitle',
   account: 'portalReports.invoice.sums',
 };
