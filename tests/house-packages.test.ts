@@ -1,4 +1,4 @@
-// Packages: each that is imported is declared, and each that is declared has its line in decision 4, which has no other.
+// Packages: each that is imported is declared, and decision 4 has a line for each that is declared, and no other.
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';

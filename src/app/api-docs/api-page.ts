@@ -99,7 +99,7 @@ function tagSection(
 }
 
 function operationSection({ method, path, operation }: Entry, server: string) {
-  const { operationId, summary, description, responses = {} } = operation;
+  const { operationId, summary, description, responses } = operation;
   return html`<article id="${operationId}">
     <h3>${summary}</h3>
     <p class="route"><strong>${method}</strong> <code>${path}</code></p>
