@@ -1,5 +1,6 @@
 // Regional sites and hosts of the demonstration.
 import type { Capability } from '#platform/db/capabilities.ts';
+import type { Colors } from '#platform/lib/airline.ts';
 
 type WorldDomain = {
   domainId: number;
@@ -13,6 +14,7 @@ type WorldDomain = {
   telephone: string;
   checkin: boolean;
   style: string;
+  colors: Colors | null;
   facebook: string | null;
   twitter: string | null;
   instagram: string | null;
@@ -25,6 +27,15 @@ type WorldDomain = {
   minorAloneFrom: number;
   minorServiceFrom: number | null;
   notOffered: Capability[];
+};
+/** By region; the others have the airline's. */
+export const worldPalettes: Readonly<Record<string, Colors>> = {
+  mexico: { primary: '#0b6b4f', primarySoft: '#e2f3ec', accent: '#ffb84d' },
+  honduras: { primary: '#1f4fa3', primarySoft: '#e5edf9', accent: '#7fd3f7' },
+  costarica: { primary: '#1b5e3a', primarySoft: '#e3f1e8', accent: '#f6c445' },
+  dominican: { primary: '#1a3f8f', primarySoft: '#e5ebf7', accent: '#ff8a7a' },
+  portugal: { primary: '#8a1f3b', primarySoft: '#f8e6eb', accent: '#f2c14e' },
+  usa: { primary: '#24346b', primarySoft: '#e7e9f3', accent: '#ff9f6b' },
 };
 /** Phone numbers are from ranges that are reserved for fiction or unassigned; addresses are under `.example`. */
 const site = (
@@ -47,6 +58,7 @@ const site = (
   telephone,
   checkin: true,
   style: region,
+  colors: worldPalettes[region] ?? null,
   facebook: `https://social.example/facebook/alisio-${region}`,
   twitter: `https://social.example/twitter/alisio-${region}`,
   instagram: `https://social.example/instagram/alisio-${region}`,

@@ -25,7 +25,7 @@ import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { PageScripts } from '#screens/frame/page-scripts.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { darkGround } from '#content/look/dark-colors.ts';
-import { type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
+import { neutralTheme, type Theme, themeCss, themeOf } from '#content/look/themes.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const still = import.meta.env.SSR && data && 'still' in data;
   const linked = import.meta.env.SSR ? data?.linksStyle : writtenStyle?.localName === 'link';
   const theme = import.meta.env.SSR
-    ? writtenTheme(themeOf(data?.site?.style ?? 'main', data?.colors ?? themes.main))
+    ? writtenTheme(themeOf(data?.site, data?.colors ?? neutralTheme))
     : keptTheme;
   return (
     <html lang={data?.tag ?? locale} suppressHydrationWarning>

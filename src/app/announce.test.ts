@@ -1,7 +1,7 @@
 // The greeting lists every address that can be opened.
 import { expect, it } from 'vitest';
 
-import { announcement } from './announce.ts';
+import { announcement } from '#app/announce.ts';
 import type { Domain } from '#content/domain.ts';
 
 const portugal = {

@@ -2,8 +2,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 
 import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
-import type { ApiEnv } from './api-env.ts';
-import type { App } from './open-app.server.ts';
+import type { ApiEnv } from '#app/api-env.ts';
+import type { App } from '#app/open-app.server.ts';
 import { bookingApi } from '#reservations/booking.api.ts';
 import { contentApi } from '#content/content.api.ts';
 import { measuresApi } from '#content/measures/measures.api.ts';

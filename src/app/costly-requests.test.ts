@@ -2,7 +2,7 @@
 // nobody is refused because of somebody else's requests.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { openRenderer } from './render-page.server.ts';
+import { openRenderer } from '#app/render-page.server.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { openTestApp } from '#tests/support/app/test-app.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 
-import { answerFailure } from './failed-request.ts';
+import { answerFailure } from '#app/failed-request.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { logOptions } from '#platform/lib/log.server.ts';

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 
 import { Hono } from 'hono';
 
-import type { App } from './open-app.server.ts';
+import type { App } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import type { Readiness } from '#office/health/readiness.ts';
 import { prepared } from '#platform/db/client.server.ts';

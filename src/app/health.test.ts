@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp } from '#tests/support/app/test-app.ts';
-import { type HealthParts, healthRouter } from './health.api.ts';
-import type { App } from './open-app.server.ts';
+import { type HealthParts, healthRouter } from '#app/health.api.ts';
+import type { App } from '#app/open-app.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 

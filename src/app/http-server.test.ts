@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { type HttpServer, openHttpServer } from './http-server.server.ts';
+import { type HttpServer, openHttpServer } from '#app/http-server.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 

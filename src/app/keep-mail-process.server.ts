@@ -1,6 +1,6 @@
 // The mail process beside the one that serves requests. Jobs are stored in the database: a job that was running when
 // the process died is run again (messages/outbox/outbox.server.ts).
-import { type KeptProcess, keepProcess } from './keep-process.server.ts';
+import { type KeptProcess, keepProcess } from '#app/keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 export type MailProcessOptions = {

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { keepMailProcess } from './keep-mail-process.server.ts';
-import type { KeptProcess } from './keep-process.server.ts';
+import { keepMailProcess } from '#app/keep-mail-process.server.ts';
+import type { KeptProcess } from '#app/keep-process.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { isRunning } from '#platform/db/embedded-process.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { type KeptProcess, keepProcess } from './keep-process.server.ts';
+import { type KeptProcess, keepProcess } from '#app/keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
-import { stopTimes } from './stop/stop-times.ts';
+import { stopTimes } from '#app/stop/stop-times.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type SandboxProcessOptions = {

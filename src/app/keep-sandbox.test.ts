@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { keepSandbox, startsSandbox } from './keep-sandbox.server.ts';
-import type { KeptProcess } from './keep-process.server.ts';
+import { keepSandbox, startsSandbox } from '#app/keep-sandbox.server.ts';
+import type { KeptProcess } from '#app/keep-process.server.ts';
 import { isRunning } from '#platform/db/embedded-process.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { resolve } from 'node:path';
 
-import { processName, readBuildId } from './builds/read-build.server.ts';
-import { openMailer } from './open-mailer.server.ts';
-import { stopTimes } from './stop/stop-times.ts';
+import { processName, readBuildId } from '#app/builds/read-build.server.ts';
+import { openMailer } from '#app/open-mailer.server.ts';
+import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { openMailer } from './open-mailer.server.ts';
+import { openMailer } from '#app/open-mailer.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { keepContent, lastAirline } from '#content/content-copy.server.ts';

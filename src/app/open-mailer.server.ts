@@ -1,5 +1,5 @@
 // Makes and sends mails with their files, either in a separate process or in the one that serves pages.
-import { mailJobs } from './mail-jobs.server.ts';
+import { mailJobs } from '#app/mail-jobs.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';

@@ -6,8 +6,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
-import { type App, costlyLimits } from './open-app.server.ts';
-import type { RenderPage } from './render-page.server.ts';
+import { type App, costlyLimits } from '#app/open-app.server.ts';
+import type { RenderPage } from '#app/render-page.server.ts';
 import { currentRows, freshRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { supportedLanguages } from '#content/domain.ts';

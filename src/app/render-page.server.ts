@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import type { App, RequestFacts } from './open-app.server.ts';
+import type { App, RequestFacts } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';

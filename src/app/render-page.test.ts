@@ -4,8 +4,8 @@ import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import type { App } from './open-app.server.ts';
-import { anonymousScreens, openRenderer } from './render-page.server.ts';
+import type { App } from '#app/open-app.server.ts';
+import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { logOptions } from '#platform/lib/log.server.ts';
 

@@ -1,5 +1,5 @@
 // Timed work: each task has its own interval, never runs concurrently with itself, and ends when the process stops.
-import type { App } from './open-app.server.ts';
+import type { App } from '#app/open-app.server.ts';
 import { runGroupClock } from '#agency/groups/group-clock.server.ts';
 import { queueReleaseNotices } from '#agency/mails/release-notices.server.ts';
 import { queueReports } from '#agency/mails/report-schedule.server.ts';

@@ -2,7 +2,7 @@
 // stops.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTicker } from './scheduler.server.ts';
+import { startTicker } from '#app/scheduler.server.ts';
 import { forgetLapsedHolds } from '#reservations/forget-lapsed-holds.server.ts';
 import {
   addSite,

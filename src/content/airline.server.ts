@@ -1,6 +1,6 @@
 // The selling airline from its row, with a neutral default for everything that is not filed.
 import { cleanSvg } from '#content/clean-svg.server.ts';
-import { themes } from '#content/look/themes.ts';
+import { neutralTheme } from '#content/look/themes.ts';
 import { sellingAirline } from '#platform/db/schema.ts';
 import type { Airline, Colors } from '#platform/lib/airline.ts';
 
@@ -28,9 +28,9 @@ export function airlineOf(row: Row): Airline {
   const light = row.markLight === null ? null : cleanSvg(row.markLight);
   const dark = row.markDark === null ? null : cleanSvg(row.markDark);
   const colors: Colors = {
-    primary: row.primaryColor ?? themes.main.primary,
-    primarySoft: row.primarySoftColor ?? themes.main.primarySoft,
-    accent: row.accentColor ?? themes.main.accent,
+    primary: row.primaryColor ?? neutralTheme.primary,
+    primarySoft: row.primarySoftColor ?? neutralTheme.primarySoft,
+    accent: row.accentColor ?? neutralTheme.accent,
   };
   return {
     carrier: row.carrier,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lastAirline, publishedRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
-import { themes } from '#content/look/themes.ts';
+import { neutralTheme } from '#content/look/themes.ts';
 import { worldAirline } from '#demo/airline.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
 import { sellingAirline } from '#platform/db/schema.ts';
@@ -28,7 +28,7 @@ describe('the selling airline', () => {
     const row = { carrier: 'YY', accountingCode: '999', name: 'Norte Áir & Co' };
     await test.db.orm.insert(sellingAirline).values(row);
     const airline = await requireAirline(test.db);
-    expect(airline).toMatchObject({ ...row, mark: null, colors: themes.main, tagline: {}, mailNote: {} });
+    expect(airline).toMatchObject({ ...row, mark: null, colors: neutralTheme, tagline: {}, mailNote: {} });
     expect(airline.icon).toMatch(/^<svg .*<\/svg>$/);
     expect(slugOf(airline)).toBe('norte-air-co');
     expect(senderOf(airline, 'https://www.norte.example')).toEqual({

@@ -2,6 +2,7 @@
 import type { Capability } from '#platform/db/capabilities.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
+import type { Colors } from '#platform/lib/airline.ts';
 import { currencyIds, isCurrency } from '#platform/lib/money.ts';
 
 /** Ids of the languages in the calls of Specification §7. */
@@ -25,7 +26,10 @@ export type Domain = {
   telephone: string | null;
   checkin: boolean;
   favicon: string;
+  /** Chooses the landscape (content/scenery). */
   style: string;
+  /** Null: the airline's. */
+  colors: Colors | null;
   companyName: string;
   usFlightsUrl: string | null;
   agencySignUpUrl: string | null;

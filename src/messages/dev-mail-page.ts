@@ -167,7 +167,7 @@ function page(title: string, nonce: string, content: unknown) {
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#0b1f33,#eef3f8);--quiet:light-dark(#516579,#b9c6d3);
 --page:light-dark(#f6f8fa,#0d1b2a);--sheet:light-dark(#fff,#16283b);--rule:light-dark(#c6d0da,#34506c);
---edge:light-dark(#7a8b9b,#7a8b9b);--link:light-dark(#00607a,#8fd3e6);--on:light-dark(#fff,#0b1f33);
+--edge:light-dark(#7a8b9b,#7a8b9b);--link:light-dark(#3d5a73,#a9c2d8);--on:light-dark(#fff,#0b1f33);
 --good:light-dark(#0c6b3d,#7fd6a5);--bad:light-dark(#a3262a,#ff9c9c)}
 *{box-sizing:border-box}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:var(--page);color:var(--ink)}

@@ -8,12 +8,14 @@ import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
+import { norteAirline, tailOfMark } from '#tests/support/airline.ts';
 import {
   expectNoTrace,
   type NorteAir,
   root,
   startNorteAir,
 } from '#tests/support/journeys/product/another-airline.ts';
+import { inksOf } from '#tests/support/messages/read-pdf.ts';
 
 const code = 'NRTE-EUR0-5000-TEST';
 
@@ -43,6 +45,17 @@ test('no page, file or header of the site names the demonstration airline', asyn
   const document = JSON.parse(await page('/api/v1/openapi.json')) as { info: { title: string } };
   expect(document.info.title).toBe('Norte Air API');
   expect(await page('/api/v1/docs')).toContain('Norte Air API');
+});
+
+test('logo, icon and colours are those of the airline’s record', async () => {
+  const home = await page('/en');
+  expect(home).toContain('--primary:#123456;--primary-soft:#e4eaf1;--accent:#e9c46a');
+  const header = /<header[\s>].*?<\/header>/s.exec(home)?.[0] ?? '';
+  expect(header).toContain(norteAirline.mark?.light);
+  expect(header).toContain(norteAirline.mark?.dark);
+  expect(await page('/favicon.svg')).toBe(norteAirline.icon);
+  expect(norteAirline.icon).toContain('#123456');
+  expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ theme_color: '#123456' });
 });
 
 test('no file that browsers load names the demonstration airline', () => {
@@ -112,6 +125,9 @@ async function documentsOf(bookingId: string, cookie: string): Promise<void> {
     expect((await norte.ask(at, { cookie })).headers.get('content-disposition')).toContain('norte-air-');
     expect(await page(at, { cookie }), file).toContain('Norte Air');
   }
+  const itinerary = await norte.ask(`/en/confirmation/itinerary.pdf?booking=${bookingId}`, { cookie });
+  const inks = inksOf(Buffer.from(await itinerary.arrayBuffer()));
+  expect(inks).toEqual(expect.arrayContaining(['#123456', tailOfMark]));
   const calendar = await page(`/en/confirmation/trip.ics?booking=${bookingId}`, { cookie });
   expect(calendar).toContain('Norte Air');
   expect(calendar).toContain('@norte-air');
@@ -129,8 +145,11 @@ async function mailOf(bookingId: string): Promise<void> {
   expect(mail?.text_body).toContain('Thank you for flying with Norte Air.');
   expect(mail?.html_body).toContain('>Norte Air</td>');
   expect(mail?.html_body).toContain('"iataCode":"YY"');
+  expect(mail?.html_body).toContain('background-color:#123456');
+  expect(mail?.html_body).toContain('src="cid:mark-123456-e4eaf1-e9c46a"');
   const eml = fs.readFileSync(path.join(norte.dataDir, 'mail', `${mail?.message_id}.eml`), 'utf8');
   expectNoTrace('mail', eml);
+  expect(eml).toContain('<mark-123456-e4eaf1-e9c46a');
   expect(eml).toContain('From: Norte Air <mail@norte.example>');
   expect(eml).toMatch(/^Message-ID: <[0-9a-f-]+@localhost>$/m);
   expect(eml).toContain('norte-air-');

@@ -21,10 +21,29 @@ const unfiled = {
 /** The selling airline of the demonstration world. */
 export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline });
 
-/** An airline with only the required data, on its own sites. */
+/** In the mark of Norte Air alone. */
+export const tailOfMark = '#5a3d7a';
+
+/** A needle that points north; `tail` is the colour of its lower half. */
+const needle = (tail: string) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32"><path d="M20 2l7 14H13z" fill="var(--accent)"/>' +
+  `<path d="M20 30l7-14H13z" fill="${tail}"/></svg>`;
+
+/** An airline on its own sites, with a look of its own. */
 export const norteAir: Seller = {
-  airline: { carrier: 'YY', accountingCode: '999', name: 'Norte Air', mailAddress: 'mail@norte.example' },
-  domains: renamed(worldDomains),
+  airline: {
+    carrier: 'YY',
+    accountingCode: '999',
+    name: 'Norte Air',
+    mailAddress: 'mail@norte.example',
+    markLight: needle(tailOfMark),
+    markDark: needle('#fdfcfb'),
+    icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3l8 26H8z" fill="#123456"/></svg>',
+    primaryColor: '#123456',
+    primarySoftColor: '#e4eaf1',
+    accentColor: '#e9c46a',
+  },
+  domains: renamed(worldDomains).map((site) => ({ ...site, colors: null })),
   hosts: renamed(worldHosts),
 };
 

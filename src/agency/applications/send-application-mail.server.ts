@@ -6,6 +6,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
+import type { Colors } from '#platform/lib/airline.ts';
 
 type Row = {
   email: string;
@@ -15,6 +16,7 @@ type Row = {
   telephone: string | null;
   country: string | null;
   style: string;
+  colors: Colors | null;
 };
 
 /** `not needed` once the application is deleted. */
@@ -29,7 +31,7 @@ export async function sendApplicationMail(
   return sendOnce(ctx, transport, { about: { agencyApplicationId }, kind, occasion }, async () => {
     const { company, reason, telephone, country } = row;
     const locale = toLocale(row.locale) ?? 'en';
-    const airline = airlineOn({ style: row.style }, ctx.airline);
+    const airline = airlineOn(row, ctx.airline);
     const facts = { airline, locale, country, siteUrl: ctx.settings.PUBLIC_URL, telephone, company };
     if (occasion === 'received')
       return { ...(await applicationReceivedMail(facts)), locale, recipient: row.email };
@@ -38,5 +40,5 @@ export async function sendApplicationMail(
   });
 }
 
-const READ = `select a.email, a.company, a.locale, a.reason, d.telephone, d.country, d.style
+const READ = `select a.email, a.company, a.locale, a.reason, d.telephone, d.country, d.style, d.colors
   from agency_application a join domain d using (domain_id) where a.agency_application_id = $1`;

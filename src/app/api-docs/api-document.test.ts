@@ -1,8 +1,7 @@
 // The OpenAPI document describes the real API: every route, every shape, and examples that work.
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiDocument, makeApiDocument } from './api-document.ts';
+import { type ApiDocument, type ApiOperation, makeApiDocument } from '#app/api-docs/api-document.ts';
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-function operations(): { path: string; method: string; operation: OpenAPIV3_1.OperationObject }[] {
+function operations(): { path: string; method: string; operation: ApiOperation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({
       path,

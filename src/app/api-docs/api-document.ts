@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
 
 import type { ApiEnv } from '#app/api-env.ts';
-import { apiPage } from './api-page.ts';
+import { apiPage } from '#app/api-docs/api-page.ts';
 import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { pageParameters } from '#platform/http/page-of.ts';
@@ -11,6 +11,8 @@ import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+export type ApiPaths = ApiDocument['paths'];
+export type ApiOperation = NonNullable<NonNullable<ApiPaths[string]>['get']>;
 
 /** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made at the first request. */
 export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {

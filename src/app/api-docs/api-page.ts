@@ -1,16 +1,15 @@
 // The API's documentation as one page: made from the OpenAPI document, rendered on the server, without a script.
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { html, raw } from 'hono/html';
 
-import type { ApiDocument } from './api-document.ts';
-import { apiPageStyle } from './api-page-style.ts';
-import { schemaText } from './api-schema-text.ts';
+import type { ApiDocument, ApiOperation as Operation } from '#app/api-docs/api-document.ts';
+import { apiPageStyle } from '#app/api-docs/api-page-style.ts';
+import { schemaText } from '#app/api-docs/api-schema-text.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { titleOf } from '#platform/http/problem.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
-type Operation = OpenAPIV3_1.OperationObject;
+type Response = NonNullable<Operation['responses']>[string];
 type Entry = { method: string; path: string; operation: Operation };
 
 /** Readable without styles, at 320 px and with a keyboard; `nonce` allows its one style sheet. */
@@ -100,7 +99,7 @@ function tagSection(
 }
 
 function operationSection({ method, path, operation }: Entry, server: string) {
-  const { operationId, summary, description, responses = {} } = operation;
+  const { operationId, summary, description, responses } = operation;
   return html`<article id="${operationId}">
     <h3>${summary}</h3>
     <p class="route"><strong>${method}</strong> <code>${path}</code></p>
@@ -120,7 +119,7 @@ function bodyOf({ requestBody }: Operation) {
   return media?.schema ? html`<p>Body: ${schemaLink(media.schema)}</p>` : '';
 }
 
-function answerOf(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject) {
+function answerOf(status: string, response: Response) {
   if ('$ref' in response) return '';
   const schema = response.content?.['application/json']?.schema;
   const codes = [...response.description.matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? '');
@@ -134,8 +133,8 @@ function answerOf(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPI
     <dd>${text} ${schema ? schemaLink(schema) : ''}</dd>`;
 }
 
-function schemaLink(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject) {
-  const name = '$ref' in schema ? (schema.$ref?.split('/').pop() ?? '') : '';
+function schemaLink(schema: object) {
+  const name = '$ref' in schema ? String(schema.$ref).split('/').pop() : '';
   return name
     ? html`<a href="#schema-${name}"><code>${name}</code></a>`
     : html`<code>${schemaText(schema)}</code>`;

@@ -1,7 +1,7 @@
 // Which addresses may be answered from the page cache.
 import { expect, it } from 'vitest';
 
-import { pageAddressOf } from './page-address.ts';
+import { pageAddressOf } from '#app/page-cache/page-address.ts';
 
 it.each([
   ['/en', '/en', null],

@@ -3,10 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';
-import { pageAddressOf } from './page-address.ts';
-import { sendPage } from './page-entry.server.ts';
-import { pageMaker } from './page-maker.server.ts';
-import { type Found, openPageStore } from './page-store.server.ts';
+import { pageAddressOf } from '#app/page-cache/page-address.ts';
+import { sendPage } from '#app/page-cache/page-entry.server.ts';
+import { pageMaker } from '#app/page-cache/page-maker.server.ts';
+import { type Found, openPageStore } from '#app/page-cache/page-store.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { logRequest, requestIdOf } from '#platform/http/request-log.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';

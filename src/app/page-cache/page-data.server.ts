@@ -5,7 +5,7 @@ import type { App } from '#app/open-app.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import { isKnownHost, siteOfHost } from '#content/read-site.server.ts';
-import { pageAddressOf } from './page-address.ts';
+import { pageAddressOf } from '#app/page-cache/page-address.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { toLocale } from '#platform/i18n/locales.ts';

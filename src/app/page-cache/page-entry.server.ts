@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-import type { SealedPage } from './page-seal.ts';
+import type { SealedPage } from '#app/page-cache/page-seal.ts';
 import { type Encoding, encodingFor } from '#platform/http/accept-encoding.ts';
 
 /** Alternating names and values, as Node takes them; the request's own id becomes the second value. */

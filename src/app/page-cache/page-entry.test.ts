@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { storedPage } from './page-entry.server.ts';
+import { storedPage } from '#app/page-cache/page-entry.server.ts';
 
 const pageOf = (bytes: number) => 'Madrid – Cancún '.repeat(bytes).slice(0, bytes);
 

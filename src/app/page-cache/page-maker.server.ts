@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#app/open-app.server.ts';
-import type { PageAddress } from './page-address.ts';
-import { sealPage } from './page-seal.ts';
+import type { PageAddress } from '#app/page-cache/page-address.ts';
+import { sealPage } from '#app/page-cache/page-seal.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { originsOfDomain } from '#content/tags/page-tags.server.ts';

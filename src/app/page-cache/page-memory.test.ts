@@ -1,7 +1,7 @@
 // A memory with a limit: it drops the least recently used page first.
 import { expect, it } from 'vitest';
 
-import { pageMemory } from './page-memory.ts';
+import { pageMemory } from '#app/page-cache/page-memory.ts';
 
 const page = (text: string, bytes: number) => ({ text, page: { bytes } });
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { sealPage } from './page-seal.ts';
+import { sealPage } from '#app/page-cache/page-seal.ts';
 
 const marker = 'f00d'.repeat(12);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

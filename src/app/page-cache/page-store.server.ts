@@ -3,10 +3,10 @@
 import { LRUCache } from 'lru-cache';
 
 import type { App } from '#app/open-app.server.ts';
-import type { PageAddress } from './page-address.ts';
-import { etagOf, type StoredPage, storedPage } from './page-entry.server.ts';
-import type { MakePage } from './page-maker.server.ts';
-import { pageMemory } from './page-memory.ts';
+import type { PageAddress } from '#app/page-cache/page-address.ts';
+import { etagOf, type StoredPage, storedPage } from '#app/page-cache/page-entry.server.ts';
+import type { MakePage } from '#app/page-cache/page-maker.server.ts';
+import { pageMemory } from '#app/page-cache/page-memory.ts';
 import { freshRows, isListening, lastRows, publishedRows } from '#content/content-copy.server.ts';
 import type { ContentRows } from '#content/content-rows.server.ts';
 import { isKnownHost, siteOfHost } from '#content/read-site.server.ts';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-import { encodingOf, type StoredPage, storedPage } from './page-entry.server.ts';
-import { sealPage } from './page-seal.ts';
+import { encodingOf, type StoredPage, storedPage } from '#app/page-cache/page-entry.server.ts';
+import { sealPage } from '#app/page-cache/page-seal.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

@@ -1,5 +1,5 @@
 // A signal stops the process gracefully from the first moment on, even while the database starts or data is loaded.
-import { stopTimes } from './stop-times.ts';
+import { stopTimes } from '#app/stop/stop-times.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 

@@ -6,7 +6,8 @@ import { readTags, tagsFile } from '#content/editing/tags-file.ts';
 import { stages } from '#content/regions.ts';
 import { capabilities } from '#platform/db/capabilities.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
-import { isTheme, themes } from '#content/look/themes.ts';
+import { unreadablePairs } from '#content/look/themes.ts';
+import { isStyle, styles } from '#content/scenery/scenery.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 
 const address = z
@@ -27,6 +28,18 @@ const host = z.strictObject({
   /** Only in `www`: these hosts belong to region 8, which is served as 9. */
   region: z.literal('www2').optional(),
 });
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour as #00607a');
+
+/** Null: the airline's. Text must be readable on them. */
+const colors = z
+  .strictObject({ primary: color, primarySoft: color, accent: color })
+  .superRefine((chosen, ctx) => {
+    const pale = unreadablePairs(chosen);
+    if (pale.length > 0) ctx.addIssue(`has less contrast than 4.5: ${pale.join(', ')}`);
+  })
+  .nullable()
+  .default(null);
 
 export const domainFile = z
   .strictObject({
@@ -65,9 +78,8 @@ export const domainFile = z
       .string()
       .regex(/^\/[\w./-]{1,200}$/, 'must be a path of this site')
       .default('/favicon.svg'),
-    style: z
-      .string()
-      .refine((name): boolean => isTheme(name), `must be one of ${Object.keys(themes).join(', ')}`),
+    style: z.string().refine((name): boolean => isStyle(name), `must be one of ${styles.join(', ')}`),
+    colors,
     companyName: z.string().trim().min(1).max(80),
     usFlightsUrl: address,
     agencySignUpUrl: address,

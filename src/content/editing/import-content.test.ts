@@ -35,6 +35,8 @@ const inWords = ({ reason, ...finding }: Finding) => ({
   reason: sayReason({ locale: 'en', country: null }, reason),
 });
 
+const pale = '{ primary: "#5f87a0", primarySoft: "#071119", accent: "#e9c46a" }';
+
 const honduras = file(
   'domains/honduras.yaml',
   `country: HN
@@ -189,9 +191,18 @@ describe('an invalid folder', () => {
       { line: 2, path: 'languages', reason: 'has none of en, es, pt' },
     ],
     [
-      'an unknown theme',
+      'an unknown style',
       [bad('style: honduras', 'style: neon')],
       { line: 7, path: 'style', reason: expect.stringMatching(/^must be one of main, mexico/) },
+    ],
+    [
+      'colours on which nobody could read',
+      [bad('style: honduras', `style: honduras\ncolors: ${pale}`)],
+      {
+        line: 8,
+        path: 'colors',
+        reason: expect.stringMatching(/^has less contrast than 4.5: primary on white, primary on a well/),
+      },
     ],
     [
       'a host with a port',

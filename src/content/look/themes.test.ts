@@ -2,27 +2,21 @@
 import { describe, expect, it } from 'vitest';
 
 import { contrast, darkColors, darkGround } from '#content/look/dark-colors.ts';
-import { isTheme, type Theme, themeCss, themeOf, themes } from '#content/look/themes.ts';
-import { worldDomains } from '#demo/sites.ts';
+import { neutralTheme, type Theme, themeCss, themeOf, unreadablePairs } from '#content/look/themes.ts';
+import { isStyle } from '#content/scenery/scenery.ts';
+import { worldDomains, worldPalettes } from '#demo/sites.ts';
+import { testAirline } from '#tests/support/airline.ts';
 
 const ink = '#0b1f33';
 const white = '#ffffff';
-/** The background of wells and of the page. */
-const sunk = '#eaf0f4';
 const inkByNight = '#eef5f9';
 
-/** Colour pairs that fall short of 4.5:1. */
-function unreadable({ primary, primarySoft, accent }: Theme): string[] {
-  const pairs: [string, string, string][] = [
-    ['primary on white', primary, white],
-    ['primary on a well', primary, sunk],
-    ['white on primary', white, primary],
-    ['primary on its soft fill', primary, primarySoft],
-    ['ink on its soft fill', ink, primarySoft],
-    ['ink on accent', ink, accent],
-  ];
-  return pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([name]) => name);
-}
+/** Every palette that is filed, and the one that stands in for none. */
+const themes = {
+  neutral: neutralTheme,
+  airline: testAirline.colors,
+  ...worldPalettes,
+};
 
 /** The same at night, when filled controls have dark text. */
 function unreadableByNight(theme: Theme): string[] {
@@ -44,7 +38,7 @@ describe('themes', () => {
   });
 
   it.each(Object.entries(themes))('%s is readable wherever its colours are used', (_, theme) => {
-    expect(unreadable(theme)).toEqual([]);
+    expect(unreadablePairs(theme)).toEqual([]);
   });
 
   it.each(Object.entries(themes))('%s is readable at night, too', (_, theme) => {
@@ -56,7 +50,7 @@ describe('themes', () => {
   });
 
   it('would notice a theme that is too pale', () => {
-    expect(unreadable({ primary: '#3f9bb5', primarySoft: '#e3f1f5', accent: '#24346b' })).toEqual([
+    expect(unreadablePairs({ primary: '#3f9bb5', primarySoft: '#e3f1f5', accent: '#24346b' })).toEqual([
       'primary on white',
       'primary on a well',
       'white on primary',
@@ -65,11 +59,12 @@ describe('themes', () => {
     ]);
   });
 
-  it('every site has one of them; `main` and an unknown name have the airline’s own colours', () => {
-    expect(worldDomains.map(({ style }) => style).filter((style) => !isTheme(style))).toEqual([]);
+  it('a site has its own colours, or else the airline’s', () => {
+    expect(worldDomains.map(({ style }) => style).filter((style) => !isStyle(style))).toEqual([]);
+    expect(new Set(Object.values(themes).map(({ primary }) => primary)).size).toBe(8);
     const own = { primary: '#123456', primarySoft: '#eeeeee', accent: '#ffcc00' };
-    for (const name of ['main', '}body{display:none', 'constructor']) expect(themeOf(name, own)).toBe(own);
-    expect(themeOf('mexico', own)).toBe(themes.mexico);
+    for (const site of [null, undefined, { colors: null }]) expect(themeOf(site, own)).toBe(own);
+    expect(themeOf({ colors: neutralTheme }, own)).toBe(neutralTheme);
     expect(themeCss(own)).toBe(
       ':root{--primary:#123456;--primary-soft:#eeeeee;--accent:#ffcc00}@media screen and (prefers-color-scheme:dark)' +
         '{:root{--primary:#71a9e1;--primary-soft:#1f3850;--accent:#ffcc00}}',

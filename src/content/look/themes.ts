@@ -1,30 +1,15 @@
-// The themes of the regional sites: CSS variables only, components untouched. Contrast is checked by a test.
-
-import { darkColors } from '#content/look/dark-colors.ts';
+// The colours of a site, which are data: its own, or else the airline's. Contrast is checked when they are filed.
+import { contrast, darkColors } from '#content/look/dark-colors.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 
 export type Theme = Colors;
 
-/** `main` stands for the airline's colours; these are its default. */
-export const themes = {
-  main: { primary: '#00607a', primarySoft: '#e3f1f5', accent: '#ffb84d' },
-  mexico: { primary: '#0b6b4f', primarySoft: '#e2f3ec', accent: '#ffb84d' },
-  honduras: { primary: '#1f4fa3', primarySoft: '#e5edf9', accent: '#7fd3f7' },
-  costarica: { primary: '#1b5e3a', primarySoft: '#e3f1e8', accent: '#f6c445' },
-  dominican: { primary: '#1a3f8f', primarySoft: '#e5ebf7', accent: '#ff8a7a' },
-  portugal: { primary: '#8a1f3b', primarySoft: '#f8e6eb', accent: '#f2c14e' },
-  usa: { primary: '#24346b', primarySoft: '#e7e9f3', accent: '#ff9f6b' },
-} as const satisfies Record<string, Theme>;
+/** A quiet grey blue, for an airline that has filed no colours. */
+export const neutralTheme: Theme = { primary: '#3d5a73', primarySoft: '#e9eef3', accent: '#c3d0dc' };
 
-export type ThemeName = keyof typeof themes;
-
-export function isTheme(name: string): name is ThemeName {
-  return Object.hasOwn(themes, name);
-}
-
-/** The theme of a name; `main`, and an unknown name, has the airline's `own` colours. */
-export function themeOf(name: string, own: Theme): Theme {
-  return isTheme(name) && name !== 'main' ? themes[name] : own;
+/** The colours of a site, or the airline's `own`. */
+export function themeOf(site: { colors: Theme | null } | null | undefined, own: Theme): Theme {
+  return site?.colors ?? own;
 }
 
 /** The style sheet of a theme, by day and by night. Printed pages are light. */
@@ -34,4 +19,22 @@ export function themeCss(theme: Theme): string {
 
 function rule({ primary, primarySoft, accent }: Theme): string {
   return `:root{--primary:${primary};--primary-soft:${primarySoft};--accent:${accent}}`;
+}
+
+const ink = '#0b1f33';
+const white = '#ffffff';
+/** The background of wells and of the page. */
+const sunk = '#eaf0f4';
+
+/** Pairs of colours by day that fall short of 4.5:1 (WCAG 2.2). */
+export function unreadablePairs({ primary, primarySoft, accent }: Theme): string[] {
+  const pairs: [string, string, string][] = [
+    ['primary on white', primary, white],
+    ['primary on a well', primary, sunk],
+    ['white on primary', white, primary],
+    ['primary on its soft fill', primary, primarySoft],
+    ['ink on its soft fill', ink, primarySoft],
+    ['ink on accent', ink, accent],
+  ];
+  return pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([name]) => name);
 }

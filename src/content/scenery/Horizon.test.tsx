@@ -7,9 +7,8 @@ import { worldAirports } from '../../../demo/airports.ts';
 import { sceneByDay, sceneSvg } from '#content/scenery/draw-scene.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
-import { sceneries, sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { sceneries, sceneryOf, sceneryOfStyle, styles } from '#content/scenery/scenery.ts';
 import { sceneOfFile, scenesRouter } from '#content/scenery/scenes.api.ts';
-import { themes } from '#content/look/themes.ts';
 
 const shapes: SceneShape[] = ['card', 'band', 'wide'];
 const most = { card: 17_000, band: 27_000, wide: 31_000 };
@@ -51,7 +50,6 @@ it("an airport without a drawing, or any word, always has the same landscape, ne
 });
 
 it('every style of a regional site has a scene of its own', () => {
-  const styles = Object.keys(themes);
   expect(new Set(styles.map(sceneryOfStyle)).size).toBe(styles.length);
   expect(sceneryOfStyle('unheard-of')).toBe('ocean');
   expect(sceneryOfStyle('constructor')).toBe('ocean');

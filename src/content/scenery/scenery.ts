@@ -1,6 +1,5 @@
 // The scenes that can be drawn, and the scene for a word: a scene's own name, an airport, a site's style, or any other
 // word, which always gets the same one of the landscapes.
-import { type ThemeName, themes } from '#content/look/themes.ts';
 
 /** Landscapes that are no place in particular. */
 const landscapes = ['ocean', 'bay', 'cape', 'valley', 'city'] as const;
@@ -31,7 +30,8 @@ export type Scenery = keyof typeof places | (typeof landscapes)[number];
 const placeNames = Object.keys(places) as (keyof typeof places)[];
 export const sceneries: readonly Scenery[] = [...placeNames, ...landscapes];
 
-const byStyle: Record<ThemeName, Scenery> = {
+/** The styles that a site may have, with the landscape of each. */
+const byStyle = {
   main: 'ocean',
   mexico: 'cancun',
   honduras: 'roatan',
@@ -39,11 +39,18 @@ const byStyle: Record<ThemeName, Scenery> = {
   dominican: 'puntacana',
   portugal: 'lisbon',
   usa: 'newyork',
-};
+} as const satisfies Record<string, Scenery>;
+
+export type Style = keyof typeof byStyle;
+export const styles = Object.keys(byStyle);
+
+export function isStyle(name: string): name is Style {
+  return Object.hasOwn(byStyle, name);
+}
 
 /** The scene of a site's style (`domain.style`); for an unknown one the ocean. */
 export function sceneryOfStyle(style: string): Scenery {
-  return Object.hasOwn(themes, style) ? byStyle[style as ThemeName] : 'ocean';
+  return isStyle(style) ? byStyle[style] : 'ocean';
 }
 
 export function isScenery(word: string): word is Scenery {
@@ -55,7 +62,7 @@ export function sceneryOf(word: string): Scenery {
   if (isScenery(word)) return word;
   const place = placeNames.find((name) => places[name].some((code) => code === word));
   if (place) return place;
-  if (Object.hasOwn(themes, word)) return sceneryOfStyle(word);
+  if (isStyle(word)) return sceneryOfStyle(word);
   let sum = 0;
   for (const char of word) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return landscapes[sum % landscapes.length] ?? 'ocean';

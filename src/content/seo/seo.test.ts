@@ -39,6 +39,7 @@ function siteView(own: SiteRegion, change: Partial<SiteView> = {}): SiteView {
     companyName: 'Alisio',
     favicon: '/favicon.svg',
     style: 'main',
+    colors: null,
     seoTitle: 'Vuelos al sol · Alisio',
     seoDescription: 'Vuelos con el precio final.',
     menus: { navbar: [], footer: [], subfooter: [] },

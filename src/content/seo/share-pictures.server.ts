@@ -37,9 +37,9 @@ export async function readPicture(
   if (!site?.domain.languages.includes(locale)) return null;
   const shown = subjectOf(site, locale, key);
   if (!shown) return null;
-  const { style, origin } = site.domain;
+  const { origin } = site.domain;
   const { airline } = await publishedRows(ctx.db);
-  const theme = themeOf(style, airline.colors);
+  const theme = themeOf(site.domain, airline.colors);
   const { named, ...subject } = shown;
   const photograph = named && (await jpegOf(ctx, named));
   const label = new URL(origin).hostname;

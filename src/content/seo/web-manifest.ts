@@ -3,7 +3,7 @@ import type { Domain } from '#content/domain.ts';
 import { type Theme, themeOf } from '#content/look/themes.ts';
 
 /** The manifest of a site (W3C Web Application Manifest), in its default language; `own` are the airline's colours. */
-export function webManifest({ companyName, defaultLanguage, style, favicon }: Domain, own: Theme) {
+export function webManifest({ companyName, defaultLanguage, colors, favicon }: Domain, own: Theme) {
   return {
     name: companyName,
     short_name: companyName,
@@ -13,7 +13,7 @@ export function webManifest({ companyName, defaultLanguage, style, favicon }: Do
     scope: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: themeOf(style, own).primary,
+    theme_color: themeOf({ colors }, own).primary,
     icons: [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }],
   };
 }

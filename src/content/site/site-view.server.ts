@@ -38,6 +38,7 @@ export async function readSiteView(ctx: SiteCtx & { locale: Locale }): Promise<S
     companyName: domain.companyName,
     favicon: domain.favicon,
     style: domain.style,
+    colors: domain.colors,
     seoTitle: texts?.seoTitle ?? domain.companyName,
     seoDescription: texts?.seoDescription ?? '',
     menus: {

@@ -1,6 +1,7 @@
 // What every page knows about its regional site; small, because it is sent with each page.
 import type { Offers } from '#content/capabilities.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import type { Colors } from '#platform/lib/airline.ts';
 
 /** An active item, links resolved for the language of the page. */
 export type MenuItemView = {
@@ -50,6 +51,8 @@ export type SiteView = {
   companyName: string;
   favicon: string;
   style: string;
+  /** Null: the airline's. */
+  colors: Colors | null;
   seoTitle: string;
   seoDescription: string;
   menus: Record<'navbar' | 'footer' | 'subfooter', MenuItemView[]>;

@@ -4,11 +4,14 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { WordKey } from '#platform/i18n/words.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import { accountWith, quoteWith } from '#tests/support/messages/agency-papers.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { invoicePdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
 
 const words = say('es');
 const payer = {
@@ -18,7 +21,7 @@ const payer = {
   issuedAt: '2026-11-22T10:00:00.000Z',
 };
 
-/** The three documents of a booking in which every free text is `text`. */
+/** The documents of a booking, and those for an agency and its customer, in which every free text is `text`. */
 function documentsWith(text: string): [name: string, file: Buffer][] {
   const facts = documentFacts('es', { people: [text, text, text] });
   const typed = { ...facts, contact: { ...facts.contact, email: text } };
@@ -26,8 +29,16 @@ function documentsWith(text: string): [name: string, file: Buffer][] {
     ['itinerary', itineraryPdf(typed)],
     ['receipt', receiptPdf(typed)],
     ['invoice', invoicePdf(typed, { ...payer, name: text, address: `${text}\n${text}` })],
+    ['quote', typeset('quote', quoteWith(typed, text))],
+    ['account', typeset('account', accountWith(typed, text))],
   ];
 }
+
+/** A heading of those that name no travellers. */
+const titleOf: Readonly<Record<string, WordKey>> = {
+  quote: 'documents.priceTitle',
+  account: 'portalReports.invoice.sums',
+};
 
 const plain = new Map(
   await Promise.all(
@@ -86,7 +97,7 @@ it.each([
     const pdf = await readPdf(file);
     if (name === 'itinerary') expect(pdf.text).toContain(shown);
     expect(pdf.unmarkedText).toBe(0);
-    expect(pdf.text).toContain(words('documents.travelersTitle'));
+    expect(pdf.text).toContain(words(titleOf[name] ?? 'documents.travelersTitle'));
   }
 });
 

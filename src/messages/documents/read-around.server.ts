@@ -49,11 +49,11 @@ const AROUND = `select b.domain_id "domainId",
 
 /** The airline as a regional site shows it: in that site's colours. */
 export function airlineOn(
-  domain: Pick<Domain, 'style'> | null,
+  domain: Pick<Domain, 'style' | 'colors'> | null,
   airline: Airline,
 ): Airline & { style: string } {
   const style = domain?.style ?? 'main';
-  return { ...airline, style, colors: themeOf(style, airline.colors) };
+  return { ...airline, style, colors: themeOf(domain, airline.colors) };
 }
 
 /** The site for links: some sites leave managing to the airline's own (Specification §2). */

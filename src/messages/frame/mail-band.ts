@@ -5,14 +5,15 @@ import { Row } from '@react-email/row';
 import { createElement as h, type ReactNode } from 'react';
 
 import type { Scenery } from '#content/scenery/scenery.ts';
-import { bare, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
+import { bare, markName, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
 import type { MailContent } from '#messages/frame/mail.ts';
 
 /** Mark and name, and the topic of the mail. */
 export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
-  const { name, mark, style = 'main' } = airline;
+  const { name, mark, colors } = airline;
   // The name is beside it, so the mark has no alternative text of its own.
-  const picture = mark && h('img', { src: `cid:mark-${style}`, alt: '', ...markSize, style: pictureStyle });
+  const picture =
+    mark && h('img', { src: `cid:${markName(colors)}`, alt: '', ...markSize, style: pictureStyle });
   const brand = h(
     Row,
     null,

@@ -27,6 +27,21 @@ export const band = { ground: '#0b1f33', name: '#ffffff', quiet: '#b8cad9', rule
 export const markSize = { width: 40, height: 32 };
 export const sceneSize = { width: 600, height: 180 };
 
+/**
+ * The name of the mark within a mail says in which colours it is drawn: mails are sent later, when nothing else tells
+ * of which site they are.
+ */
+export function markName({ primary, primarySoft, accent }: Colors): string {
+  return `mark-${[primary, primarySoft, accent].map((color) => color.slice(1)).join('-')}`;
+}
+
+/** The colours of a {@link markName}; null in another name. */
+export function colorsNamed(name: string): Colors | null {
+  const [, primary, primarySoft, accent] = /^mark-([\da-f]{6})-([\da-f]{6})-([\da-f]{6})$/.exec(name) ?? [];
+  if (!primary || !primarySoft || !accent) return null;
+  return { primary: `#${primary}`, primarySoft: `#${primarySoft}`, accent: `#${accent}` };
+}
+
 export type MailLook = ReturnType<typeof lookOf>;
 
 /** Pure: makes the look of mails from the colours of a site. */

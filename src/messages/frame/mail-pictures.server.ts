@@ -2,23 +2,22 @@
 // is loaded when it is read, and no reader is tracked. They are drawn when it is sent and not stored with the message.
 import { LRUCache } from 'lru-cache';
 
-import { themeOf } from '#content/look/themes.ts';
 import { sceneByDay } from '#content/scenery/draw-scene.ts';
 import { isScenery } from '#content/scenery/scenery.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
 import { paint } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { markSize, sceneSize } from '#messages/frame/mail-look.ts';
+import { colorsNamed, markSize, sceneSize } from '#messages/frame/mail-look.ts';
 import type { MailAirline, MailPicture } from '#messages/frame/mail.ts';
 
 type PicturesCtx = { airline: Pick<MailAirline, 'colors' | 'mark'>; log?: Pick<Ctx['log'], 'warn'> };
 
-/** By drawing: an airline has one mark per style, and there are 22 scenes. */
+/** By drawing: an airline has one mark per palette, and there are 22 scenes. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 60 });
 
 /** The pictures that the HTML names. One that cannot be drawn is left out: the mail is complete without it. */
 export async function picturesIn({ airline, log }: PicturesCtx, html: string): Promise<MailPicture[]> {
-  const names = [...html.matchAll(/ src="cid:([a-z]+-[a-z]+)"/g)].map(([, name = '']) => name);
+  const names = [...html.matchAll(/ src="cid:([a-z]+-[a-z\d-]+)"/g)].map(([, name = '']) => name);
   const drawn = await Promise.all(
     [...new Set(names)].map(async (cid) => {
       const svg = drawingOf(airline, cid);
@@ -57,7 +56,7 @@ function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): strin
   const [kind, name = ''] = cid.split('-');
   if (kind === 'mark' && mark) {
     const [width, height] = [2 * markSize.width, 2 * markSize.height];
-    const inside = paint(mark.dark, themeOf(name, colors)).replace(
+    const inside = paint(mark.dark, colorsNamed(cid) ?? colors).replace(
       '<svg ',
       `<svg width="${width}" height="${height}" `,
     );

@@ -37,10 +37,7 @@ export type MailSection = {
 export type MailButton = { label: string; href: string };
 
 /** What a mail shows of the airline that sends it. */
-export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark'> & {
-  /** The style of the regional site whose colours these are; by default of no particular site. */
-  style?: string;
-};
+export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark'>;
 
 /** Why the reader gets the mail, how to answer, how to unsubscribe, and who sent it. */
 export type MailFoot = { why: string; lines: (string | MailButton)[] };

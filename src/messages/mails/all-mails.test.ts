@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { themes } from '#content/look/themes.ts';
+import { neutralTheme } from '#content/look/themes.ts';
+import { worldPalettes } from '#demo/sites.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { invitationMail, passwordMail } from '#messages/mails/account-mails.ts';
@@ -101,7 +102,7 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     // Pictures are sent with the mail, and show nothing that is not also in words.
     const sources = html.match(/ src="[^"]*"/g) ?? [];
     expect(sources.length).toBe(html.match(/<img /g)?.length);
-    for (const source of sources) expect(source).toMatch(/^ src="cid:(mark-main|scene-cancun)"$/);
+    for (const source of sources) expect(source).toMatch(/^ src="cid:(mark(-[\da-f]{6}){3}|scene-cancun)"$/);
     expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(sources.length);
     expect(Buffer.byteLength(html)).toBeLessThan(102_400);
     expect(subject.length).toBeLessThan(120);
@@ -298,7 +299,8 @@ describe('colours', () => {
     return (bright + 0.05) / (dim + 0.05);
   };
 
-  const looks = Object.entries(themes).map(([name, theme]) => [name, lookOf(theme)] as const);
+  const palettes = { neutral: neutralTheme, ...worldPalettes };
+  const looks = Object.entries(palettes).map(([name, theme]) => [name, lookOf(theme)] as const);
 
   it.each(looks)('of the style %s are readable in light and in dark', (_name, { light, dark }) => {
     for (const colours of [light, dark]) {
@@ -321,12 +323,13 @@ describe('colours', () => {
   });
 
   it('are those of the site: its button, its water and its sun', async () => {
-    const airline = { ...sampleAirline, style: 'portugal', colors: themes.portugal };
+    const colors = { primary: '#8a1f3b', primarySoft: '#f8e6eb', accent: '#f2c14e' };
+    const airline = { ...sampleAirline, colors };
     const { html } = await passwordMail({ ...passwordFacts, airline });
-    expect(html).toContain(`background-color:${themes.portugal.primary}`);
-    expect(html).toContain(`background-color:${themes.portugal.accent}`);
-    expect(html).toContain('src="cid:mark-portugal"');
-    expect(html).not.toContain(themes.main.primary);
+    expect(html).toContain(`background-color:${colors.primary}`);
+    expect(html).toContain(`background-color:${colors.accent}`);
+    expect(html).toContain('src="cid:mark-8a1f3b-f8e6eb-f2c14e"');
+    expect(html).not.toContain(neutralTheme.primary);
     const bare = await passwordMail({ ...passwordFacts, airline: { ...airline, mark: null } });
     expect(bare.html).not.toContain('<img');
   });

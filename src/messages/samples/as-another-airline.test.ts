@@ -1,7 +1,8 @@
 // Every mail, written for another airline: its name, its site, and nothing of the sample's or the demonstration's.
 import { describe, expect, it } from 'vitest';
 
-import { themes } from '#content/look/themes.ts';
+import { picturesIn } from '#messages/frame/mail-pictures.server.ts';
+import { markName } from '#messages/frame/mail-look.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
 import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { sampleAirline, type SampleSite } from '#messages/samples/sample-facts.ts';
@@ -10,7 +11,7 @@ import { norteAirline } from '#tests/support/airline.ts';
 import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
 
 const norte: SampleSite = {
-  airline: { name: norteAirline.name, mailNote: {}, colors: themes.main, mark: null },
+  airline: norteAirline,
   siteUrl: 'https://norte.example',
   country: 'MX',
   telephone: '+52 55 5000 0100',
@@ -28,11 +29,29 @@ describe.each([...mailSamples, newsletterSample])('the mail $name', ({ write }) 
       expect(part).toContain('Norte Air');
       expect(part).toContain('https://norte.example');
     }
+    expect(html).toContain(`src="cid:${markName(norteAirline.colors)}"`);
+    expect(html).toContain(norteAirline.colors.primary);
+    expect(html).not.toContain(sampleAirline.colors.primary);
   });
 });
 
-it('a trace is found: a name, an address, a flight, a ticket, a voucher', () => {
-  for (const text of ['Alisio', 'x@alisio.example', 'ZZ101', '000-2100000001', 'ALIS-EUR0-0100-DEMO'])
+it('the mark that a mail brings along is Norte Air’s own', async () => {
+  const img = '<img src="cid:mark-main" alt=""/>';
+  const [own] = await picturesIn({ airline: norteAirline }, img);
+  const [sample] = await picturesIn({ airline: sampleAirline }, img);
+  expect(own?.png.length).toBeGreaterThan(100);
+  expect(sample?.png.equals(own?.png ?? Buffer.alloc(0))).toBe(false);
+});
+
+it('a trace is found: a name, an address, a flight, a ticket, a voucher, a colour', () => {
+  for (const text of [
+    'Alisio',
+    'x@alisio.example',
+    'ZZ101',
+    '000-2100000001',
+    'ALIS-EUR0-0100-DEMO',
+    '#00607a',
+  ])
     expect(traceOfDemonstration(`a ${text} b`), text).toBe(`a ${text} b`);
   expect(traceOfDemonstration('an analysis of 1000-2100000001, AZZ101')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Invented facts that all samples of mails share.
 import type { Locale } from '#platform/i18n/locales.ts';
-import { themes } from '#content/look/themes.ts';
+import { neutralTheme } from '#content/look/themes.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import type { MailKind } from '#messages/mails/why-mails.ts';
 
@@ -35,7 +35,7 @@ const disc = (line: string) =>
 export const sampleAirline: MailAirline = {
   name: 'Sample Air',
   mailNote: {},
-  colors: themes.main,
+  colors: neutralTheme,
   mark: { light: disc('#0b1f33'), dark: disc('#ffffff') },
 };
 

@@ -23,6 +23,7 @@ export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
+    // Stripe asks for the name of the program that calls; whose account it is, the key says.
     appInfo: { name: platformName },
   });
 }

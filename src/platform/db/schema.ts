@@ -1,4 +1,4 @@
-// Every table of the product, one file per room: the schema type is the row type, constraints are the last safeguard.
+// Every table, a file or two per room: the schema type is the row type, constraints are the last safeguard.
 export * from '#platform/db/schema/platform.ts';
 export * from '#platform/db/schema/content.ts';
 export * from '#platform/db/schema/identity.ts';

@@ -1,6 +1,6 @@
 // The names of codes before version 1.0: the API's document shows them for one version, and stored texts still
 // contain them.
-import { type ErrorCode, errorStatus } from './errors.ts';
+import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
 
 /** The former name of a code, and its name now. */
 export const errorAliases = {

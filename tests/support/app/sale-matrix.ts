@@ -1,7 +1,6 @@
 // Every call of the API and every page of the sale that names a booking x everybody x bookings of an agency and unknown
 // ones: people who may not have a booking are answered as if there were none, and see nothing of it.
-import type { OpenAPIV3_1 } from 'openapi-types';
-
+import type { ApiOperation, ApiPaths } from '#app/api-docs/api-document.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
 
@@ -51,7 +50,7 @@ export const idsOfCalls = (routes: readonly Route[]) =>
   ].toSorted();
 
 /** Every call with an id of a row, with the example of its document as body. */
-export function callsOf(routes: readonly Route[], paths: OpenAPIV3_1.PathsObject): SaleRequest[] {
+export function callsOf(routes: readonly Route[], paths: ApiPaths): SaleRequest[] {
   const unique = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   return [...unique.values()]
     .filter(({ method, path }) => method !== 'ALL' && path.includes(':bookingId'))
@@ -62,10 +61,10 @@ export function callsOf(routes: readonly Route[], paths: OpenAPIV3_1.PathsObject
     }));
 }
 
-function exampleOf(paths: OpenAPIV3_1.PathsObject, { method, path }: Route): unknown {
+function exampleOf(paths: ApiPaths, { method, path }: Route): unknown {
   const item = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
   const operation: unknown = Reflect.get(Object(item), method.toLowerCase());
-  const body = (operation as OpenAPIV3_1.OperationObject | undefined)?.requestBody;
+  const body = (operation as ApiOperation | undefined)?.requestBody;
   return body && 'content' in body ? body.content['application/json']?.example : {};
 }
 

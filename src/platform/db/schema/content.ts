@@ -1,5 +1,5 @@
 // Regional sites and what editors write for them.
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,7 +18,12 @@ import {
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
 import { bytea, instant, oneOf, someOf, version, wordingForm } from '#platform/db/column-types.ts';
+import type { Colors } from '#platform/lib/airline.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
+
+/** That a colour within a column of colours is written as `#rrggbb`. */
+const hexOf = (colors: Column, name: keyof Colors) =>
+  sql`coalesce(${colors} ->> ${sql.raw(`'${name}'`)}, '') ~ '^#[0-9a-f]{6}$'`;
 
 /** A regional site (Specification §3 "Domain"). Texts in languages are content entries of kind `texts`. */
 export const domain = pgTable(
@@ -46,8 +51,10 @@ export const domain = pgTable(
     telephone: text('telephone'),
     checkin: boolean('checkin').notNull(),
     favicon: text('favicon').notNull().default('/favicon.svg'),
-    /** Name of a theme of content/themes.ts. */
+    /** Name of a style of content/scenery: which landscape the site shows. */
     style: text('style').notNull(),
+    /** Null: the airline's colours. */
+    colors: jsonb('colors').$type<Colors>(),
     companyName: text('company_name').notNull(),
     /** The English-only link of the navbar; null leads to our own `/en/us-flights`. */
     usFlightsUrl: text('us_flights_url'),
@@ -70,6 +77,11 @@ export const domain = pgTable(
       sql`${t.minorServiceFrom} >= 2 and ${t.minorServiceFrom} < ${t.minorAloneFrom}`,
     ),
     someOf('domain_not_offered', t.notOffered, capabilities),
+    check(
+      'domain_colors',
+      sql`${t.colors} is null or (${hexOf(t.colors, 'primary')}
+      and ${hexOf(t.colors, 'primarySoft')} and ${hexOf(t.colors, 'accent')})`,
+    ),
     check('domain_id_range', sql`${t.domainId} between 1 and 9`),
     check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
     check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),

@@ -328,5 +328,3 @@ export const inventoryChange = pgTable(
   },
   (t) => [index('inventory_change_xid').on(t.xid), index('inventory_change_age').on(t.changedAt)],
 );
-
-// ---------------------------------------------------------------- booking

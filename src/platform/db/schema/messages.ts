@@ -133,8 +133,6 @@ export const messageAttachment = pgTable(
   (t) => [primaryKey({ name: 'message_attachment_pkey', columns: [t.messageId, t.attachmentNo] })],
 );
 
-// ---------------------------------------------------------------- regional sites and their content
-
 /** A newsletter sign-up, with its site and language; nobody gets mail before confirming. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
@@ -203,6 +201,7 @@ export const keptDocument = pgTable(
   (t) => [
     primaryKey({ name: 'kept_document_pkey', columns: [t.bookingId, t.kind, t.locale, t.version] }),
     oneOf('kept_document_kind', t.kind),
+    languageForm('kept_document_locale', t.locale),
   ],
 );
 

@@ -629,5 +629,3 @@ export const paymentEvent = pgTable(
   },
   (t) => [primaryKey({ name: 'payment_event_pkey', columns: [t.provider, t.eventId] })],
 );
-
-// ---------------------------------------------------------------- ground

@@ -302,8 +302,6 @@ export const priceLine = pgTable(
   ],
 );
 
-// ---------------------------------------------------------------- extras
-
 /** An extra agreed for one passenger on one flight, at the price when it was chosen. */
 export const bookingExtra = pgTable(
   'booking_extra',
@@ -341,8 +339,6 @@ export const bookingExtra = pgTable(
     check('booking_extra_commission', sql`${t.commissionMinor} between 0 and ${t.unitMinor} * ${t.quantity}`),
   ],
 );
-
-// ---------------------------------------------------------------- seats
 
 /** A seat agreed for one passenger on one flight. The unique index guarantees that no seat is sold twice. */
 export const bookingSeat = pgTable(
@@ -387,8 +383,6 @@ export const bookingSeat = pgTable(
     check('booking_seat_commission', sql`${t.commissionMinor} between 0 and ${t.amountMinor}`),
   ],
 );
-
-// ---------------------------------------------------------------- payments
 
 /**
  * Pieces of a limited extra on one flight; a row is created with the first sale. `taken` is always the sum of the

@@ -1,4 +1,5 @@
-// The sandbox payment provider's own books, in a separate database schema.
+// The books of the sandbox payment provider as earlier releases kept them, in a schema of their own: the sandbox has a
+// database of its own since, and copies these once. Nothing else reads or writes them.
 import { sql } from 'drizzle-orm';
 import { char, check, index, pgSchema, smallint, text } from 'drizzle-orm/pg-core';
 
