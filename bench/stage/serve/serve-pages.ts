@@ -64,9 +64,11 @@ process.on('message', (command: Command) => {
 function rendering(tree: ReactNode, page: string): Bare {
   const once = renderToString(tree);
   const ending = '</body></html>';
-  const data = page.slice(page.lastIndexOf('<script nonce=', page.lastIndexOf('streamController.enqueue')));
-  if (!once.endsWith(ending) || !data.includes('streamController.close()'))
-    throw new Error('not a page of ours');
+  const shell = once.slice(0, -ending.length);
+  // Our own last element: the scripts of the page. The data follow it.
+  const last = shell.slice(shell.lastIndexOf('<script'));
+  const [, data] = page.split(last);
+  if (!once.endsWith(ending) || !data?.endsWith(ending)) throw new Error('not a page of ours');
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return () => ({ headers, body: `<!DOCTYPE html>${renderToString(tree).slice(0, -ending.length)}${data}` });
 }
