@@ -44,8 +44,9 @@ const owners = new Map(
   ),
 );
 
-const sqlWrite =
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?([a-z_]+)"?|\$\{(\w+)\})/gi;
+const writes = String.raw`insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update`;
+const written = String.raw`(?:"?public"?\.)?(?:"?([a-z_]+)"?|\$\{(\w+)\})`;
+const sqlWrite = new RegExp(String.raw`\b(?:${writes})\s+(?:only\s+)?${written}`, 'gi');
 const builderWrite = /\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)\s*\)/g;
 
 /** Table names by the names of their constants, read from the schema. */

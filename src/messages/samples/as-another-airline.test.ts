@@ -31,8 +31,15 @@ describe.each([...mailSamples, newsletterSample])('the mail $name', ({ write }) 
   });
 });
 
-it('a trace is found: a name, an address, a flight, a ticket, a voucher', () => {
-  for (const text of ['Alisio', 'x@alisio.example', 'ZZ101', '000-2100000001', 'ALIS-EUR0-0100-DEMO'])
+it('a trace is found: a name, its word in Portuguese, an address, a flight, a ticket, a voucher', () => {
+  for (const text of [
+    'Alisio',
+    'os alísios',
+    'x@alisio.example',
+    'ZZ101',
+    '000-2100000001',
+    'ALIS-EUR0-0100-DEMO',
+  ])
     expect(traceOfDemonstration(`a ${text} b`), text).toBe(`a ${text} b`);
   expect(traceOfDemonstration('an analysis of 1000-2100000001, AZZ101')).toBeUndefined();
 });
