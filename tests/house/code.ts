@@ -85,7 +85,9 @@ function declarationsOf({ body }: SyntaxNode): Declared[] {
     const declaration = isNode(node.declaration) ? node.declaration : node;
     if (declaration.type !== 'VariableDeclaration') return [];
     return nodesIn(declaration.declarations).flatMap(({ id, init }) =>
-      isNode(id) ? [{ name: String(id.name ?? '?'), kind: declaration.kind, id, init }] : [],
+      isNode(id)
+        ? [{ name: typeof id.name === 'string' ? id.name : '?', kind: declaration.kind, id, init }]
+        : [],
     );
   });
 }
@@ -185,7 +187,7 @@ export const librariesKeepTheirPrivacy: Rule = (tree) =>
         found.push(`${file}: ${String(node.name)}`);
       if (node.type === 'VariableDeclarator' && isNode(node.id) && isTheirs(node.init))
         found.push(...privateKeysIn(node.id).map((key) => `${file}: { ${key} }`));
-      if (/^Class/.test(node.type) && isNode(node.body) && isTheirs(node.superClass))
+      if (node.type.startsWith('Class') && isNode(node.body) && isTheirs(node.superClass))
         found.push(...[...privateKeysIn(node.body), ...membersIn(node.body)].map((key) => `${file}: ${key}`));
     });
     return found;
