@@ -25,8 +25,8 @@ export type Followed =
 type LinkBody = Bodies['link'];
 
 /**
- * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asks for; if the site does not have it, the
- * site's default is used. A target that is not allowed, or a page that is gone, counts as no link.
+ * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asks for; if the site does not have it,
+ * the site's default is used. A target that is not allowed, or a page that is gone, counts as no link.
  */
 export async function followShortLink(
   ctx: LinkCtx,

@@ -80,7 +80,10 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const signature = request.headers['sandbox-signature'];
-      const acknowledged = await deliver({ body, signature: typeof signature === 'string' ? signature : null });
+      const acknowledged = await deliver({
+        body,
+        signature: typeof signature === 'string' ? signature : null,
+      });
       response.writeHead(acknowledged ? 200 : 503).end();
     });
   });
